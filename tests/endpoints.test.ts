@@ -78,7 +78,7 @@ describe('every endpoint', () => {
   it('is exported under its own name, so that no call of a service file is left out', () => {
     const wrong = modulesIn('src/services').flatMap(({ file, exports }) => {
       const text = readFileSync(path.join(__dirname, '..', `${file}.ts`), 'utf8');
-      const written = [...text.matchAll(/^const (\w+) = endpoint\(/gm)].map(([, name = '']) => name);
+      const written = [...text.matchAll(/^const (\w+) = (?:endpoint|read|write)\(/gm)].map(([, name = '']) => name);
       const renamed = Object.entries(exports).filter(([name, value]) => named(value) && named(value) !== name);
       return [
         ...written.map((name) => `${file}.ts: write \`export const ${name} = endpoint(…)\``),

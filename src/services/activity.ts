@@ -6,10 +6,11 @@ import { configStatus, inEnvironment } from '../domain/config';
 import { coins, count, keyOf, searched, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint, rowsOf } from './endpoint';
+import { callsOf, rowsOf } from './endpoint';
 
 const auth = 'resource.universal';
 const source = 'screens/rewards §3.6.1';
+const { read } = callsOf({ auth, source });
 
 /** 活动: rewards, period and settlement of activities. */
 export const activity = configCalls({
@@ -25,15 +26,8 @@ export const activity = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', source } as const;
-
 /** Cost and settlement state of every activity of an environment. */
-export const activityFigures = endpoint({
-  ...read,
-  auth,
-  name: 'activityFigures',
-  path: '/activities/figures',
-  label: '活动用量与结算',
+export const activityFigures = read('activityFigures', '/activities/figures', '活动用量与结算', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -48,12 +42,8 @@ export const activityFigures = endpoint({
 export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list'][number];
 
 /** Codes of scheduled, live and ended activities, for choosing a reference. */
-export const listActivityCodes = endpoint({
-  ...read,
+export const listActivityCodes = read('listActivityCodes', '/activities/codes', '活动编码', {
   auth: [auth, 'Operation.roomRecruitment', 'Operation.easy-h5'],
-  name: 'listActivityCodes',
-  path: '/activities/codes',
-  label: '活动编码',
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),

@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { activityStage } from '../domain/activity';
 import { activityPhases } from '../domain/activityTime';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { callsOf } from './endpoint';
+
+const { read } = callsOf({ auth: 'resource.universal', source: 'screens/rewards §3.6.1' });
 
 /**
  * Actions of a user in an activity, and the attempts left at a moment. For a future moment, no further actions are
  * assumed.
  */
-export const activityPlay = endpoint({
-  name: 'activityPlay',
-  method: 'GET',
-  path: '/activity/{id}/play',
-  kind: 'read',
-  label: '用户剩余额度',
-  auth: 'resource.universal',
+export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户剩余额度', {
   input: z.object({
     id: z.string(),
     uid,
@@ -46,17 +42,10 @@ export const activityPlay = endpoint({
       }),
     ),
   }),
-  source: 'screens/rewards §3.6.1',
 });
 
 /** Quantities that all users drew or exchanged up to a moment; for a future moment, up to now. */
-export const activityTaken = endpoint({
-  name: 'activityTaken',
-  method: 'GET',
-  path: '/activity/{id}/taken',
-  kind: 'read',
-  label: '活动已抽换',
-  auth: 'resource.universal',
+export const activityTaken = read('activityTaken', '/activity/{id}/taken', '活动已抽换', {
   input: z.object({
     id: z.string(),
     /** Epoch milliseconds. */
@@ -68,5 +57,4 @@ export const activityTaken = endpoint({
     /** Stages of the live version, with the number of draws or exchanges. */
     stages: z.array(z.object({ stage: activityStage, got: count })),
   }),
-  source: 'screens/rewards §3.6.1',
 });

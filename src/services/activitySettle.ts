@@ -3,13 +3,11 @@ import { activityTypes } from '../domain/activity';
 import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activitySettle';
 import { configStatus } from '../domain/config';
 import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'resource.universal';
 const source = 'screens/rewards §3.6.1';
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 const settlement = z.object({
   /** The activity. */
@@ -78,11 +76,7 @@ const settlement = z.object({
 });
 
 /** Activities settled after their end: ended and not yet granted first, then by latest end. */
-export const listSettlements = endpoint({
-  ...read,
-  name: 'listSettlements',
-  path: '/activities/settlements',
-  label: '活动结算',
+export const listSettlements = read('listSettlements', '/activities/settlements', '活动结算', {
   input: z.object({
     ...paged('ended_at', 'settled_coins'),
     /** Part of the name, or an id. */
@@ -135,11 +129,7 @@ const stageSum = z.object({
 });
 
 /** 结算预演: preview of a settlement; changes nothing. */
-export const previewSettlement = endpoint({
-  ...read,
-  name: 'previewSettlement',
-  path: '/activities/settlement/{id}/preview',
-  label: '结算预演',
+export const previewSettlement = read('previewSettlement', '/activities/settlement/{id}/preview', '结算预演', {
   input: z.object({ id: z.string() }),
   output: z.object({
     settlement,
@@ -155,11 +145,7 @@ export const previewSettlement = endpoint({
 });
 
 /** Results of settlements, actual or previewed: latest end first, then by rank; excluded users last. */
-export const listSettlementNames = endpoint({
-  ...read,
-  name: 'listSettlementNames',
-  path: '/activities/settlement_names',
-  label: '结算名单',
+export const listSettlementNames = read('listSettlementNames', '/activities/settlement_names', '结算名单', {
   input: z.object({
     ...paged('rank', 'score', 'value'),
     /** Part of the name of the activity, or its id. */
@@ -176,11 +162,7 @@ const about = { id: z.string(), version: writeFields.version, idem_key: writeFie
 const why = writtenOut('说明', 200, { least: 5 });
 
 /** Settles the activity, or continues after the last processed rank; large amounts need an approval first. */
-export const settleActivity = endpoint({
-  ...write,
-  name: 'settleActivity',
-  path: '/activities/settle',
-  label: '结算活动',
+export const settleActivity = write('settleActivity', '/activities/settle', '结算活动', {
   action: `${auth}:settle`,
   input: z.object({ ...about, remark: why }),
   output: z.object({
@@ -191,11 +173,7 @@ export const settleActivity = endpoint({
 });
 
 /** 复核 by an operator who was not involved (`hands`); `sendBack` requires a new settlement. */
-export const verifySettlement = endpoint({
-  ...write,
-  name: 'verifySettlement',
-  path: '/activities/settlement/verify',
-  label: '复核结算',
+export const verifySettlement = write('verifySettlement', '/activities/settlement/verify', '复核结算', {
   action: `${auth}:verify`,
   input: z.object({
     ...about,
@@ -207,44 +185,28 @@ export const verifySettlement = endpoint({
 });
 
 /** 发放: creates one task of 发放与回收 per stage; each user is rewarded once per rank. */
-export const issueSettlement = endpoint({
-  ...write,
-  name: 'issueSettlement',
-  path: '/activities/settlement/issue',
-  label: '发放活动奖励',
+export const issueSettlement = write('issueSettlement', '/activities/settlement/issue', '发放活动奖励', {
   action: `${auth}:issue`,
   input: z.object({ ...about, remark: why }),
   output: z.object({ settlement }),
 });
 
 /** Readmits an excluded user, with a reason; only before the settlement. */
-export const readmitName = endpoint({
-  ...write,
-  name: 'readmitName',
-  path: '/activities/settlement/readmit',
-  label: '恢复资格',
+export const readmitName = write('readmitName', '/activities/settlement/readmit', '恢复资格', {
   action: `${auth}:readmit`,
   input: z.object({ ...about, uid, remark: why }),
   output: z.object({ settlement }),
 });
 
 /** 取消恢复: a name that was taken back in is left out again, for a reason; before the settlement only. */
-export const leaveOutName = endpoint({
-  ...write,
-  name: 'leaveOutName',
-  path: '/activities/settlement/leave_out',
-  label: '取消恢复资格',
+export const leaveOutName = write('leaveOutName', '/activities/settlement/leave_out', '取消恢复资格', {
   action: `${auth}:readmit`,
   input: z.object({ ...about, uid, remark: why }),
   output: z.object({ settlement }),
 });
 
 /** 补发: grants one user a settled reward again; 409 unless the task failed for this user. */
-export const reissueReward = endpoint({
-  ...write,
-  name: 'reissueReward',
-  path: '/activities/settlement/reissue',
-  label: '补发奖励',
+export const reissueReward = write('reissueReward', '/activities/settlement/reissue', '补发奖励', {
   action: `${auth}:reissue`,
   input: z.object({
     ...about,

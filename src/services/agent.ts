@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
 import { maxPastedIds } from '../domain/limits';
 import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';
 const source = 'screens/pay §3.3.4';
+const { read, write } = callsOf({ auth, source });
 
 /** A reseller, as filters and flows name it. */
 export const agent = z.object({
@@ -24,16 +25,10 @@ export const agent = z.object({
 export type Agent = z.output<typeof agent>;
 
 /** All resellers, parents before children. */
-export const listAgents = endpoint({
-  name: 'listAgents',
-  method: 'GET',
-  path: '/agents',
-  kind: 'read',
-  label: '代理',
+export const listAgents = read('listAgents', '/agents', '代理', {
   auth: [auth, 'payManage.agentAccount'],
   input: z.object({}),
   output: z.object({ list: z.array(agent) }),
-  source,
 });
 
 export const party = z.object({
@@ -103,26 +98,13 @@ export const flowFilter = {
 };
 
 /** Flows, newest first. */
-export const listAgentFlows = endpoint({
-  name: 'listAgentFlows',
-  method: 'GET',
-  path: '/agent_flows',
-  kind: 'read',
-  label: '代理流水',
-  auth,
+export const listAgentFlows = read('listAgentFlows', '/agent_flows', '代理流水', {
   input: z.object({ ...paged('created_at', 'amount'), ...flowFilter }),
   output: pageOf(agentFlow),
-  source,
 });
 
 /** One flow with its context and its neighbours in the agent's chain. */
-export const getAgentFlow = endpoint({
-  name: 'getAgentFlow',
-  method: 'GET',
-  path: '/agent_flow/{flow_id}',
-  kind: 'read',
-  label: '代理流水详情',
-  auth,
+export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代理流水详情', {
   input: z.object({ flow_id: z.string() }),
   output: z.object({
     flow: agentFlow,
@@ -144,37 +126,22 @@ export const getAgentFlow = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 const onFlow = { flow_id: z.string(), ...writeFields };
 
 /** Marks a flow as disputed; 409 if it already is, or was reversed. */
-export const disputeAgentFlow = endpoint({
-  name: 'disputeAgentFlow',
-  method: 'POST',
-  path: '/agent_flows/dispute',
-  kind: 'write',
-  label: '标记争议',
-  auth,
+export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute', '标记争议', {
   action: `${auth}:dispute`,
   input: z.object(onFlow),
   output: agentFlow,
-  source,
 });
 
 /** Removes the dispute mark; 409 if the flow is not disputed. */
-export const endAgentFlowDispute = endpoint({
-  name: 'endAgentFlowDispute',
-  method: 'POST',
-  path: '/agent_flows/dispute_end',
-  kind: 'write',
-  label: '撤销争议',
-  auth,
+export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
   input: z.object(onFlow),
   output: agentFlow,
-  source,
 });
 
 /**
@@ -184,15 +151,9 @@ export const endAgentFlowDispute = endpoint({
  * stock is then settled by another 清退. `warnings` of `getAgentFlow` and the request's `after` mention it, and the
  * request fails if the agent was terminated since.
  */
-export const requestFlowReversal = endpoint({
-  name: 'requestFlowReversal',
-  method: 'POST',
-  path: '/agent_flows/reverse',
-  kind: 'write',
-  label: '冲正申请',
-  auth,
+export const requestFlowReversal = write('requestFlowReversal', '/agent_flows/reverse', '冲正申请', {
+  source: `${source}, blocks G7`,
   action: `${auth}:reverse`,
   input: z.object({ ...onFlow, amount: coins }),
   output: z.object({ approval_id: z.string(), flow: agentFlow }),
-  source: `${source}, blocks G7`,
 });

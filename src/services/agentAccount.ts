@@ -7,10 +7,11 @@ import { askedCount, coins, count, keyOf, listOf, money, revision, searched, som
 import { riskLevel } from '../domain/user';
 import { agent, party } from './agent';
 import { agentDailyClose } from './agentFigures';
-import { endpoint, paged, pageOf } from './endpoint';
+import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'payManage.agentAccount';
 const source = 'screens/pay §3.3.3';
+const { read } = callsOf({ auth, source });
 
 /** Basis points of the list price, as a factor: 9500 is 0.95. */
 export const discount = z
@@ -64,13 +65,7 @@ export type AgentAccount = z.output<typeof agentAccount>;
 const yes = z.optional(z.enum(['true', 'false']));
 
 /** Accounts, the newest first; coins may be below 0. */
-export const listAgentAccounts = endpoint({
-  name: 'listAgentAccounts',
-  method: 'GET',
-  path: '/agent_accounts',
-  kind: 'read',
-  label: '代理账号',
-  auth,
+export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '代理账号', {
   input: z.object({
     ...paged('created_at', 'coin_stock', 'sold_30d'),
     /** Number of the agent, id of its user, or part of its name. */
@@ -92,19 +87,12 @@ export const listAgentAccounts = endpoint({
     ids: z.optional(listOf(z.string(), maxPastedIds)),
   }),
   output: pageOf(agentAccount),
-  source,
 });
 
 const one = { agent_id: z.string() };
 
 /** One account. `list_price` is the region's price for 1,000 coins without discount. */
-export const getAgentAccount = endpoint({
-  name: 'getAgentAccount',
-  method: 'GET',
-  path: '/agent_accounts/{agent_id}',
-  kind: 'read',
-  label: '代理账号详情',
-  auth,
+export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_id}', '代理账号详情', {
   input: z.object(one),
   output: z.object({
     account: agentAccount,
@@ -116,17 +104,11 @@ export const getAgentAccount = endpoint({
     /** Coins missing until the stock is no longer low; 0 if it is not low. */
     short_by: count,
   }),
-  source,
 });
 
 /** Agent with all agents below it: their stocks, compared with the ledger. */
-export const agentTree = endpoint({
-  name: 'agentTree',
-  method: 'GET',
-  path: '/agent_accounts/{agent_id}/tree',
-  kind: 'read',
-  label: '下级树',
-  auth,
+export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '下级树', {
+  source: `${source}, kits §5`,
   input: z.object(one),
   output: z.object({
     /** Each before those below it. */
@@ -152,7 +134,6 @@ export const agentTree = endpoint({
     /** All chains are valid, and `stock` equals `posted`. */
     ok: z.boolean(),
   }),
-  source: `${source}, kits §5`,
 });
 export type AgentTree = z.output<typeof agentTree.spec.output>;
 
@@ -169,13 +150,7 @@ const oddBuyer = z.object({
 /**
  * Suspicious buyers of an agent in the last 30 days: recently registered accounts, and accounts that share a device.
  */
-export const agentOddBuyers = endpoint({
-  name: 'agentOddBuyers',
-  method: 'GET',
-  path: '/agent_accounts/{agent_id}/buyers',
-  kind: 'read',
-  label: '异常买家',
-  auth,
+export const agentOddBuyers = read('agentOddBuyers', '/agent_accounts/{agent_id}/buyers', '异常买家', {
   input: z.object(one),
   output: z.object({
     /** Total number of buyers, and coins they bought. */
@@ -196,18 +171,12 @@ export const agentOddBuyers = endpoint({
       }),
     ),
   }),
-  source,
 });
 export type OddBuyers = z.output<typeof agentOddBuyers.spec.output>;
 
 /** Statement of one agent for a calendar month (PRC), by day and by type; the CSV has the lines. */
-export const agentMonth = endpoint({
-  name: 'agentMonth',
-  method: 'GET',
-  path: '/agent_accounts/{agent_id}/month',
-  kind: 'read',
-  label: '月结单',
-  auth,
+export const agentMonth = read('agentMonth', '/agent_accounts/{agent_id}/month', '月结单', {
+  source: `${source}, blocks G13`,
   input: z.object({
     ...one,
     /** `YYYY-MM`, not in the future. */
@@ -228,6 +197,5 @@ export const agentMonth = endpoint({
     /** Days with flows, newest first. */
     days: agentDailyClose.spec.output.shape.days,
   }),
-  source: `${source}, blocks G13`,
 });
 export type AgentMonth = z.output<typeof agentMonth.spec.output>;

@@ -11,10 +11,11 @@ import {
 } from '../domain/limits';
 import { count, keyOf, uid, writtenOut } from '../domain/schema';
 import { agentAccount, discount, rebateRate } from './agentAccount';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentAccount';
 const source = 'screens/pay §3.3.3';
+const { write } = callsOf({ auth, source });
 
 const { idem_key, reason_code, remark } = writeFields;
 const onAgent = { agent_id: z.string(), ...writeFields };
@@ -39,13 +40,7 @@ const contact = writtenOut('联系方式', maxContact);
  * Creates an account in state 待开通: without credit and rebate, at the list price; terms are requested afterwards. A user
  * can be one agent only; deleted and banned users cannot (422).
  */
-export const createAgentAccount = endpoint({
-  name: 'createAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/create',
-  kind: 'write',
-  label: '新增代理',
-  auth,
+export const createAgentAccount = write('createAgentAccount', '/agent_accounts/create', '新增代理', {
   action: `${auth}:edit`,
   input: z.object({
     reason_code,
@@ -59,17 +54,10 @@ export const createAgentAccount = endpoint({
     contact,
   }),
   output: agentAccount,
-  source,
 });
 
 /** Changes the fields that need no approval. KYC of an active agent must stay 已通过 (422): freeze the agent first. */
-export const editAgentAccount = endpoint({
-  name: 'editAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/edit',
-  kind: 'write',
-  label: '编辑代理',
-  auth,
+export const editAgentAccount = write('editAgentAccount', '/agent_accounts/edit', '编辑代理', {
   action: `${auth}:edit`,
   input: z.object({
     ...onAgent,
@@ -78,21 +66,13 @@ export const editAgentAccount = endpoint({
     contact: z.optional(contact),
   }),
   output: agentAccount,
-  source,
 });
 
 /** 待开通 becomes 正常; 409 before its KYC has passed, or while the agent above is not active. */
-export const openAgentAccount = endpoint({
-  name: 'openAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/open',
-  kind: 'write',
-  label: '开通代理',
-  auth,
+export const openAgentAccount = write('openAgentAccount', '/agent_accounts/open', '开通代理', {
   action: `${auth}:edit`,
   input: z.object(onAgent),
   output: agentAccount,
-  source,
 });
 
 const requested = z.object({ approval_id: z.string(), account: agentAccount });
@@ -101,13 +81,8 @@ const requested = z.object({ approval_id: z.string(), account: agentAccount });
  * Requests other terms; needs an approver. A discount must lie between those of the agents above and below (422); the
  * credit must cover the debt. One request at a time (409); it fails if the agent has changed since.
  */
-export const requestAgentPrice = endpoint({
-  name: 'requestAgentPrice',
-  method: 'POST',
-  path: '/agent_accounts/price',
-  kind: 'write',
-  label: '定价授信申请',
-  auth,
+export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/price', '定价授信申请', {
+  source: `${source}, blocks G7`,
   action: `${auth}:edit`,
   input: z.object({
     ...onAgent,
@@ -117,20 +92,14 @@ export const requestAgentPrice = endpoint({
     credit_limit: count.check(z.lte(maxCreditLimit, `最多 ${maxCreditLimit.toLocaleString('zh-CN')}`)),
   }),
   output: requested,
-  source: `${source}, blocks G7`,
 });
 
 /**
  * Requests a sale of house coins to an agent, at the region's list price times the agent's discount at the time; needs
  * an approver. One request at a time (409); it fails if the agent has changed since.
  */
-export const requestAgentPurchase = endpoint({
-  name: 'requestAgentPurchase',
-  method: 'POST',
-  path: '/agent_accounts/fund',
-  kind: 'write',
-  label: '进货申请',
-  auth,
+export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accounts/fund', '进货申请', {
+  source: `${source}, blocks G7`,
   action: `${auth}:fund`,
   input: z.object({
     ...onAgent,
@@ -138,17 +107,10 @@ export const requestAgentPurchase = endpoint({
     amount: count.check(z.gte(1), z.lte(maxPurchase, `一次最多 ${maxPurchase.toLocaleString('zh-CN')}`)),
   }),
   output: requested,
-  source: `${source}, blocks G7`,
 });
 
 /** Moves stock to an agent right below, at once: both have a flow of it. Credit counts as stock. */
-export const transferAgentStock = endpoint({
-  name: 'transferAgentStock',
-  method: 'POST',
-  path: '/agent_accounts/transfer',
-  kind: 'write',
-  label: '调拨',
-  auth,
+export const transferAgentStock = write('transferAgentStock', '/agent_accounts/transfer', '调拨', {
   action: `${auth}:fund`,
   input: z.object({
     ...onAgent,
@@ -158,64 +120,37 @@ export const transferAgentStock = endpoint({
     amount: count.check(z.gte(1)),
   }),
   output: agentAccount,
-  source,
 });
 
 /** 正常 becomes 冻结: nothing is sold, and what stock there is is set aside. */
-export const freezeAgentAccount = endpoint({
-  name: 'freezeAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/freeze',
-  kind: 'write',
-  label: '冻结代理',
-  auth,
+export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/freeze', '冻结代理', {
   action: `${auth}:freeze`,
   input: z.object(onAgent),
   output: agentAccount,
-  source,
 });
 
 /** 冻结 becomes 正常: all that was set aside is stock again; 409 while its KYC has not passed. */
-export const unfreezeAgentAccount = endpoint({
-  name: 'unfreezeAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/unfreeze',
-  kind: 'write',
-  label: '解冻代理',
-  auth,
+export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accounts/unfreeze', '解冻代理', {
   action: `${auth}:freeze`,
   input: z.object(onAgent),
   output: agentAccount,
-  source,
 });
 
 /**
  * Requests to terminate an agent; needs an approver. The remaining stock returns to the house. 409 while it has agents
  * below that are not terminated, uses credit, or has a pending request; it fails if the stock has changed since.
  */
-export const requestAgentClear = endpoint({
-  name: 'requestAgentClear',
-  method: 'POST',
-  path: '/agent_accounts/clear',
-  kind: 'write',
-  label: '清退申请',
-  auth,
+export const requestAgentClear = write('requestAgentClear', '/agent_accounts/clear', '清退申请', {
+  source: `${source}, blocks G7`,
   action: `${auth}:clear`,
   input: z.object(onAgent),
   output: requested,
-  source: `${source}, blocks G7`,
 });
 
 /**
  * Moves an agent with all agents below it under another one of its region, or makes it a 总代; never below itself (422).
  */
-export const moveAgentAccount = endpoint({
-  name: 'moveAgentAccount',
-  method: 'POST',
-  path: '/agent_accounts/move',
-  kind: 'write',
-  label: '改上级',
-  auth,
+export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move', '改上级', {
   action: `${auth}:edit`,
   input: z.object({
     ...onAgent,
@@ -223,34 +158,20 @@ export const moveAgentAccount = endpoint({
     parent_id: z.nullable(z.string()),
   }),
   output: agentAccount,
-  source,
 });
 
 /** Resets the payment password: the agent must set a new one in the app before selling again. */
-export const resetAgentPassword = endpoint({
-  name: 'resetAgentPassword',
-  method: 'POST',
-  path: '/agent_accounts/password',
-  kind: 'write',
-  label: '重置支付密码',
-  auth,
+export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/password', '重置支付密码', {
   action: `${auth}:password`,
   input: z.object(onAgent),
   output: agentAccount,
-  source,
 });
 
 /** Unmasked contact of an agent; needs a reason and is audited (blocks G12). */
-export const revealAgentContact = endpoint({
-  name: 'revealAgentContact',
-  method: 'POST',
-  path: '/agent_accounts/contact',
-  kind: 'write',
-  label: '查看代理联系方式',
-  auth,
+export const revealAgentContact = write('revealAgentContact', '/agent_accounts/contact', '查看代理联系方式', {
+  source: 'blocks G12',
   action: 'pii.reveal',
   input: z.object({ agent_id: z.string(), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,
-  source: 'blocks G12',
 });

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { agentFlowTypes, chainBreaks } from '../domain/agent';
 import { coins, count, keyOf, money, time } from '../domain/schema';
 import { flowFilter, party } from './agent';
-import { endpoint, pageFields, pageOf } from './endpoint';
+import { callsOf, pageFields, pageOf } from './endpoint';
 
 const auth = 'payManage.agentFlow';
 const source = 'screens/pay §3.3.4';
+const { read } = callsOf({ auth, source });
 
 /** Row that does not continue the previous one in its chain. */
 const chainBreak = z.object({
@@ -30,13 +31,7 @@ const proof = {
  * Sums of the filtered flows. Opening and closing are of the chosen agents' stock, and null if no agent is chosen or
  * the filter leaves out some of their flows. The proof covers whole chains within the time.
  */
-export const agentFlowSummary = endpoint({
-  name: 'agentFlowSummary',
-  method: 'GET',
-  path: '/agent_flows/summary',
-  kind: 'read',
-  label: '代理流水汇总',
-  auth,
+export const agentFlowSummary = read('agentFlowSummary', '/agent_flows/summary', '代理流水汇总', {
   input: z.object(flowFilter),
   output: z.object({
     rows: count,
@@ -48,35 +43,22 @@ export const agentFlowSummary = endpoint({
     chains: count,
     ...proof,
   }),
-  source,
 });
 export type FlowSummary = z.output<typeof agentFlowSummary.spec.output>;
 
 const span = { from: flowFilter.from, to: flowFilter.to };
 
 /** Statement of one agent as CSV: opening, rows, closing, proof; audited as an export. */
-export const exportAgentStatement = endpoint({
-  name: 'exportAgentStatement',
-  method: 'GET',
-  path: '/agent_flows/statement',
-  kind: 'read',
+export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/statement', '导出对账单', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '导出对账单',
-  auth,
   action: `${auth}:export`,
   input: z.object({ agent: z.string(), ...span }),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });
 
 /** Each day (PRC) of the span, newest first: the stock of the chosen agents, or of all. */
-export const agentDailyClose = endpoint({
-  name: 'agentDailyClose',
-  method: 'GET',
-  path: '/agent_flows/daily',
-  kind: 'read',
-  label: '代理日结',
-  auth,
+export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', '代理日结', {
   input: z.object({ agent: flowFilter.agent, below: flowFilter.below, ...span }),
   output: z.object({
     days: z.array(
@@ -93,7 +75,6 @@ export const agentDailyClose = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 /**
@@ -101,13 +82,7 @@ export const agentDailyClose = endpoint({
  * never counted, whatever status or time is filtered: with 已冲正 alone there are no buyers. All figures of a buyer cover
  * the same flows; coins are negative only if more was returned than bought.
  */
-export const agentBuyers = endpoint({
-  name: 'agentBuyers',
-  method: 'GET',
-  path: '/agent_flows/buyers',
-  kind: 'read',
-  label: '按买家',
-  auth,
+export const agentBuyers = read('agentBuyers', '/agent_flows/buyers', '按买家', {
   input: z.object({ ...pageFields, ...flowFilter }),
   output: pageOf(
     z.object({
@@ -123,5 +98,4 @@ export const agentBuyers = endpoint({
       last_at: time,
     }),
   ),
-  source,
 });

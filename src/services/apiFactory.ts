@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { apiMethods, apiPlaces, apiRisks } from '../domain/apiFactory';
 import { count, keyOf } from '../domain/schema';
-import { endpoint, pageOf } from './endpoint';
+import { callsOf, pageOf } from './endpoint';
 
 const auth = 'developerTools.apiFactory';
+const { read } = callsOf({ auth, source: 'screens/tool-set §3.4.2' });
 const listed = {
   /** Unique name of the call, as in the contract document. */
   name: z.string(),
@@ -47,27 +48,13 @@ const apiDefinition = z.object({
 export type ApiOperation = z.output<typeof apiDefinition>;
 
 /** All calls of the contract except those that sign in and out, without their schemas. */
-export const apiIndex = endpoint({
-  name: 'apiIndex',
-  method: 'GET',
-  path: '/api_factory/calls',
-  kind: 'read',
-  label: '接口目录',
-  auth,
+export const apiIndex = read('apiIndex', '/api_factory/calls', '接口目录', {
   input: z.object({}),
   output: pageOf(apiCall),
-  source: 'screens/tool-set §3.4.2',
 });
 
 /** Definition of one call; 404 for a name outside the index. */
-export const apiOperation = endpoint({
-  name: 'apiOperation',
-  method: 'GET',
-  path: '/api_factory/call/{name}',
-  kind: 'read',
-  label: '接口定义',
-  auth,
+export const apiOperation = read('apiOperation', '/api_factory/call/{name}', '接口定义', {
   input: z.object({ name: z.string().check(z.regex(/^\w{1,80}$/)) }),
   output: apiDefinition,
-  source: 'screens/tool-set §3.4.2',
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
 import { count, keyOf, revision, searched, time } from '../domain/schema';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
+
+const { read, write } = callsOf({ source: 'blocks G7' });
 
 export const approval = z.object({
   id: z.string(),
@@ -59,12 +61,7 @@ export type Approval = z.output<typeof approval>;
 export const approvalScopes = ['to_check', 'mine', 'done'] as const;
 
 /** Requests that wait for this operator, that this operator made, or that are over and were for this operator to check. */
-export const listApprovals = endpoint({
-  name: 'listApprovals',
-  method: 'GET',
-  path: '/approvals',
-  kind: 'read',
-  label: '审批中心',
+export const listApprovals = read('listApprovals', '/approvals', '审批中心', {
   input: z.object({
     ...pageFields,
     scope: z._default(z.enum(approvalScopes), 'to_check'),
@@ -77,7 +74,6 @@ export const listApprovals = endpoint({
     /** Kinds of requests in this scope, whatever `q` and `kind` ask for. */
     kinds: z.array(z.object({ label: z.string(), count })),
   }),
-  source: 'blocks G7',
 });
 
 /** Fields of every write on a request; `version` must be current, otherwise 409 with the newest one. */
@@ -89,41 +85,23 @@ const about = {
 };
 
 /** 403 for one's own request (「不能审批自己发起的申请」), 409 for one that is no longer pending. */
-export const decideApproval = endpoint({
-  name: 'decideApproval',
-  method: 'POST',
-  path: '/approvals/decide',
-  kind: 'write',
-  label: '审批',
+export const decideApproval = write('decideApproval', '/approvals/decide', '审批', {
   input: z.object({ ...about, decision: z.enum(['approve', 'reject']) }),
   output: approval,
-  source: 'blocks G7',
 });
 
 /** The maker changes the request: a new version, still pending, with a new deadline. */
-export const editApproval = endpoint({
-  name: 'editApproval',
-  method: 'POST',
-  path: '/approvals/edit',
-  kind: 'write',
-  label: '修改申请',
+export const editApproval = write('editApproval', '/approvals/edit', '修改申请', {
   input: z.object({
     ...about,
     /** New values of fields of `after`; which ones can be changed depends on the type. */
     change: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: approval,
-  source: 'blocks G7',
 });
 
 /** The maker takes the request back. */
-export const withdrawApproval = endpoint({
-  name: 'withdrawApproval',
-  method: 'POST',
-  path: '/approvals/withdraw',
-  kind: 'write',
-  label: '撤回申请',
+export const withdrawApproval = write('withdrawApproval', '/approvals/withdraw', '撤回申请', {
   input: z.object(about),
   output: approval,
-  source: 'blocks G7',
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { authOf, screenGroups } from '../../config/routes';
 import { maxExportRows } from '../domain/limits';
 import { time } from '../domain/schema';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
+
+const { read, write } = callsOf({ source: 'blocks G14' });
 
 /** One write, as recorded (blocks G14). */
 export const auditRow = z.object({
@@ -29,28 +31,17 @@ export type AuditRow = z.output<typeof auditRow>;
 const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
 /** Audit rows of one object, newest first. */
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/audit_logs',
-  kind: 'read',
-  label: '操作记录',
+export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
   input: z.object({ object_type: z.string(), object_id: z.string(), ...pageFields }),
   output: pageOf(auditRow),
-  source: 'blocks G14',
 });
 
 /** Returns the result of a write that got no response (blocks G4). */
-export const queryWrite = endpoint({
-  name: 'queryWrite',
-  method: 'GET',
-  path: '/write_result',
-  kind: 'read',
-  label: '查询写入结果',
+export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
+  source: 'blocks G4',
   input: z.object({ idem_key: z.string() }),
   output: z.object({ state: z.enum(['done', 'absent']), label: z.nullable(z.string()), at: z.nullable(time) }),
-  source: 'blocks G4',
 });
 
 /** Permission to export any list; the backend checks the one for the actual list. */
@@ -60,13 +51,9 @@ export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `$
  * Records an export made in the browser (blocks G13: audited); 422 for a `screen` that no descriptor lists in its
  * `exports`.
  */
-export const recordExport = endpoint({
-  name: 'recordExport',
-  method: 'POST',
-  path: '/exports/record',
-  kind: 'write',
+export const recordExport = write('recordExport', '/exports/record', '导出', {
+  source: 'blocks G13',
   selfEvident: true,
-  label: '导出',
   ...exportAuth,
   input: z.object({
     screen: z.string(),
@@ -75,5 +62,4 @@ export const recordExport = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ export_id: z.string() }),
-  source: 'blocks G13',
 });

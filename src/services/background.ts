@@ -4,11 +4,12 @@ import { compensations } from '../domain/kindLabels';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
 import { coins, count, keyOf, time } from '../domain/schema';
-import { endpoint, pageFields, pageOf } from './endpoint';
+import { callsOf, pageFields, pageOf } from './endpoint';
 
 /** Fields and calls of backgrounds beside those of all review kinds (screens/risk §3.7.12, §3.7.13). */
 
 const { key, recordKey } = caseKinds.background;
+const { read } = callsOf({ auth: [key, recordKey], source: 'screens/risk §3.7.13' });
 
 /** The `extra` of a decision on a background. */
 export const backgroundExtra = z.object({
@@ -47,16 +48,9 @@ export const backgroundPlace = z.object({
 export type BackgroundPlace = z.output<typeof backgroundPlace>;
 
 /** Other places where the same picture is or was shown; live ones first. */
-export const listSameBackgrounds = endpoint({
-  name: 'listSameBackgrounds',
-  method: 'GET',
-  path: '/review/background/{case_id}/same',
-  kind: 'read',
-  label: '同图背景',
-  auth: [key, recordKey],
+export const listSameBackgrounds = read('listSameBackgrounds', '/review/background/{case_id}/same', '同图背景', {
   input: z.object({ case_id: z.string(), ...pageFields }),
   output: z.extend(pageOf(backgroundPlace), { phash: z.string(), shown: count, live: count }),
-  source: 'screens/risk §3.7.13',
 });
 
 export const backgroundRepeater = z.object({
@@ -73,14 +67,8 @@ export const backgroundRepeater = z.object({
 export type BackgroundRepeater = z.output<typeof backgroundRepeater>;
 
 /** Owners whose backgrounds are rejected again and again; the worst first. */
-export const listBackgroundRepeaters = endpoint({
-  name: 'listBackgroundRepeaters',
-  method: 'GET',
-  path: '/review/background/repeaters',
-  kind: 'read',
-  label: '背景屡次违规',
+export const listBackgroundRepeaters = read('listBackgroundRepeaters', '/review/background/repeaters', '背景屡次违规', {
   auth: recordKey,
   input: z.object(pageFields),
   output: pageOf(backgroundRepeater),
-  source: 'screens/risk §3.7.13',
 });

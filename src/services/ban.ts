@@ -5,9 +5,11 @@ import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
 import { strikeStatus } from '../domain/userRecords';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { evidenceText } from './user';
 import { banAppeal } from './userRecords';
+
+const { read, write } = callsOf({ auth: 'banRecord', source: 'screens/risk §3.7.7' });
 
 /** Ban of any target, including users: the only record of bans (screens/risk §3.7.7). */
 export const banRecord = z.object({
@@ -69,13 +71,7 @@ export const banRecord = z.object({
 export type BanRecord = z.output<typeof banRecord>;
 
 /** All bans, newest first, of any target. */
-export const listBans = endpoint({
-  name: 'listBans',
-  method: 'GET',
-  path: '/bans',
-  kind: 'read',
-  label: '封禁记录',
-  auth: 'banRecord',
+export const listBans = read('listBans', '/bans', '封禁记录', {
   input: z.object({
     ...paged('created_at', 'end_at'),
     /** Ids of targets, bans, cases or pieces of evidence. */
@@ -98,17 +94,10 @@ export const listBans = endpoint({
     device: z.optional(z.string()),
   }),
   output: pageOf(banRecord),
-  source: 'screens/risk §3.7.7',
 });
 
 /** One ban, with other bans of the same target and on the same device. */
-export const getBan = endpoint({
-  name: 'getBan',
-  method: 'GET',
-  path: '/ban/{ban_id}',
-  kind: 'read',
-  label: '封禁详情',
-  auth: 'banRecord',
+export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
   input: z.object({ ban_id: z.string() }),
   output: z.object({
     ban: banRecord,
@@ -116,7 +105,6 @@ export const getBan = endpoint({
     others: z.array(banRecord),
     same_device: count,
   }),
-  source: 'screens/risk §3.7.7',
 });
 
 const onBan = { ban_id: z.string(), ...writeFields };
@@ -127,27 +115,15 @@ const liftFields = {
 };
 
 /** 403 for a ban for ever unless a lead lifts it. */
-export const liftBan = endpoint({
-  name: 'liftBan',
-  method: 'POST',
-  path: '/bans/lift',
-  kind: 'write',
-  label: '解除封禁',
-  auth: 'banRecord',
+export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
   action: 'banRecord:lift',
   input: z.object({ ...onBan, ...liftFields }),
   output: banRecord,
-  source: 'screens/risk §3.7.7',
 });
 
 /** Lifts up to 50 at once; a failure does not stop the others (blocks G5). */
-export const liftBans = endpoint({
-  name: 'liftBans',
-  method: 'POST',
-  path: '/bans/lift_batch',
-  kind: 'write',
-  label: '批量解除封禁',
-  auth: 'banRecord',
+export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封禁', {
+  source: 'screens/risk §3.7.7, blocks G5',
   action: 'banRecord:lift',
   input: z.object({
     bans: z
@@ -169,7 +145,6 @@ export const liftBans = endpoint({
       }),
     ),
   }),
-  source: 'screens/risk §3.7.7, blocks G5',
 });
 export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number];
 
@@ -177,13 +152,7 @@ export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number
  * Changes the duration, counted from the start. Terms that need an approver, including permanent ones, wait for
  * approval (blocks G7).
  */
-export const changeBanTerm = endpoint({
-  name: 'changeBanTerm',
-  method: 'POST',
-  path: '/bans/term',
-  kind: 'write',
-  label: '修改封禁时长',
-  auth: 'banRecord',
+export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁时长', {
   action: 'banRecord:edit',
   input: z.object({
     ...onBan,
@@ -195,17 +164,10 @@ export const changeBanTerm = endpoint({
     approval_id: z.nullable(z.string()),
     ban: banRecord,
   }),
-  source: 'screens/risk §3.7.7',
 });
 
 /** Adds to what proves a ban; nothing is ever taken away. */
-export const addBanEvidence = endpoint({
-  name: 'addBanEvidence',
-  method: 'POST',
-  path: '/bans/evidence',
-  kind: 'write',
-  label: '补充证据',
-  auth: 'banRecord',
+export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充证据', {
   action: 'banRecord:edit',
   input: z.object({
     ban_id: z.string(),
@@ -217,20 +179,13 @@ export const addBanEvidence = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: banRecord,
-  source: 'screens/risk §3.7.7',
 });
 
 /**
  * Decided by somebody other than the maker of the ban (403); `overturned` lifts it, revokes its points and reverses its
  * case.
  */
-export const decideBanAppeal = endpoint({
-  name: 'decideBanAppeal',
-  method: 'POST',
-  path: '/bans/appeal',
-  kind: 'write',
-  label: '处理封禁申诉',
-  auth: 'banRecord',
+export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理封禁申诉', {
   action: 'banRecord:appeal',
   input: z.object({
     ...onBan,
@@ -239,17 +194,10 @@ export const decideBanAppeal = endpoint({
     duration: z.optional(wantedTerm),
   }),
   output: banRecord,
-  source: 'screens/risk §3.7.7',
 });
 
 /** Share of mistaken bans, and time until banned users are banned again. */
-export const banFigures = endpoint({
-  name: 'banFigures',
-  method: 'GET',
-  path: '/bans/figures',
-  kind: 'read',
-  label: '封禁质量',
-  auth: 'banRecord',
+export const banFigures = read('banFigures', '/bans/figures', '封禁质量', {
   input: z.object({}),
   output: z.object({
     /** Period of the figures, in days. */
@@ -260,5 +208,4 @@ export const banFigures = endpoint({
     ended: count,
     relapse: z.array(z.object({ days: count, again: count })),
   }),
-  source: 'screens/risk §3.7.7',
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { asked, count, time, uid } from '../domain/schema';
-import { endpoint, pageFields, pageOf } from './endpoint';
+import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
+
+const { read } = callsOf({ auth: 'user', source: 'spec C22' });
 
 export const chatScopes = ['all', 'real', 'virtual'] as const;
 export type ChatScope = (typeof chatScopes)[number];
@@ -30,16 +32,9 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const peers = (name: string, path: string, label: string) =>
-  endpoint({
-    name,
-    method: 'GET',
-    path,
-    kind: 'read',
-    label,
-    auth: 'user',
+  read(name, path, label, {
     input: z.object({ user_id: uid, ...pageFields }),
     output: pageOf(chatPeer),
-    source: 'spec C22',
   });
 /** Chat partners of a user, latest first. */
 export const chatPeersAll = peers('chatPeersAll', '/rongyun_chat_with_who', '私信会话');
@@ -76,13 +71,7 @@ export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_detai
 export const chatDetailsVirtual = details('chatDetailsVirtual', 'POST', '/rongyun_details_virtual', '虚拟会话内容');
 
 /** Chat between a user and their pet. */
-export const petMessages = endpoint({
-  name: 'petMessages',
-  method: 'GET',
-  path: '/pet_msgs',
-  kind: 'read',
-  label: '宠物消息',
-  auth: 'user',
+export const petMessages = read('petMessages', '/pet_msgs', '宠物消息', {
   input: z.object({ user_id: uid, ...pageFields }),
   output: pageOf(
     z.object({
@@ -93,5 +82,4 @@ export const petMessages = endpoint({
       content: z.string(),
     }),
   ),
-  source: 'spec C22',
 });

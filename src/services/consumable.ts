@@ -5,10 +5,11 @@ import { consumableBody, consumableKinds, tradables, validTypes } from '../domai
 import { count, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint, rowsOf } from './endpoint';
+import { callsOf, rowsOf } from './endpoint';
 
 const auth = 'resource.consumableResource';
 const source = 'screens/resource §3.5.2';
+const { read } = callsOf({ auth, source });
 
 /** 消耗品: consumables with effect and validity. */
 export const consumable = configCalls({
@@ -26,14 +27,8 @@ export const consumable = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-
 /** Usage and forecast of granted consumables of an environment. */
-export const consumableFigures = endpoint({
-  ...read,
-  name: 'consumableFigures',
-  path: '/consumables/figures',
-  label: '消耗品流向',
+export const consumableFigures = read('consumableFigures', '/consumables/figures', '消耗品流向', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -51,11 +46,7 @@ export const consumableFigures = endpoint({
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
 
 /** Consumables one user holds; 422 for an unknown user id. */
-export const consumableHoldings = endpoint({
-  ...read,
-  name: 'consumableHoldings',
-  path: '/consumables/holdings',
-  label: '用户持有的消耗品',
+export const consumableHoldings = read('consumableHoldings', '/consumables/holdings', '用户持有的消耗品', {
   input: z.object({ uid }),
   output: rowsOf({
     id: z.string(),

@@ -6,10 +6,11 @@ import { tiers } from '../domain/resource';
 import { count, keyOf, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 const auth = 'resource.DressupResource';
 const source = 'screens/resource §3.5.3';
+const { read, write } = callsOf({ auth, source });
 
 /** Treatment of wearers when it is taken down; asked for if there are any. */
 export const dressupEnd = z.object({
@@ -37,14 +38,8 @@ export const dressup = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-
 /** Numbers of owners and current wearers per dress-up of an environment. */
-export const dressupFigures = endpoint({
-  ...read,
-  name: 'dressupFigures',
-  path: '/dressups/figures',
-  label: '装扮佩戴数据',
+export const dressupFigures = read('dressupFigures', '/dressups/figures', '装扮佩戴数据', {
   input: inEnvironment,
   output: z.object({
     list: z.array(z.object({ id: z.string(), own_count: count, wearing_count: count })),
@@ -52,11 +47,7 @@ export const dressupFigures = endpoint({
 });
 
 /** Numbers of owners and wearers on each of the last days; 404 for an unknown id. */
-export const dressupWear = endpoint({
-  ...read,
-  name: 'dressupWear',
-  path: '/dressup/{id}/wear',
-  label: '装扮佩戴率',
+export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩戴率', {
   input: z.object({ id: z.string() }),
   output: z.object({
     days: z
@@ -73,13 +64,7 @@ export const dressupWear = endpoint({
 });
 
 /** Takes an item off one user or all wearers, for a violation; they are told. 422 if nobody wears it. */
-export const takeOffDressup = endpoint({
-  name: 'takeOffDressup',
-  method: 'POST',
-  path: '/dressups/takeoff',
-  kind: 'write',
-  label: '强制卸下',
-  auth,
+export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强制卸下', {
   action: `${auth}:takeoff`,
   input: z
     .object({
@@ -99,5 +84,4 @@ export const takeOffDressup = endpoint({
     /** Number of users affected. */
     taken: count,
   }),
-  source,
 });

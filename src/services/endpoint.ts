@@ -153,6 +153,20 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
   return Object.assign(call, { spec });
 }
 
+/** Reads (GET) and writes (POST) of one screen, which share its permission and its section of the specification. */
+export function callsOf(shared: Pick<EndpointSpec<Schema, Schema>, 'auth' | 'source'>) {
+  const made =
+    (kind: 'read' | 'write', method: 'GET' | 'POST') =>
+    <I extends Schema, O extends Schema>(
+      name: string,
+      path: string,
+      label: string,
+      spec: Omit<EndpointSpec<I, O>, 'name' | 'method' | 'path' | 'kind' | 'label' | 'source'> & { source?: string },
+    ) =>
+      endpoint<I, O>({ ...shared, ...spec, name, method, path, kind, label });
+  return { read: made('read', 'GET'), write: made('write', 'POST') };
+}
+
 /** A refusal that arrives after the next sign-in belongs to the previous session and is ignored. */
 const isOfNow = (request: WireRequest): boolean =>
   (request.headers['x-iam-session'] ?? null) === (wiring.session() || null);

@@ -13,10 +13,11 @@ import {
 import { maxVariants } from '../domain/limits';
 import { count, keyOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, rowsOf, writeFields } from './endpoint';
+import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.experiment';
 const source = 'screens/tool-set §3.4.3';
+const { read, write } = callsOf({ auth, source });
 
 /** Conclusion of an experiment that is stopped. */
 export const experimentEnd = z.object({
@@ -63,14 +64,7 @@ export const variantResult = z.object({
 });
 
 /** Traffic and results of the experiments of an environment that have started, or have a place in their layer. */
-export const experimentFigures = endpoint({
-  method: 'GET',
-  kind: 'read',
-  auth,
-  source,
-  name: 'experimentFigures',
-  path: '/experiments/figures',
-  label: '实验数据',
+export const experimentFigures = read('experimentFigures', '/experiments/figures', '实验数据', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -126,14 +120,7 @@ export const experimentFigures = endpoint({
 export type ExperimentFigures = z.output<typeof experimentFigures.spec.output>['list'][number];
 
 /** Variant of a user, device or room in an experiment, and why. */
-export const explainExperiment = endpoint({
-  method: 'GET',
-  kind: 'read',
-  auth,
-  source,
-  name: 'explainExperiment',
-  path: '/experiment/{id}/hit',
-  label: '实验命中',
+export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit', '实验命中', {
   input: z.object({
     id: z.string(),
     /** Number of the user. */
@@ -160,14 +147,9 @@ const target = {
   idem_key: writeFields.idem_key,
   remark: writtenOut('说明', 200, { least: 5 }),
 };
-const write = { method: 'POST', kind: 'write', auth, source } as const;
 
 /** Changes the traffic of a running experiment and ends its ramp; 422 if the layer has not enough room. */
-export const adjustTraffic = endpoint({
-  ...write,
-  name: 'adjustTraffic',
-  path: '/experiments/traffic',
-  label: '调流量',
+export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调流量', {
   action: `${auth}:traffic`,
   input: z.object({
     ...target,
@@ -178,11 +160,7 @@ export const adjustTraffic = endpoint({
 });
 
 /** Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. */
-export const rollOutVariant = endpoint({
-  ...write,
-  name: 'rollOutVariant',
-  path: '/experiments/roll-out',
-  label: '实验全量',
+export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '实验全量', {
   action: `${auth}:rollOut`,
   input: z.object({
     ...target,

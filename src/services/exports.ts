@@ -3,8 +3,10 @@ import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } fro
 import { hasUnseen, unseenText } from '../domain/names';
 import { asked, count, writtenOut } from '../domain/schema';
 import { exportAuth } from './audit';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
+
+const { read, write } = callsOf({ source: 'blocks G13' });
 
 /** The key of a column as the list's page has it, and its head on the screen. */
 const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个列'));
@@ -40,56 +42,33 @@ export type ExportJob = z.output<typeof exportJob>;
  * Lets the backend read a list of more than 50,000 rows, page by page as this operator; on record (blocks G13).
  * 422 for a list that cannot be exported, filters it refuses, nothing or too much to export; 409 for too many at once.
  */
-export const createExport = endpoint({
-  name: 'createExport',
-  method: 'POST',
-  path: '/exports',
-  kind: 'write',
-  label: '后台导出',
+export const createExport = write('createExport', '/exports', '后台导出', {
   ...exportAuth,
   input: z.object({ ...exportWish, idem_key: writeFields.idem_key }),
   output: exportJob,
-  source: 'blocks G13',
 });
 
 /** The operator's own exports of the last days, newest first. */
-export const listExports = endpoint({
-  name: 'listExports',
-  method: 'GET',
-  path: '/exports',
-  kind: 'read',
-  label: '导出中心',
+export const listExports = read('listExports', '/exports', '导出中心', {
+  source: 'blocks G13, 3.0.1',
   input: z.object(pageFields),
   output: pageOf(exportJob),
-  source: 'blocks G13, 3.0.1',
 });
 
 /**
  * Records a download and returns its id; 404 for other operators' exports, 403 without the permission, 409 if
  * unfinished or expired.
  */
-export const downloadExport = endpoint({
-  name: 'downloadExport',
-  method: 'POST',
-  path: '/exports/download',
-  kind: 'write',
+export const downloadExport = write('downloadExport', '/exports/download', '下载导出文件', {
   selfEvident: true,
-  label: '下载导出文件',
   ...exportAuth,
   input: z.object({ job_id: z.string(), idem_key: writeFields.idem_key }),
   output: z.object({ download_id: z.string(), pages: count }),
-  source: 'blocks G13',
 });
 
 /** One page, from 1, of the rows as the list returned them; 404 if this operator has no such download. */
-export const readExport = endpoint({
-  name: 'readExport',
-  method: 'GET',
-  path: '/exports/rows',
-  kind: 'read',
-  label: '导出文件内容',
+export const readExport = read('readExport', '/exports/rows', '导出文件内容', {
   auth: exportAuth.auth,
   input: z.object({ download_id: z.string(), page: asked(z.int().check(z.gte(1))) }),
   output: z.object({ rows: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(exportPageRows)) }),
-  source: 'blocks G13',
 });

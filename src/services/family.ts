@@ -11,10 +11,11 @@ import {
 import { maxFamilyName, maxFamilyNotice, maxFamilyShare, minFamilyName } from '../domain/limits';
 import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
 import { userStatus } from '../domain/user';
-import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 
 const auth = 'Playpals.manageFamily';
 const source = 'screens/playpals §3.10.1';
+const { read } = callsOf({ auth, source });
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 
@@ -73,13 +74,7 @@ export const family = z.object({
 export type Family = z.output<typeof family>;
 
 /** Families, highest income first. */
-export const listFamilies = endpoint({
-  name: 'listFamilies',
-  method: 'GET',
-  path: '/families',
-  kind: 'read',
-  label: '家族列表',
-  auth,
+export const listFamilies = read('listFamilies', '/families', '家族列表', {
   input: z.object({
     ...paged('income_30d', 'level', 'share_rate', 'risk_points', 'contract_to', 'created_at'),
     /** Number, or part of the name. */
@@ -102,20 +97,13 @@ export const listFamilies = endpoint({
     owner_deleted: z.optional(z.enum(['true'])),
   }),
   output: pageOf(family),
-  source,
 });
 
 const onOne = { family_id: z.string() };
 const person = z.object({ uid, nickname: z.string() });
 
 /** One family with rooms, movements, health, and what stands in the way of a dissolution. */
-export const getFamily = endpoint({
-  name: 'getFamily',
-  method: 'GET',
-  path: '/family/{family_id}',
-  kind: 'read',
-  label: '家族详情',
-  auth,
+export const getFamily = read('getFamily', '/family/{family_id}', '家族详情', {
   input: z.object(onOne),
   output: z.object({
     family,
@@ -154,18 +142,11 @@ export const getFamily = endpoint({
     /** Numbers of the open withdrawals of members. */
     open_withdrawals: z.array(z.string()),
   }),
-  source,
 });
 export type FamilyDetail = z.output<typeof getFamily.spec.output>;
 
 /** Members: owner and admins first, then by income. */
-export const listFamilyMembers = endpoint({
-  name: 'listFamilyMembers',
-  method: 'GET',
-  path: '/family/{family_id}/members',
-  kind: 'read',
-  label: '家族成员',
-  auth,
+export const listFamilyMembers = read('listFamilyMembers', '/family/{family_id}/members', '家族成员', {
   input: z.object({
     ...onOne,
     ...pageFields,
@@ -190,33 +171,20 @@ export const listFamilyMembers = endpoint({
       breach_fee: count,
     }),
   ),
-  source,
 });
 export type FamilyMember = z.output<typeof listFamilyMembers.spec.output>['list'][number];
 
 /** Members as a file; ids and phones are masked, and the export is on record. */
-export const exportFamilyMembers = endpoint({
-  name: 'exportFamilyMembers',
-  method: 'GET',
-  path: '/family/{family_id}/members/file',
-  kind: 'read',
+export const exportFamilyMembers = read('exportFamilyMembers', '/family/{family_id}/members/file', '导出家族成员', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '导出家族成员',
-  auth,
   action: `${auth}:export`,
   input: z.object(onOne),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });
 
 /** Agencies with the families below them; families without one stand under null. */
-export const familyTree = endpoint({
-  name: 'familyTree',
-  method: 'GET',
-  path: '/families/tree',
-  kind: 'read',
-  label: '公会树',
-  auth,
+export const familyTree = read('familyTree', '/families/tree', '公会树', {
   input: z.object({}),
   output: z.object({
     /** Agencies by name, families without one first. */
@@ -231,7 +199,6 @@ export const familyTree = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 /** A write on one family. */

@@ -5,10 +5,11 @@ import { maxBagStock } from '../domain/limits';
 import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint, rowsOf, writeFields } from './endpoint';
+import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.giftBag';
 const source = 'screens/rewards §3.6.4';
+const { read, write } = callsOf({ auth, source });
 
 /** 礼包: contents, price and purchase limits of gift bags. */
 export const giftBag = configCalls({
@@ -27,14 +28,8 @@ export const giftBag = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-
 /** Sold and taken bags of an environment, and the remaining stock. */
-export const giftBagFigures = endpoint({
-  ...read,
-  name: 'giftBagFigures',
-  path: '/gift_bags/figures',
-  label: '礼包销量',
+export const giftBagFigures = read('giftBagFigures', '/gift_bags/figures', '礼包销量', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -53,11 +48,7 @@ export const giftBagFigures = endpoint({
 export type GiftBagFigures = z.output<typeof giftBagFigures.spec.output>['list'][number];
 
 /** Products in the stores, including withdrawn ones; a bag's cash price must be one of these. */
-export const storeSkus = endpoint({
-  ...read,
-  name: 'storeSkus',
-  path: '/store_skus',
-  label: '商店商品',
+export const storeSkus = read('storeSkus', '/store_skus', '商店商品', {
   input: z.object({}),
   output: z.object({
     list: z.array(z.object(storeSkuFields)),
@@ -67,13 +58,7 @@ export const storeSkus = endpoint({
 /**
  * Adds stock to the live version: at once, or after approval if `restockNeeds` requires it. 409 if stock is unlimited.
  */
-export const restockGiftBag = endpoint({
-  ...read,
-  method: 'POST',
-  kind: 'write',
-  name: 'restockGiftBag',
-  path: '/gift_bags/restock',
-  label: '补礼包库存',
+export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补礼包库存', {
   action: `${auth}:restock`,
   input: z.object({
     id: z.string(),

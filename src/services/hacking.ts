@@ -4,12 +4,13 @@ import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, time } from '../domain/schema';
 import { userStatus } from '../domain/user';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 /** Fields and calls of fraud and theft cases beside those of all review kinds (screens/risk §3.7.3, §3.7.4). */
 
 const { key, recordKey } = caseKinds.hacking;
 const either = [key, recordKey];
+const { read, write } = callsOf({ auth: either, source: 'screens/risk §3.7.3' });
 const decide = actionOf('hacking', 'decide');
 
 /** The `extra` of a decision, as the reviewer fills it in. */
@@ -105,16 +106,10 @@ export const gang = z.object({
 export type Gang = z.output<typeof gang>;
 
 /** Current state of a gang; a merged one names its successor. */
-export const getGang = endpoint({
-  name: 'getGang',
-  method: 'GET',
-  path: '/review/hacking/gang/{cluster_id}',
-  kind: 'read',
-  label: '团伙',
-  auth: either,
+export const getGang = read('getGang', '/review/hacking/gang/{cluster_id}', '团伙', {
+  source: 'screens/risk §3.7.3, §3.7.4',
   input: z.object({ cluster_id: z.string() }),
   output: gang,
-  source: 'screens/risk §3.7.3, §3.7.4',
 });
 
 export const recall = z.object({
@@ -136,26 +131,13 @@ export const recall = z.object({
 export type Recall = z.output<typeof recall>;
 
 /** Recall result of every message; without an id, this operator's decisions with failed recalls. */
-export const listRecalls = endpoint({
-  name: 'listRecalls',
-  method: 'GET',
-  path: '/review/hacking/recalls',
-  kind: 'read',
-  label: '撤回结果',
-  auth: either,
+export const listRecalls = read('listRecalls', '/review/hacking/recalls', '撤回结果', {
   input: z.object({ decision_id: z.optional(z.string()) }),
   output: z.object({ list: z.array(recall) }),
-  source: 'screens/risk §3.7.3',
 });
 
 /** Tries again what could not be recalled; 409 once nothing of it is left to try. */
-export const retryRecall = endpoint({
-  name: 'retryRecall',
-  method: 'POST',
-  path: '/review/hacking/recall/retry',
-  kind: 'write',
-  label: '重试撤回',
-  auth: either,
+export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', '重试撤回', {
   action: decide,
   input: z.object({
     decision_id: z.string(),
@@ -164,7 +146,6 @@ export const retryRecall = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: recall,
-  source: 'screens/risk §3.7.3',
 });
 
 export const guard = z.object({
@@ -177,25 +158,14 @@ export const guard = z.object({
 export type Guard = z.output<typeof guard>;
 
 /** Protective measures for the owner of a stolen account. */
-export const getGuard = endpoint({
-  name: 'getGuard',
-  method: 'GET',
-  path: '/review/hacking/guard/{case_id}',
-  kind: 'read',
-  label: '账号保护',
+export const getGuard = read('getGuard', '/review/hacking/guard/{case_id}', '账号保护', {
   auth: key,
   input: z.object({ case_id: z.string() }),
   output: guard,
-  source: 'screens/risk §3.7.3',
 });
 
 /** 保护账号 of a stolen account, immediately and during the claim: blocks sign-in, ends sessions, notifies the owner. */
-export const guardAccount = endpoint({
-  name: 'guardAccount',
-  method: 'POST',
-  path: '/review/hacking/guard',
-  kind: 'write',
-  label: '保护账号',
+export const guardAccount = write('guardAccount', '/review/hacking/guard', '保护账号', {
   auth: key,
   action: decide,
   input: z.object({
@@ -210,17 +180,12 @@ export const guardAccount = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: guard,
-  source: 'screens/risk §3.7.3',
 });
 
 /** 样本标注: 误报 names the rules that were wrong. */
-export const markSample = endpoint({
-  name: 'markSample',
-  method: 'POST',
-  path: '/review/hacking/sample',
-  kind: 'write',
-  label: '样本标注',
+export const markSample = write('markSample', '/review/hacking/sample', '样本标注', {
   auth: recordKey,
+  source: 'screens/risk §3.7.4',
   action: recordActionOf('hacking', 'qa'),
   input: z.object({
     decision_id: z.string(),
@@ -231,17 +196,12 @@ export const markSample = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ decision_id: z.string(), sample: ruleSample, version: revision }),
-  source: 'screens/risk §3.7.4',
 });
 
 /** Precision of each rule per week of decision (from Monday, server time), oldest first. */
-export const rulePrecision = endpoint({
-  name: 'rulePrecision',
-  method: 'GET',
-  path: '/review/hacking/rules',
-  kind: 'read',
-  label: '规则准确率',
+export const rulePrecision = read('rulePrecision', '/review/hacking/rules', '规则准确率', {
   auth: recordKey,
+  source: 'screens/risk §3.7.4',
   input: z.object({}),
   output: z.object({
     weeks: z.array(time),
@@ -253,6 +213,5 @@ export const rulePrecision = endpoint({
       }),
     ),
   }),
-  source: 'screens/risk §3.7.4',
 });
 export type RulePrecision = z.output<typeof rulePrecision.spec.output>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxMaskAreas } from '../domain/limits';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { askedTime, count, score, share } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 /** Calls of pictures beside those of all review kinds (screens/risk §3.7.8, §3.7.9). */
 
@@ -26,6 +26,7 @@ export function marksIn(extra: Readonly<Record<string, unknown>>): ImageMarks {
 }
 
 const { recordKey } = caseKinds.image;
+const { read, write } = callsOf({ auth: recordKey, source: 'screens/risk §3.7.9' });
 
 const measured = z.object({
   /** Precision and recall: share of flagged pictures that are violations, and share of violations flagged; 0–1. */
@@ -49,28 +50,14 @@ export const confusion = z.object({
 export type Confusion = z.output<typeof confusion>;
 
 /** Machine against human for each label over a span of decisions, and what its threshold should be. */
-export const imageConfusion = endpoint({
-  name: 'imageConfusion',
-  method: 'GET',
-  path: '/review/image/confusion',
-  kind: 'read',
-  label: '机审与人审对照',
-  auth: recordKey,
+export const imageConfusion = read('imageConfusion', '/review/image/confusion', '机审与人审对照', {
   input: z.object({ from: z.optional(askedTime), to: z.optional(askedTime) }),
   output: z.object({ total: count, agreed: count, labels: z.array(confusion) }),
-  source: 'screens/risk §3.7.9',
 });
 
 /** Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver (blocks G7). */
-export const changeHash = endpoint({
-  name: 'changeHash',
-  method: 'POST',
-  path: '/review/image/hash',
-  kind: 'write',
-  label: '哈希库申请',
-  auth: recordKey,
+export const changeHash = write('changeHash', '/review/image/hash', '哈希库申请', {
   action: recordActionOf('image', 'hash'),
   input: z.object({ decision_id: z.string(), move: z.enum(['in', 'out']), ...writeFields }),
   output: z.object({ approval_id: z.string(), why: z.string() }),
-  source: 'screens/risk §3.7.9',
 });

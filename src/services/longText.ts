@@ -3,11 +3,12 @@ import { returnTemplates } from '../domain/longText';
 import { conclusions } from '../domain/review';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { keyOf, revision, time } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 /** Fields and calls of long texts beside those of all review kinds (screens/risk §3.7.5, §3.7.6). */
 
 const key = caseKinds.long_text.recordKey;
+const { read, write } = callsOf({ auth: key, source: 'screens/risk §3.7.6' });
 
 /** Range in whole UTF-16 units; a rule refuses ranges outside the text or within a character. */
 export const textPlace = z.object({
@@ -47,28 +48,14 @@ export const textVersion = z.object({
 export type TextVersion = z.output<typeof textVersion>;
 
 /** All known versions of a text, oldest first; purged contents are empty. */
-export const listTextVersions = endpoint({
-  name: 'listTextVersions',
-  method: 'GET',
-  path: '/review/text/{text_id}/versions',
-  kind: 'read',
-  label: '文本版本',
-  auth: key,
+export const listTextVersions = read('listTextVersions', '/review/text/{text_id}/versions', '文本版本', {
   input: z.object({ text_id: z.string() }),
   output: z.object({ list: z.array(textVersion) }),
-  source: 'screens/risk §3.7.6',
 });
 
 /** 恢复原文: reverts a mask or 仅自己可见 within 30 days, by a new decision. 409 for the slower of two requests. */
-export const restoreText = endpoint({
-  name: 'restoreText',
-  method: 'POST',
-  path: '/review/text/restore',
-  kind: 'write',
-  label: '恢复原文',
-  auth: key,
+export const restoreText = write('restoreText', '/review/text/restore', '恢复原文', {
   action: recordActionOf('long_text', 'restore'),
   input: z.object({ decision_id: z.string(), ...writeFields }),
   output: z.object({ decision_id: z.string(), not_restored: z.array(z.string()) }),
-  source: 'screens/risk §3.7.6',
 });

@@ -17,20 +17,14 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';
 const source = 'screens/tool-set §3.4.6';
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 /** Send results of the last 24 hours by template, without tests. */
-export const messageFigures = endpoint({
-  ...read,
-  name: 'messageFigures',
-  path: '/messages/figures',
-  label: '消息发送量',
+export const messageFigures = read('messageFigures', '/messages/figures', '消息发送量', {
   input: inEnvironment,
   output: rowsOf({
     /** The template. */
@@ -76,11 +70,7 @@ const send = z.object({
 export type MessageSend = z.output<typeof send>;
 
 /** Messages sent by production templates, newest first; kept for 30 days. */
-export const listMessageSends = endpoint({
-  ...read,
-  name: 'listMessageSends',
-  path: '/messages/sends',
-  label: '消息发送记录',
+export const listMessageSends = read('listMessageSends', '/messages/sends', '消息发送记录', {
   input: z.object({
     ...paged('at'),
     /** Number of the send or of the template, or a part of its name or code. */
@@ -117,11 +107,7 @@ export type MessageTest = z.output<typeof testAnswer>;
  * a text or link cannot be sent, and at `uids` if a user is not staff, has used up the hourly tests or cannot receive
  * messages: then nothing is sent. If the channel does not answer, the result is `unknown` and can be queried.
  */
-export const testMessage = endpoint({
-  ...write,
-  name: 'testMessage',
-  path: '/messages/test',
-  label: '测试发送',
+export const testMessage = write('testMessage', '/messages/test', '测试发送', {
   action: `${auth}:test`,
   input: z.object({
     /** The template. */
@@ -138,11 +124,7 @@ export const testMessage = endpoint({
 });
 
 /** Current result of a test. */
-export const messageTestResult = endpoint({
-  ...read,
-  name: 'messageTestResult',
-  path: '/messages/test/{test_id}',
-  label: '测试结果',
+export const messageTestResult = read('messageTestResult', '/messages/test/{test_id}', '测试结果', {
   input: z.object({
     /** Id returned by `testMessage`. */
     test_id: z.string(),
@@ -154,11 +136,7 @@ export const messageTestResult = endpoint({
  * Resends failed or held messages, each once, by the live version and its rules (quiet hours, cap, audience, share), as
  * new sends. Messages that would be held again are skipped.
  */
-export const resendMessages = endpoint({
-  ...write,
-  name: 'resendMessages',
-  path: '/messages/resend',
-  label: '重发消息',
+export const resendMessages = write('resendMessages', '/messages/resend', '重发消息', {
   action: `${auth}:resend`,
   input: z.object({
     /** The sends. */

@@ -25,10 +25,11 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.offlinePackage';
 const source = 'screens/tool-set §3.4.4';
+const { read, write } = callsOf({ auth, source });
 
 /** Version of the app, e.g. 6.2.0; empty for no limit. */
 const appVersion = z.string().check(z.regex(/^$|^\d{1,4}\.\d{1,4}\.\d{1,4}$/, '版本号写作 1.2.3'));
@@ -112,13 +113,7 @@ export const offlinePackage = z.object({
 export type OfflinePackage = z.output<typeof offlinePackage>;
 
 /** Offline packages, newest first. */
-export const listOfflinePackages = endpoint({
-  name: 'listOfflinePackages',
-  method: 'GET',
-  path: '/offline_packages',
-  kind: 'read',
-  label: '离线包',
-  auth,
+export const listOfflinePackages = read('listOfflinePackages', '/offline_packages', '离线包', {
   input: z.object({
     ...paged('uploaded_at', 'bytes', 'percent'),
     /** Ids or names of bundles. */
@@ -136,17 +131,10 @@ export const listOfflinePackages = endpoint({
     to: z.optional(askedTime),
   }),
   output: pageOf(offlinePackage),
-  source,
 });
 
 /** One package with its files and those of the full package that it replaces or replaced. */
-export const getOfflinePackage = endpoint({
-  name: 'getOfflinePackage',
-  method: 'GET',
-  path: '/offline_package/{package_id}',
-  kind: 'read',
-  label: '离线包详情',
-  auth,
+export const getOfflinePackage = read('getOfflinePackage', '/offline_package/{package_id}', '离线包详情', {
   input: z.object({ package_id: z.string() }),
   output: z.object({
     /** The package itself. */
@@ -174,18 +162,11 @@ export const getOfflinePackage = endpoint({
     /** Address for the QR code that opens it in the app. */
     preview: z.string(),
   }),
-  source,
 });
 export type OfflineDetail = z.output<typeof getOfflinePackage.spec.output>;
 
 /** Facts for an upload: the last version, and the full package for comparison. */
-export const offlineBase = endpoint({
-  name: 'offlineBase',
-  method: 'GET',
-  path: '/offline_packages/base',
-  kind: 'read',
-  label: '离线包当前版本',
-  auth,
+export const offlineBase = read('offlineBase', '/offline_packages/base', '离线包当前版本', {
   input: z.object({ app_key: z.string(), platform: keyOf(offlinePlatforms) }),
   output: z.object({
     /** Highest version that was uploaded; null if none. */
@@ -197,17 +178,10 @@ export const offlineBase = endpoint({
     /** Business of the bundle; null for a new one. */
     biz: z.nullable(keyOf(offlineBiz)),
   }),
-  source,
 });
 
 /** Share of the versions of one bundle among its users, per day. */
-export const offlineShares = endpoint({
-  name: 'offlineShares',
-  method: 'GET',
-  path: '/offline_packages/shares',
-  kind: 'read',
-  label: '离线包版本分布',
-  auth,
+export const offlineShares = read('offlineShares', '/offline_packages/shares', '离线包版本分布', {
   input: z.object({
     /** Bundle; the first one if absent. */
     app_key: z.optional(z.string()),
@@ -228,7 +202,6 @@ export const offlineShares = endpoint({
       }),
     ),
   }),
-  source,
 });
 export type OfflineShares = z.output<typeof offlineShares.spec.output>;
 
@@ -236,13 +209,7 @@ export type OfflineShares = z.output<typeof offlineShares.spec.output>;
  * Stores a zip as a new package. The backend checks the bytes itself: 422 with the problems of the zip, for a hash that
  * differs from the page's, and for a version not above the last one.
  */
-export const uploadOfflinePackage = endpoint({
-  name: 'uploadOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages',
-  kind: 'write',
-  label: '上传离线包',
-  auth,
+export const uploadOfflinePackage = write('uploadOfflinePackage', '/offline_packages', '上传离线包', {
   action: `${auth}:upload`,
   timeoutMs: 120_000,
   // The largest zip in base64, with a margin for the message of slightly larger ones.
@@ -261,19 +228,12 @@ export const uploadOfflinePackage = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: offlinePackage,
-  source,
 });
 
 const { version, idem_key, reason_code, remark } = writeFields;
 
 /** Gives a package to test users only. */
-export const testOfflinePackage = endpoint({
-  name: 'testOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages/test',
-  kind: 'write',
-  label: '离线包内测',
-  auth,
+export const testOfflinePackage = write('testOfflinePackage', '/offline_packages/test', '离线包内测', {
   action: `${auth}:release`,
   input: z.object({
     package_id: z.string(),
@@ -284,17 +244,10 @@ export const testOfflinePackage = endpoint({
     idem_key,
   }),
   output: offlinePackage,
-  source,
 });
 
 /** Starts the next stage of the rollout; 409 while a gate is shut or another package is in rollout. */
-export const advanceOfflinePackage = endpoint({
-  name: 'advanceOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages/advance',
-  kind: 'write',
-  label: '离线包放量',
-  auth,
+export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_packages/advance', '离线包放量', {
   action: `${auth}:release`,
   input: z.object({
     package_id: z.string(),
@@ -304,17 +257,10 @@ export const advanceOfflinePackage = endpoint({
     idem_key,
   }),
   output: offlinePackage,
-  source,
 });
 
 /** Confirms the check of an upload, pauses or resumes a rollout. Users who have the package keep it. */
-export const moveOfflinePackage = endpoint({
-  name: 'moveOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages/move',
-  kind: 'write',
-  label: '变更离线包状态',
-  auth,
+export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages/move', '变更离线包状态', {
   action: `${auth}:release`,
   input: z.object({
     package_id: z.string(),
@@ -324,17 +270,10 @@ export const moveOfflinePackage = endpoint({
     idem_key,
   }),
   output: offlinePackage,
-  source,
 });
 
 /** Withdraws a package (L2): its users get an earlier full package. */
-export const rollbackOfflinePackage = endpoint({
-  name: 'rollbackOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages/rollback',
-  kind: 'write',
-  label: '回滚离线包',
-  auth,
+export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_packages/rollback', '回滚离线包', {
   action: `${auth}:rollback`,
   input: z.object({
     package_id: z.string(),
@@ -343,34 +282,20 @@ export const rollbackOfflinePackage = endpoint({
     ...writeFields,
   }),
   output: offlinePackage,
-  source,
 });
 
 /** Makes all users of the current full package update before they go on (L3). */
-export const forceOfflinePackage = endpoint({
-  name: 'forceOfflinePackage',
-  method: 'POST',
-  path: '/offline_packages/force',
-  kind: 'write',
-  label: '强制更新离线包',
-  auth,
+export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
   input: z.object({ package_id: z.string(), ...writeFields }),
   output: offlinePackage,
-  source,
 });
 
 /**
  * Disables packages that are not delivered; a failure does not stop the others (blocks G5). Their users get the current
  * full package, or the online page if there is none.
  */
-export const disableOfflinePackages = endpoint({
-  name: 'disableOfflinePackages',
-  method: 'POST',
-  path: '/offline_packages/disable',
-  kind: 'write',
-  label: '禁用离线包',
-  auth,
+export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,
   input: z.object({
     /** Packages with the versions on the screen. */
@@ -392,6 +317,5 @@ export const disableOfflinePackages = endpoint({
       }),
     ),
   }),
-  source,
 });
 export type DisableResult = z.output<typeof disableOfflinePackages.spec.output>['results'][number];

@@ -27,10 +27,11 @@ import {
   time,
 } from '../domain/schema';
 import { riskLevel } from '../domain/user';
-import { endpoint, paged, pageOf } from './endpoint';
+import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';
+const { read } = callsOf({ auth, source });
 
 /** A payment of a user. */
 export const order = z.object({
@@ -124,26 +125,13 @@ export const orderFilter = {
 };
 
 /** Payments, newest first. */
-export const listOrders = endpoint({
-  name: 'listOrders',
-  method: 'GET',
-  path: '/orders',
-  kind: 'read',
-  label: '用户订单',
-  auth,
+export const listOrders = read('listOrders', '/orders', '用户订单', {
   input: z.object({ ...paged('created_at', 'paid_at', 'done_at', 'amount_usd'), ...orderFilter }),
   output: pageOf(order),
-  source,
 });
 
 /** Sums of the filtered orders, per currency; coins of delivered ones. */
-export const orderSummary = endpoint({
-  name: 'orderSummary',
-  method: 'GET',
-  path: '/orders/summary',
-  kind: 'read',
-  label: '用户订单汇总',
-  auth,
+export const orderSummary = read('orderSummary', '/orders/summary', '用户订单汇总', {
   input: z.object(orderFilter),
   output: z.object({
     rows: count,
@@ -152,7 +140,6 @@ export const orderSummary = endpoint({
     /** Paid and refunded amounts; unpaid orders are not included. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
   }),
-  source,
 });
 
 /** Current state of a refund. */
@@ -174,13 +161,7 @@ export const orderRefund = z.object({
 });
 
 /** One order with all details. */
-export const getOrder = endpoint({
-  name: 'getOrder',
-  method: 'GET',
-  path: '/order/{order_id}',
-  kind: 'read',
-  label: '用户订单详情',
-  auth,
+export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详情', {
   input: z.object({ order_id: z.string() }),
   output: z.object({
     order,
@@ -223,18 +204,11 @@ export const getOrder = endpoint({
       last_paid_at: z.nullable(time),
     }),
   }),
-  source,
 });
 export type OrderDetail = z.output<typeof getOrder.spec.output>;
 
 /** Asks the channel without changing anything; 409 while it cannot be asked. */
-export const queryOrderChannel = endpoint({
-  name: 'queryOrderChannel',
-  method: 'GET',
-  path: '/order/{order_id}/channel',
-  kind: 'read',
-  label: '渠道查单',
-  auth,
+export const queryOrderChannel = read('queryOrderChannel', '/order/{order_id}/channel', '渠道查单', {
   input: z.object({ order_id: z.string() }),
   output: z.object({
     asked_at: time,
@@ -248,6 +222,5 @@ export const queryOrderChannel = endpoint({
     /** Differences from our data, as text; empty if there are none. */
     differences: z.array(z.string()),
   }),
-  source,
 });
 export type ChannelAnswer = z.output<typeof queryOrderChannel.spec.output>;

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
 import { batchItem, count, keyOf, revision } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { order } from './order';
 
 const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';
+const { write } = callsOf({ auth, source });
 
 const onOrder = { order_id: z.string(), ...writeFields };
 
@@ -14,27 +15,16 @@ const onOrder = { order_id: z.string(), ...writeFields };
  * Delivers a paid but undelivered order, once however often it is called: 409 if already delivered, or if neither we
  * nor the channel know of a payment. Amounts from about 5,000 元 need an approver.
  */
-export const deliverOrder = endpoint({
-  name: 'deliverOrder',
-  method: 'POST',
-  path: '/orders/deliver',
-  kind: 'write',
-  label: '补发',
-  auth,
+export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
+  source: `${source}, blocks G7`,
   action: `${auth}:deliver`,
   input: z.object(onOrder),
   output: z.object({ state: z.enum(['effective', 'pending_approval']), approval_id: z.nullable(z.string()), order }),
-  source: `${source}, blocks G7`,
 });
 
 /** The same for several; a refusal does not stop the others, and orders that need an approver are left out. */
-export const deliverOrders = endpoint({
-  name: 'deliverOrders',
-  method: 'POST',
-  path: '/orders/deliver_batch',
-  kind: 'write',
-  label: '批量补发',
-  auth,
+export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '批量补发', {
+  source: `${source}, blocks G5`,
   action: `${auth}:deliver`,
   input: z.object({
     /** Orders with the version shown on the screen. */
@@ -56,7 +46,6 @@ export const deliverOrders = endpoint({
       }),
     ),
   }),
-  source: `${source}, blocks G5`,
 });
 export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'][number];
 
@@ -65,13 +54,8 @@ export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'
  * by `rule`, which also decides about coins the user no longer has. 409 while the result of another refund of the order
  * is unknown.
  */
-export const requestOrderRefund = endpoint({
-  name: 'requestOrderRefund',
-  method: 'POST',
-  path: '/orders/refund',
-  kind: 'write',
-  label: '退款',
-  auth,
+export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', '退款', {
+  source: `${source}, blocks G7`,
   action: `${auth}:refund`,
   input: z.object({
     ...onOrder,
@@ -80,17 +64,10 @@ export const requestOrderRefund = endpoint({
     rule: keyOf(shortRules),
   }),
   output: z.object({ approval_id: z.string(), order }),
-  source: `${source}, blocks G7`,
 });
 
 /** Asks the channel about an unanswered refund, and settles the order accordingly; 409 if there is none. */
-export const settleOrderRefund = endpoint({
-  name: 'settleOrderRefund',
-  method: 'POST',
-  path: '/orders/refund_settle',
-  kind: 'write',
-  label: '查询退款结果',
-  auth,
+export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_settle', '查询退款结果', {
   action: `${auth}:refund`,
   input: z.object(onOrder),
   output: z.object({
@@ -98,17 +75,11 @@ export const settleOrderRefund = endpoint({
     outcome: keyOf(refundStatus),
     order,
   }),
-  source,
 });
 
 /** Requests to take back coins delivered without a payment, delivered twice, or refunded; needs an approver. */
-export const requestTakeBack = endpoint({
-  name: 'requestTakeBack',
-  method: 'POST',
-  path: '/orders/take_back',
-  kind: 'write',
-  label: '扣回金币',
-  auth,
+export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '扣回金币', {
+  source: `${source}, blocks G7`,
   action: `${auth}:refund`,
   input: z.object({
     ...onOrder,
@@ -117,45 +88,24 @@ export const requestTakeBack = endpoint({
     rule: keyOf(shortRules),
   }),
   output: z.object({ approval_id: z.string(), order }),
-  source: `${source}, blocks G7`,
 });
 
 /** Marks an order as disputed, so that nobody refunds or closes it unseen. */
-export const disputeOrder = endpoint({
-  name: 'disputeOrder',
-  method: 'POST',
-  path: '/orders/dispute',
-  kind: 'write',
-  label: '标记争议',
-  auth,
+export const disputeOrder = write('disputeOrder', '/orders/dispute', '标记争议', {
   action: `${auth}:dispute`,
   input: z.object(onOrder),
   output: order,
-  source,
 });
 
 /** Removes the dispute mark. */
-export const endOrderDispute = endpoint({
-  name: 'endOrderDispute',
-  method: 'POST',
-  path: '/orders/dispute_end',
-  kind: 'write',
-  label: '撤销争议',
-  auth,
+export const endOrderDispute = write('endOrderDispute', '/orders/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
   input: z.object(onOrder),
   output: order,
-  source,
 });
 
 /** Names the ticket of customer service that an order is about; the ticket says why. */
-export const linkOrderTicket = endpoint({
-  name: 'linkOrderTicket',
-  method: 'POST',
-  path: '/orders/ticket',
-  kind: 'write',
-  label: '关联工单',
-  auth,
+export const linkOrderTicket = write('linkOrderTicket', '/orders/ticket', '关联工单', {
   action: `${auth}:ticket`,
   input: z.object({
     order_id: z.string(),
@@ -165,5 +115,4 @@ export const linkOrderTicket = endpoint({
     ticket_no: z.string().check(z.trim(), z.regex(/^[A-Za-z]{1,6}-?\d{3,12}$/, '工单号为字母加数字，如 CS-20261120')),
   }),
   output: order,
-  source,
 });

@@ -8,10 +8,11 @@ import { tiers } from '../domain/resource';
 import { languages } from '../domain/review';
 import { count, keyOf, someOf, time, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, rowsOf, writeFields } from './endpoint';
+import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.outfit';
 const source = 'screens/rewards §3.6.3';
+const { read, write } = callsOf({ auth, source });
 
 /** 套装: dress-ups that are collected, worn and sold together. */
 export const outfit = configCalls({
@@ -26,15 +27,10 @@ export const outfit = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
 const one = z.object({ id: z.string() });
 
 /** Dress-ups of an environment that can be parts of sets: appearance, price, value and status. */
-export const outfitChoices = endpoint({
-  ...read,
-  name: 'outfitChoices',
-  path: '/outfits/dressups',
-  label: '套装可选装扮',
+export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装可选装扮', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -56,11 +52,7 @@ export const outfitChoices = endpoint({
 export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
 
 /** Per set of an environment: users with all parts, and users who bought it as a set. */
-export const outfitFigures = endpoint({
-  ...read,
-  name: 'outfitFigures',
-  path: '/outfits/figures',
-  label: '套装完成人数',
+export const outfitFigures = read('outfitFigures', '/outfits/figures', '套装完成人数', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -72,11 +64,7 @@ export const outfitFigures = endpoint({
 });
 
 /** Figures of a set's parts, alone and with the set, and the number of parts per user; 404 for an unknown set. */
-export const outfitParts = endpoint({
-  ...read,
-  name: 'outfitParts',
-  path: '/outfit/{id}/parts',
-  label: '套装单件销量',
+export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单件销量', {
   input: one,
   output: z.object({
     /** Parts in the order of the set. */
@@ -104,11 +92,7 @@ export const outfitParts = endpoint({
 });
 
 /** Users who miss exactly one part of a set and were not reminded yet: the first of them, and numbers per part. */
-export const outfitMissing = endpoint({
-  ...read,
-  name: 'outfitMissing',
-  path: '/outfit/{id}/missing',
-  label: '套装只差一件',
+export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套装只差一件', {
   input: one,
   output: z.object({
     /** Users who would be reminded now. */
@@ -141,13 +125,7 @@ export const outfitMissing = endpoint({
 });
 
 /** Tells all users who miss exactly one part which one it is, once per user and set; 409 if there are none. */
-export const remindOutfit = endpoint({
-  name: 'remindOutfit',
-  method: 'POST',
-  path: '/outfits/remind',
-  kind: 'write',
-  label: '缺件提醒',
-  auth,
+export const remindOutfit = write('remindOutfit', '/outfits/remind', '缺件提醒', {
   action: `${auth}:remind`,
   input: z.object({
     id: z.string(),
@@ -160,5 +138,4 @@ export const remindOutfit = endpoint({
     /** Number of users reminded. */
     told: count,
   }),
-  source,
 });

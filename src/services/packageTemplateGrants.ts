@@ -4,21 +4,16 @@ import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limit
 import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
 import { pushKinds } from '../domain/push';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from '../domain/schema';
-import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 领取明细 of 推送礼包: offers with their state and cost. */
 
 const auth = 'Operation.packageTemplate';
 const source = 'screens/operation §3.9.3';
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 /** Offers and claims per template of an environment; only `prod` has claims, tests are not counted. */
-export const packageTemplateFigures = endpoint({
-  ...read,
-  name: 'packageTemplateFigures',
-  path: '/package_templates/figures',
-  label: '推送礼包数据',
+export const packageTemplateFigures = read('packageTemplateFigures', '/package_templates/figures', '推送礼包数据', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -55,11 +50,7 @@ export const packageTemplateFigures = endpoint({
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
 
 /** Pushes of an environment to which a gift can be attached, newest first, including ended ones. */
-export const listPackagePushes = endpoint({
-  ...read,
-  name: 'listPackagePushes',
-  path: '/package_templates/pushes',
-  label: '可选推送',
+export const listPackagePushes = read('listPackagePushes', '/package_templates/pushes', '可选推送', {
   input: inEnvironment,
   output: rowsOf({
     /** The push. */
@@ -96,11 +87,7 @@ const grant = z.object({
 export type PackageGrant = z.output<typeof grant>;
 
 /** Offers of production templates, newest first. */
-export const listPackageGrants = endpoint({
-  ...read,
-  name: 'listPackageGrants',
-  path: '/package_templates/grants',
-  label: '礼包领取明细',
+export const listPackageGrants = read('listPackageGrants', '/package_templates/grants', '礼包领取明细', {
   input: z.object({
     ...paged('at', 'claimed_at'),
     /** Number of the offer or of the template, or part of the template's name. */
@@ -120,11 +107,7 @@ export const listPackageGrants = endpoint({
  * An account that has used up its claims gets nothing more, by any call. 422 if the check blocks, and at `uids` if one
  * is a real user, has used up the hourly tests or cannot receive items: then nobody claims.
  */
-export const testPackageTemplate = endpoint({
-  ...write,
-  name: 'testPackageTemplate',
-  path: '/package_templates/test',
-  label: '测试领取',
+export const testPackageTemplate = write('testPackageTemplate', '/package_templates/test', '测试领取', {
   action: `${auth}:test`,
   input: z.object({
     /** The template. */
@@ -150,11 +133,7 @@ export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list
  * Requests a larger quota or budget for the live version; needs an approver. 422 if the budget would not cover the
  * quota.
  */
-export const topUpPackageTemplate = endpoint({
-  ...write,
-  name: 'topUpPackageTemplate',
-  path: '/package_templates/top_up',
-  label: '追加推送礼包配额',
+export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_templates/top_up', '追加推送礼包配额', {
   action: `${auth}:top_up`,
   input: z.object({
     /** The template. */
@@ -169,11 +148,7 @@ export const topUpPackageTemplate = endpoint({
 });
 
 /** Withdraws unclaimed offers; users are not told. 409 if there are none. */
-export const voidPackageGrants = endpoint({
-  ...write,
-  name: 'voidPackageGrants',
-  path: '/package_templates/void',
-  label: '作废未领礼包',
+export const voidPackageGrants = write('voidPackageGrants', '/package_templates/void', '作废未领礼包', {
   action: `${auth}:void`,
   input: z.object({
     /** The template. */

@@ -5,10 +5,11 @@ import { pageBody, pageLive, pageTemplates } from '../domain/page';
 import { areReadable } from '../domain/pageBlocks';
 import { askedTime, count, keyOf, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, rowsOf, writeFields } from './endpoint';
+import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'Operation.easy-h5';
 const source = 'screens/operation §3.9.1';
+const { read, write } = callsOf({ auth, source });
 
 /** 活动页搭建: pages of events, their components and themes. */
 export const page = configCalls({
@@ -24,14 +25,8 @@ export const page = configCalls({
   source,
 });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-
 /** Visits of the pages of an environment. */
-export const pageFigures = endpoint({
-  ...read,
-  name: 'pageFigures',
-  path: '/pages/figures',
-  label: '活动页访问',
+export const pageFigures = read('pageFigures', '/pages/figures', '活动页访问', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -47,11 +42,7 @@ export const pageFigures = endpoint({
 });
 
 /** Live data of the bound activity at a moment, for the preview and the offline package. */
-export const pageData = endpoint({
-  ...read,
-  name: 'pageData',
-  path: '/pages/data',
-  label: '活动页预览数据',
+export const pageData = read('pageData', '/pages/data', '活动页预览数据', {
   input: z.object({
     env: z._default(keyOf(environments), 'prod'),
     /** Code of the bound activity; absent for sample data. */
@@ -74,33 +65,20 @@ const savedTemplate = z.object({
 export type SavedTemplate = z.output<typeof savedTemplate>;
 
 /** Templates that operators saved, newest first, without their components. */
-export const listPageTemplates = endpoint({
-  ...read,
-  name: 'listPageTemplates',
-  path: '/pages/templates',
-  label: '已存的页面模板',
+export const listPageTemplates = read('listPageTemplates', '/pages/templates', '已存的页面模板', {
   input: z.object({}),
   output: z.object({ list: z.array(savedTemplate).check(z.maxLength(maxPageTemplates)) }),
 });
 
 /** Components of a saved template. */
-export const getPageTemplate = endpoint({
-  ...read,
-  name: 'getPageTemplate',
-  path: '/pages/template/{template_id}',
-  label: '页面模板的组件',
+export const getPageTemplate = read('getPageTemplate', '/pages/template/{template_id}', '页面模板的组件', {
   input: z.object({ template_id: z.string() }),
   output: z.object({ blocks: pageBody.shape.blocks }),
 });
 
-const write = { method: 'POST', kind: 'write', auth, action: `${auth}:edit`, source } as const;
-
 /** Saves components under a name; 422 if a template has it, 409 above the number of templates. */
-export const savePageTemplate = endpoint({
-  ...write,
-  name: 'savePageTemplate',
-  path: '/pages/templates/save',
-  label: '存为页面模板',
+export const savePageTemplate = write('savePageTemplate', '/pages/templates/save', '存为页面模板', {
+  action: `${auth}:edit`,
   input: z.object({
     name: writtenOut('名称', maxPageTemplateName),
     blocks: pageBody.shape.blocks.check(
@@ -113,11 +91,8 @@ export const savePageTemplate = endpoint({
 });
 
 /** Deletes a template for all; pages made with it stay as they are. */
-export const deletePageTemplate = endpoint({
-  ...write,
-  name: 'deletePageTemplate',
-  path: '/pages/templates/delete',
-  label: '删除页面模板',
+export const deletePageTemplate = write('deletePageTemplate', '/pages/templates/delete', '删除页面模板', {
+  action: `${auth}:edit`,
   input: z.object({
     template_id: z.string(),
     version: writeFields.version,

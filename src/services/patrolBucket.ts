@@ -25,10 +25,11 @@ import {
   time,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.patrolRecall';
 const source = 'screens/voice-room §3.2.1';
+const { read, write } = callsOf({ auth, source });
 
 const between = (label: string, least: number, most: number) =>
   z
@@ -103,13 +104,7 @@ export const patrolSwitch = z.object({
 export type PatrolSwitch = z.output<typeof patrolSwitch>;
 
 /** The switch, the counters and the buckets, by priority. */
-export const getPatrolPool = endpoint({
-  name: 'getPatrolPool',
-  method: 'GET',
-  path: '/patrol/pool',
-  kind: 'read',
-  label: '巡检召回池',
-  auth,
+export const getPatrolPool = read('getPatrolPool', '/patrol/pool', '巡检召回池', {
   input: z.object({}),
   output: z.object({
     switch: patrolSwitch,
@@ -124,7 +119,6 @@ export const getPatrolPool = endpoint({
     /** By priority. */
     buckets: z.array(patrolBucket),
   }),
-  source,
 });
 
 /** A room in a bucket. */
@@ -165,13 +159,7 @@ export const bucketRoom = z.object({
 export type BucketRoom = z.output<typeof bucketRoom>;
 
 /** Rooms of the pool, by default in the order of their checks. */
-export const listBucketRooms = endpoint({
-  name: 'listBucketRooms',
-  method: 'GET',
-  path: '/patrol/rooms',
-  kind: 'read',
-  label: '桶内房间',
-  auth,
+export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内房间', {
   input: z.object({
     ...paged('queue_at', 'entered_at', 'checked_count'),
     /** Rooms or their owners. */
@@ -188,18 +176,12 @@ export const listBucketRooms = endpoint({
     patrolled: z.optional(z.enum(['true', 'false'])),
   }),
   output: pageOf(bucketRoom),
-  source,
 });
 
-const write = { method: 'POST', kind: 'write', auth, source } as const;
 const { reason_code, remark, version, idem_key } = writeFields;
 
 /** Requests to turn off all patrol for a time; a second person must agree. It resumes by itself. */
-export const stopPatrol = endpoint({
-  ...write,
-  name: 'stopPatrol',
-  path: '/patrol/stop',
-  label: '关闭全局巡检',
+export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡检', {
   action: `${auth}:stop`,
   input: z.object({
     switch_id: z.string(),
@@ -211,22 +193,14 @@ export const stopPatrol = endpoint({
 });
 
 /** Turns all patrol on before its time. */
-export const resumePatrol = endpoint({
-  ...write,
-  name: 'resumePatrol',
-  path: '/patrol/resume',
-  label: '恢复全局巡检',
+export const resumePatrol = write('resumePatrol', '/patrol/resume', '恢复全局巡检', {
   action: `${auth}:stop`,
   input: z.object({ switch_id: z.string(), version, idem_key }),
   output: patrolSwitch,
 });
 
 /** Turns a bucket on or off; type 高危 takes a reason. 409 names who flipped it meanwhile, and when. */
-export const switchBucket = endpoint({
-  ...write,
-  name: 'switchBucket',
-  path: '/patrol/bucket/switch',
-  label: '开关巡检桶',
+export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开关巡检桶', {
   action: `${auth}:switch`,
   input: z.object({
     bucket_id: z.string(),
@@ -240,22 +214,14 @@ export const switchBucket = endpoint({
 });
 
 /** Changes the settings of a bucket. */
-export const editBucket = endpoint({
-  ...write,
-  name: 'editBucket',
-  path: '/patrol/bucket/edit',
-  label: '编辑巡检桶',
+export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡检桶', {
   action: `${auth}:edit`,
   input: z.object({ bucket_id: z.string(), ...settings, ...writeFields }),
   output: patrolBucket,
 });
 
 /** Removes all rooms of a bucket. */
-export const clearBucket = endpoint({
-  ...write,
-  name: 'clearBucket',
-  path: '/patrol/bucket/clear',
-  label: '清空巡检桶',
+export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,
   input: z.object({ bucket_id: z.string(), ...writeFields }),
   output: z.object({ removed: count }),
@@ -275,11 +241,7 @@ const batch = z.object({
 export type BucketRoomResult = z.output<typeof batch>['results'][number];
 
 /** Puts rooms into a bucket. Those in it already, unknown ones and those beyond its capacity are skipped. */
-export const recallRooms = endpoint({
-  ...write,
-  name: 'recallRooms',
-  path: '/patrol/recall',
-  label: '手工召回',
+export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回', {
   action: `${auth}:recall`,
   input: z.object({
     bucket_id: z.string(),
@@ -292,22 +254,14 @@ export const recallRooms = endpoint({
 });
 
 /** Takes rooms out of their buckets. */
-export const removeBucketRooms = endpoint({
-  ...write,
-  name: 'removeBucketRooms',
-  path: '/patrol/rooms/remove',
-  label: '移出巡检桶',
+export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remove', '移出巡检桶', {
   action: `${auth}:move`,
   input: z.object({ member_ids, reason_code, remark, idem_key }),
   output: batch,
 });
 
 /** Moves rooms to another bucket, as far as it has room for them. */
-export const moveBucketRooms = endpoint({
-  ...write,
-  name: 'moveBucketRooms',
-  path: '/patrol/rooms/move',
-  label: '转桶',
+export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,
   input: z.object({
     member_ids,
@@ -320,11 +274,7 @@ export const moveBucketRooms = endpoint({
 });
 
 /** Puts rooms to the front of the queue; 409 while all patrol is off. */
-export const patrolRoomsNow = endpoint({
-  ...write,
-  name: 'patrolRoomsNow',
-  path: '/patrol/rooms/now',
-  label: '立即巡检',
+export const patrolRoomsNow = write('patrolRoomsNow', '/patrol/rooms/now', '立即巡检', {
   action: `${auth}:now`,
   input: z.object({ member_ids, idem_key }),
   output: batch,

@@ -6,11 +6,12 @@ import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { chatLine, roomHit, segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
 const source = 'screens/voice-room §3.2.2';
+const { read, write } = callsOf({ auth, source });
 const yesNo = z.enum(['yes', 'no']);
 
 /** A check of a room by patrol. */
@@ -86,13 +87,7 @@ export const patrolCheck = z.object({
 export type PatrolCheck = z.output<typeof patrolCheck>;
 
 /** Checks, newest first; of the last seven days unless a time or numbers are given. */
-export const listChecks = endpoint({
-  name: 'listChecks',
-  method: 'GET',
-  path: '/patrol/checks',
-  kind: 'read',
-  label: '巡检记录',
-  auth,
+export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
   input: z.object({
     ...paged('start_at', 'listen_sec', 'cost_sec'),
     /** Numbers of checks; they are found whatever their time. */
@@ -132,17 +127,10 @@ export const listChecks = endpoint({
     qa: z.optional(someOf(qaStatus)),
   }),
   output: pageOf(patrolCheck),
-  source,
 });
 
 /** One check with its sound, text and chat on one time axis, and the latest checks of the room. */
-export const getCheck = endpoint({
-  name: 'getCheck',
-  method: 'GET',
-  path: '/patrol/check/{check_id}',
-  kind: 'read',
-  label: '巡检记录详情',
-  auth,
+export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记录详情', {
   input: z.object({ check_id: z.string() }),
   output: z.object({
     check: patrolCheck,
@@ -176,18 +164,11 @@ export const getCheck = endpoint({
     /** The ten latest checks of the room, newest first. */
     recent: z.array(patrolCheck),
   }),
-  source,
 });
 export type CheckDetail = z.output<typeof getCheck.spec.output>;
 
 /** Signed address of the sound of one lane, valid for ten minutes; 409 once the sound has expired. */
-export const getCheckSound = endpoint({
-  name: 'getCheckSound',
-  method: 'GET',
-  path: '/patrol/check/{check_id}/sound',
-  kind: 'read',
-  label: '巡检录音',
-  auth,
+export const getCheckSound = read('getCheckSound', '/patrol/check/{check_id}/sound', '巡检录音', {
   action: `${auth}:listen`,
   input: z.object({
     check_id: z.string(),
@@ -195,17 +176,10 @@ export const getCheckSound = endpoint({
     lane: z.string(),
   }),
   output: z.object(soundAddress),
-  source,
 });
 
 /** Puts heard seconds of a check's sound on record. */
-export const reportCheckHeard = endpoint({
-  name: 'reportCheckHeard',
-  method: 'POST',
-  path: '/patrol/checks/heard',
-  kind: 'write',
-  label: '巡检收听记录',
-  auth,
+export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard', '巡检收听记录', {
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
@@ -216,17 +190,10 @@ export const reportCheckHeard = endpoint({
   }),
   /** Seconds put on record. */
   output: z.object({ seconds: count }),
-  source,
 });
 
 /** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
-export const correctCheck = endpoint({
-  name: 'correctCheck',
-  method: 'POST',
-  path: '/patrol/checks/correct',
-  kind: 'write',
-  label: '改判',
-  auth,
+export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
   input: z.object({
     check_id: z.string(),
@@ -238,17 +205,10 @@ export const correctCheck = endpoint({
     ...writeFields,
   }),
   output: patrolCheck,
-  source,
 });
 
 /** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
-export const reportCheck = endpoint({
-  name: 'reportCheck',
-  method: 'POST',
-  path: '/patrol/checks/report',
-  kind: 'write',
-  label: '转举报审核',
-  auth,
+export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举报审核', {
   action: `${auth}:report`,
   input: z.object({
     check_id: z.string(),
@@ -257,5 +217,4 @@ export const reportCheck = endpoint({
     ...writeFields,
   }),
   output: z.object({ case_id: z.string(), check: patrolCheck }),
-  source,
 });

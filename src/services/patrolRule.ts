@@ -5,11 +5,12 @@ import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
 import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
 import { count, keyOf, score, share, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
 
 const auth = 'voiceRoom.patrolRule';
 const source = 'screens/voice-room §3.2.3';
+const { read, write } = callsOf({ auth, source });
 
 /** 巡检策略: rules about the rooms that patrol listens to, and what happens on a hit. */
 export const patrolRule = configCalls({
@@ -27,14 +28,7 @@ export const patrolRule = configCalls({
 });
 
 /** Hits and precision of the rules of an environment, and the buckets for them. */
-export const patrolRuleFigures = endpoint({
-  method: 'GET',
-  kind: 'read',
-  auth,
-  source,
-  name: 'patrolRuleFigures',
-  path: '/patrol/rules/figures',
-  label: '巡检策略命中',
+export const patrolRuleFigures = read('patrolRuleFigures', '/patrol/rules/figures', '巡检策略命中', {
   input: inEnvironment,
   output: z.object({
     list: z.array(
@@ -91,14 +85,7 @@ export const backTest = z.object({
 export type BackTest = z.output<typeof backTest>;
 
 /** Starts a back-test of the saved draft, or else of the live version, over the last days; one at a time for each operator. */
-export const startBackTest = endpoint({
-  method: 'POST',
-  kind: 'write',
-  auth,
-  source,
-  name: 'startBackTest',
-  path: '/patrol/rules/back-test',
-  label: '回测巡检策略',
+export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '回测巡检策略', {
   action: `${auth}:backTest`,
   input: z.object({
     id: z.string(),
@@ -109,27 +96,13 @@ export const startBackTest = endpoint({
 });
 
 /** The operator's last back-test of a rule; null if there is none. */
-export const readBackTest = endpoint({
-  method: 'GET',
-  kind: 'read',
-  auth,
-  source,
-  name: 'readBackTest',
-  path: '/patrol/rules/{id}/back-test',
-  label: '巡检策略回测结果',
+export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test', '巡检策略回测结果', {
   input: z.object({ id: z.string() }),
   output: z.object({ test: z.nullable(backTest) }),
 });
 
 /** Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if it was reported before. */
-export const reportFalseHit = endpoint({
-  method: 'POST',
-  kind: 'write',
-  auth,
-  source,
-  name: 'reportFalseHit',
-  path: '/patrol/rules/false-hit',
-  label: '标记误报',
+export const reportFalseHit = write('reportFalseHit', '/patrol/rules/false-hit', '标记误报', {
   action: `${auth}:backTest`,
   input: z.object({ id: z.string(), room_id: z.string(), at: time, idem_key: writeFields.idem_key }),
   output: z.object({ reported: z.boolean() }),

@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { revealSeconds } from '../domain/limits';
 import { piiFields } from '../domain/pii';
 import { keyOf, time } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
+
+const { write } = callsOf({ source: 'blocks G12' });
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
 /** Full value of one masked field; needs a reason and is audited (blocks G12). */
-export const revealPii = endpoint({
-  name: 'revealPii',
-  method: 'POST',
-  path: '/pii/reveal',
-  kind: 'write',
-  label: '查看明文',
+export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   action: 'pii.reveal',
   input: z.object({
     ...why,
@@ -21,18 +18,12 @@ export const revealPii = endpoint({
   }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,
-  source: 'blocks G12',
 });
 
 /** Opens a user's conversations to this operator for a limited time; reading them otherwise returns 403. */
-export const openChat = endpoint({
-  name: 'openChat',
-  method: 'POST',
-  path: '/pii/open_chat',
-  kind: 'write',
-  label: '查看私信',
+export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
+  source: 'screens/user §3.1.1',
   action: 'pii.chat',
   input: z.object({ ...why, user_id: z.string() }),
   output: z.object({ until: time }),
-  source: 'screens/user §3.1.1',
 });

@@ -5,20 +5,16 @@ import { dropReasons } from '../domain/pushReach';
 import { pushResults } from '../domain/pushSend';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
-import { endpoint, rowsOf } from './endpoint';
+import { callsOf, rowsOf } from './endpoint';
+
+const { read } = callsOf({ auth: 'push.im', source: 'screens/push §3.8.1' });
 
 /** Forecasts of pushes before they are sent (screens/push §3.8.1). */
-
-const read = { method: 'GET', kind: 'read', auth: 'push.im', source: 'screens/push §3.8.1' } as const;
 
 const part = z.object({ label: z.string(), users: count });
 
 /** Estimated recipients if the draft (or the live version) were sent as configured; nothing is sent. */
-export const estimatePush = endpoint({
-  ...read,
-  name: 'estimatePush',
-  path: '/pushes/{id}/estimate',
-  label: '推送预估',
+export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', '推送预估', {
   input: z.object({ id: z.string() }),
   output: z.object({
     /** Current start time. */
@@ -71,31 +67,19 @@ const reason = z.object({
 });
 
 /** Whether one user would receive it, with each rule in order. */
-export const whyPush = endpoint({
-  ...read,
-  name: 'whyPush',
-  path: '/pushes/{id}/why',
-  label: '触达检查',
+export const whyPush = read('whyPush', '/pushes/{id}/why', '触达检查', {
   input: z.object({ id: z.string(), uid }),
   output: reason,
 });
 
 /** The same for all live and scheduled pushes, soonest first, and the number of those not meant for the user. */
-export const whyPushes = endpoint({
-  ...read,
-  name: 'whyPushes',
-  path: '/pushes/why',
-  label: '用户会收到哪些推送',
+export const whyPushes = read('whyPushes', '/pushes/why', '用户会收到哪些推送', {
   input: z.extend(inEnvironment, { uid }),
   output: z.object({ list: z.array(z.extend(reason, { id: z.string(), name: z.string() })) }),
 });
 
 /** 推送礼包 that a push can name: published and not over. */
-export const pushGifts = endpoint({
-  ...read,
-  name: 'pushGifts',
-  path: '/pushes/gifts',
-  label: '可选推送礼包',
+export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -113,11 +97,7 @@ export const pushGifts = endpoint({
 });
 
 /** Messages per hour, sent and planned: queued, scheduled, recurring and triggered ones. */
-export const pushLoad = endpoint({
-  ...read,
-  name: 'pushLoad',
-  path: '/pushes/load',
-  label: '推送负载',
+export const pushLoad = read('pushLoad', '/pushes/load', '推送负载', {
   input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),
   output: z.object({
     /** Messages a second that all pushes together may send. */

@@ -7,23 +7,18 @@ import { failReasons, pushReasons, pushResults, runStates } from '../domain/push
 import { peopleSources } from '../domain/rechargeTask';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'push.im';
 const source = 'screens/push §3.8.1';
+const { read, write } = callsOf({ auth, source });
 
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
 /** Push to be changed, as shown on the screen. */
 const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
 /** Stores the users in a text as a list; lines without a valid user are returned. */
-export const readPushList = endpoint({
-  ...write,
-  name: 'readPushList',
-  path: '/pushes/list',
-  label: '导入推送名单',
+export const readPushList = write('readPushList', '/pushes/list', '导入推送名单', {
   action: `${auth}:edit`,
   // A list of 200,000 users, and what JSON adds to it.
   maxBytes: 8 * 1024 * 1024,
@@ -91,11 +86,7 @@ const run = z.object({
 export type PushRun = z.output<typeof run>;
 
 /** The last sending of each push of an environment, and how many each is for. */
-export const pushFigures = endpoint({
-  ...read,
-  name: 'pushFigures',
-  path: '/pushes/figures',
-  label: '推送进度',
+export const pushFigures = read('pushFigures', '/pushes/figures', '推送进度', {
   input: inEnvironment,
   output: z.object({
     list: z.array(run),
@@ -128,11 +119,7 @@ const send = z.object({
 export type PushSend = z.output<typeof send>;
 
 /** Result of each push for each user, newest first; dropped users are included with the reason. */
-export const listPushSends = endpoint({
-  ...read,
-  name: 'listPushSends',
-  path: '/pushes/sends',
-  label: '推送明细',
+export const listPushSends = read('listPushSends', '/pushes/sends', '推送明细', {
   input: z.object({
     ...paged('at'),
     /** Number of the push or of the send, or a part of the push's name. */
@@ -164,11 +151,7 @@ export type PushTest = z.output<typeof testAnswer>;
  * Sends the draft, or the live version if there is none, to a few users at once, ignoring caps and quiet hours; once
  * per user and key. The visible content must be tested in its current state before it is submitted.
  */
-export const testPush = endpoint({
-  ...write,
-  name: 'testPush',
-  path: '/pushes/test',
-  label: '测试推送',
+export const testPush = write('testPush', '/pushes/test', '测试推送', {
   action: `${auth}:test`,
   input: z.object({
     ...about,
@@ -184,33 +167,21 @@ export const testPush = endpoint({
  * Retries the failed messages of the last run as far as possible now: not in quiet hours, not above a cap, not after
  * expiry. Delivered and unknown ones are not sent again.
  */
-export const retryPush = endpoint({
-  ...write,
-  name: 'retryPush',
-  path: '/pushes/retry',
-  label: '重试失败',
+export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
   action: `${auth}:publish`,
   input: z.object({ ...about, remark: why }),
   output: z.object({ retried: count, sent: count, failed: count }),
 });
 
 /** Recalls the delivered messages of the last run. */
-export const recallPush = endpoint({
-  ...write,
-  name: 'recallPush',
-  path: '/pushes/recall',
-  label: '撤回消息',
+export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', {
   action: `${auth}:stop`,
   input: z.object({ ...about, remark: why }),
   output: z.object({ recalled: count }),
 });
 
 /** Sends one variant to all users who have not received theirs yet. */
-export const pickPushVariant = endpoint({
-  ...write,
-  name: 'pickPushVariant',
-  path: '/pushes/pick_variant',
-  label: 'A/B 选胜全量',
+export const pickPushVariant = write('pickPushVariant', '/pushes/pick_variant', 'A/B 选胜全量', {
   action: `${auth}:publish`,
   input: z.object({ ...about, variant: keyOf(pushVariants), remark: why }),
   output: z.object({ left: count }),

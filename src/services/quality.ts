@@ -5,12 +5,13 @@ import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '.
 import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
 
 /** Fields and calls of quality review beside those of all review kinds (screens/risk §3.7.10, §3.7.11). */
 
 const { key, recordKey } = caseKinds.quality;
+const { read, write } = callsOf({ auth: key, source: 'screens/risk §3.7.11' });
 const grade = keyOf(grades);
 const errorType = keyOf(qaErrors);
 
@@ -59,13 +60,8 @@ export const stateOf = (
  * Blind second check: the grading is fixed, then the first decision is revealed. Sending the same grading again is
  * allowed; a different one is refused.
  */
-export const revealFirst = endpoint({
-  name: 'revealFirst',
-  method: 'POST',
-  path: '/review/quality/first',
-  kind: 'write',
-  label: '提交复检评级',
-  auth: key,
+export const revealFirst = write('revealFirst', '/review/quality/first', '提交复检评级', {
+  source: 'screens/risk §3.7.10',
   action: actionOf('quality', 'decide'),
   input: z.object({
     case_id: z.string(),
@@ -79,7 +75,6 @@ export const revealFirst = endpoint({
     /** Kind of the difference; null if there is none. */
     error_type: z.nullable(errorType),
   }),
-  source: 'screens/risk §3.7.10',
 });
 export type FirstDecision = z.output<typeof revealFirst.spec.output>;
 
@@ -113,13 +108,8 @@ export const qualityBatch = z.object({
 export type QualityBatch = z.output<typeof qualityBatch>;
 
 /** Sampling batches, the latest drawn first. */
-export const listQualityBatches = endpoint({
-  name: 'listQualityBatches',
-  method: 'GET',
-  path: '/review/quality/batches',
-  kind: 'read',
-  label: '抽样批次',
-  auth: key,
+export const listQualityBatches = read('listQualityBatches', '/review/quality/batches', '抽样批次', {
+  source: 'screens/risk §3.7.10',
   input: z.object({
     ...paged('due_at', 'drawn_at', 'size', 'checked', 'agreement'),
     q: searched,
@@ -127,7 +117,6 @@ export const listQualityBatches = endpoint({
     status: z.optional(listOf(keyOf(batchStatus))),
   }),
   output: pageOf(qualityBatch),
-  source: 'screens/risk §3.7.10',
 });
 
 export const gradeCount = z.object({ grade, count });
@@ -136,13 +125,8 @@ export const defectCount = z.object({ defect: keyOf(defects), count });
 export const personAgreement = z.object({ by: z.string(), name: z.string(), ...agreement });
 
 /** 生成报告, of a batch that is done. */
-export const qualityBatchReport = endpoint({
-  name: 'qualityBatchReport',
-  method: 'GET',
-  path: '/review/quality/batches/{batch_id}/report',
-  kind: 'read',
-  label: '批次报告',
-  auth: key,
+export const qualityBatchReport = read('qualityBatchReport', '/review/quality/batches/{batch_id}/report', '批次报告', {
+  source: 'screens/risk §3.7.10',
   input: z.object({ batch_id: z.string() }),
   output: z.object({
     batch: qualityBatch,
@@ -151,32 +135,19 @@ export const qualityBatchReport = endpoint({
     errors: z.array(errorCount),
     people: z.array(personAgreement),
   }),
-  source: 'screens/risk §3.7.10',
 });
 export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 
 /** Withdraws a batch: pending cases are closed, results are marked (screens/risk §3.7.11). */
-export const withdrawQualityBatch = endpoint({
-  name: 'withdrawQualityBatch',
-  method: 'POST',
-  path: '/review/quality/batches/withdraw',
-  kind: 'write',
-  label: '作废批次',
-  auth: key,
+export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quality/batches/withdraw', '作废批次', {
   action: actionOf('quality', 'lead'),
   input: z.object({ batch_id: z.string(), ...writeFields }),
   output: qualityBatch,
-  source: 'screens/risk §3.7.11',
 });
 
 /** Agreement of graders with known answers and with second checks. */
-export const qualityCalibration = endpoint({
-  name: 'qualityCalibration',
-  method: 'GET',
-  path: '/review/quality/calibration',
-  kind: 'read',
-  label: '校准与一致性',
-  auth: key,
+export const qualityCalibration = read('qualityCalibration', '/review/quality/calibration', '校准与一致性', {
+  source: 'screens/risk §3.7.10',
   input: z.object({}),
   output: z.object({
     days: count,
@@ -186,7 +157,6 @@ export const qualityCalibration = endpoint({
       z.object({ by: z.string(), name: z.string(), golden: z.object(agreement), qa: z.object(agreement) }),
     ),
   }),
-  source: 'screens/risk §3.7.10',
 });
 export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 
@@ -196,26 +166,15 @@ const onResult = { decision_id: z.string(), ...writeFields };
 export const changedResult = z.object({ decision_id: z.string(), version: revision });
 
 /** 改级: a new result that replaces the old one (domain §4.3.5). 409 if another change came first. */
-export const regradeQuality = endpoint({
-  name: 'regradeQuality',
-  method: 'POST',
-  path: '/review/quality/regrade',
-  kind: 'write',
-  label: '改级',
+export const regradeQuality = write('regradeQuality', '/review/quality/regrade', '改级', {
   auth: recordKey,
   action: recordActionOf('quality', 'reverse'),
   input: z.object({ ...onResult, ...opinion, template_id: qualityMarks.shape.template_id }),
   output: changedResult,
-  source: 'screens/risk §3.7.11',
 });
 
 /** 申辩 by the checked reviewer: once, within seven days. */
-export const disputeQuality = endpoint({
-  name: 'disputeQuality',
-  method: 'POST',
-  path: '/review/quality/dispute',
-  kind: 'write',
-  label: '申辩',
+export const disputeQuality = write('disputeQuality', '/review/quality/dispute', '申辩', {
   auth: recordKey,
   action: recordActionOf('quality', 'dispute'),
   input: z.object({
@@ -225,30 +184,18 @@ export const disputeQuality = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: changedResult,
-  source: 'screens/risk §3.7.11',
 });
 
 /** Decided by a lead who is neither the inspector nor the checked reviewer; `overturned` removes the error. */
-export const ruleDispute = endpoint({
-  name: 'ruleDispute',
-  method: 'POST',
-  path: '/review/quality/dispute/rule',
-  kind: 'write',
-  label: '裁定申辩',
+export const ruleDispute = write('ruleDispute', '/review/quality/dispute/rule', '裁定申辩', {
   auth: recordKey,
   action: recordActionOf('quality', 'appeal'),
   input: z.object({ ...onResult, result: z.enum(['upheld', 'overturned']) }),
   output: changedResult,
-  source: 'screens/risk §3.7.11',
 });
 
 /** Errors by week and person (of others only for leads), and what each grade is worth in clicks. */
-export const qualityFigures = endpoint({
-  name: 'qualityFigures',
-  method: 'GET',
-  path: '/review/quality/figures',
-  kind: 'read',
-  label: '差错趋势与点击率',
+export const qualityFigures = read('qualityFigures', '/review/quality/figures', '差错趋势与点击率', {
   auth: recordKey,
   input: z.object({}),
   output: z.object({
@@ -256,17 +203,11 @@ export const qualityFigures = endpoint({
     /** Pictures shown in the recommendation stream. */
     clicks: z.array(z.object({ grade, pictures: count, shown: count, clicked: count })),
   }),
-  source: 'screens/risk §3.7.11',
 });
 export type QualityFigures = z.output<typeof qualityFigures.spec.output>;
 
 /** 周报: Monday to Sunday of the server's week; 0 is the current one. */
-export const qualityWeekly = endpoint({
-  name: 'qualityWeekly',
-  method: 'GET',
-  path: '/review/quality/weekly',
-  kind: 'read',
-  label: '质检周报',
+export const qualityWeekly = read('qualityWeekly', '/review/quality/weekly', '质检周报', {
   auth: recordKey,
   input: z.object({ weeks_ago: z._default(asked(z.int().check(z.gte(0), z.lte(12))), 1) }),
   output: z.object({
@@ -282,6 +223,5 @@ export const qualityWeekly = endpoint({
     disputes: z.object({ submitted: count, upheld: count, overturned: count }),
     people: z.array(personAgreement),
   }),
-  source: 'screens/risk §3.7.11',
 });
 export type WeeklyReport = z.output<typeof qualityWeekly.spec.output>;

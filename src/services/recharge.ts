@@ -26,10 +26,11 @@ import {
 } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { approval } from './approval';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';
+const { read, write } = callsOf({ auth, source });
 
 /** Whole units of the asset. */
 const amount = z
@@ -123,16 +124,9 @@ export const rechargeFilter = {
 };
 
 /** Orders, newest first; without a time, of 7 days, and with numbers or a scope whenever they were. */
-export const listRecharges = endpoint({
-  name: 'listRecharges',
-  method: 'GET',
-  path: '/recharges',
-  kind: 'read',
-  label: '后台充值',
-  auth,
+export const listRecharges = read('listRecharges', '/recharges', '后台充值', {
   input: z.object({ ...paged('created_at', 'amount'), ...rechargeFilter }),
   output: pageOf(recharge),
-  source,
 });
 
 /** Sums of one asset; never added up across assets. */
@@ -146,13 +140,7 @@ const monthOf = z.object({
 });
 
 /** One order with the context for approvers. */
-export const getRecharge = endpoint({
-  name: 'getRecharge',
-  method: 'GET',
-  path: '/recharge/{recharge_id}',
-  kind: 'read',
-  label: '后台充值详情',
-  auth,
+export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后台充值详情', {
   input: z.object({ recharge_id: z.string() }),
   output: z.object({
     recharge,
@@ -164,20 +152,13 @@ export const getRecharge = endpoint({
     /** Warnings, as text. */
     warnings: z.array(z.string()),
   }),
-  source,
 });
 
 /** Use of a daily (PRC) limit, in units of the asset. */
 const meter = z.object({ used: count, cap: count });
 
 /** Effects of an order before it is submitted. */
-export const rechargeOutlook = endpoint({
-  name: 'rechargeOutlook',
-  method: 'GET',
-  path: '/recharges/outlook',
-  kind: 'read',
-  label: '充值试算',
-  auth,
+export const rechargeOutlook = read('rechargeOutlook', '/recharges/outlook', '充值试算', {
   action: `${auth}:create`,
   input: z.object({
     uid,
@@ -201,7 +182,6 @@ export const rechargeOutlook = endpoint({
     /** Permissions of the required approvers. */
     checks: z.array(z.string()),
   }),
-  source,
 });
 
 /** Fields of a new order; the same as of an import row. */
@@ -233,15 +213,9 @@ export const rechargeForm = {
  * without `duplicate_ok`, 测试 for a non-staff user, 线下打款 without a voucher. 403 for the operator's own account, or one
  * of the same device or family.
  */
-export const createRecharge = endpoint({
-  name: 'createRecharge',
-  method: 'POST',
-  path: '/recharges',
-  kind: 'write',
-  label: '新建充值',
-  auth,
+export const createRecharge = write('createRecharge', '/recharges', '新建充值', {
+  source: `${source}, blocks G7`,
   action: `${auth}:create`,
   input: z.object({ ...rechargeForm, idem_key: writeFields.idem_key }),
   output: z.object({ recharge }),
-  source: `${source}, blocks G7`,
 });

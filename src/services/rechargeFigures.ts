@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { rechargeAssets } from '../domain/recharge';
 import { coins, count, keyOf } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { callsOf } from './endpoint';
 
 const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';
+const { read } = callsOf({ auth, source });
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份须为 YYYY-MM'));
 
@@ -29,29 +30,16 @@ const reportRow = z.object({
 export type RechargeReportRow = z.output<typeof reportRow>;
 
 /** Monthly (PRC) totals by maker and asset; orders compared with the ledger. */
-export const rechargeReport = endpoint({
-  name: 'rechargeReport',
-  method: 'GET',
-  path: '/recharges/report',
-  kind: 'read',
-  label: '充值对账',
-  auth,
+export const rechargeReport = read('rechargeReport', '/recharges/report', '充值对账', {
   input: z.object({ month }),
   output: z.object({ rows: z.array(reportRow), ok: z.boolean() }),
-  source,
 });
 
 /** The same as CSV; on record as an export. */
-export const exportRechargeReport = endpoint({
-  name: 'exportRechargeReport',
-  method: 'GET',
-  path: '/recharges/report.csv',
-  kind: 'read',
+export const exportRechargeReport = read('exportRechargeReport', '/recharges/report.csv', '导出充值对账', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '导出充值对账',
-  auth,
   action: `${auth}:export`,
   input: z.object({ month }),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });

@@ -16,24 +16,19 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
 
 const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 /** US cents that a step asks for. */
 const threshold = money;
 
 /** Progress and grants per task of an environment; only `prod` has progress. */
-export const rechargeTaskFigures = endpoint({
-  ...read,
-  name: 'rechargeTaskFigures',
-  path: '/recharge_tasks/figures',
-  label: '充值任务数据',
+export const rechargeTaskFigures = read('rechargeTaskFigures', '/recharge_tasks/figures', '充值任务数据', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -103,11 +98,7 @@ const progress = z.object({
 });
 
 /** Progress of users in live and paused tasks, and in an ended one if asked for; highest payment first. */
-export const listRechargeProgress = endpoint({
-  ...read,
-  name: 'listRechargeProgress',
-  path: '/recharge_tasks/progress',
-  label: '充值任务用户进度',
+export const listRechargeProgress = read('listRechargeProgress', '/recharge_tasks/progress', '充值任务用户进度', {
   input: z.object({
     ...paged('amount', 'step', 'gap'),
     /** Number of the task, or part of its name. */
@@ -122,62 +113,63 @@ export const listRechargeProgress = endpoint({
 });
 
 /** Progress of one user, step by step, with the user's value. */
-export const getRechargeProgress = endpoint({
-  ...read,
-  name: 'getRechargeProgress',
-  path: '/recharge_tasks/progress/{progress_id}',
-  label: '充值任务进度详情',
-  input: z.object({
-    /** Number of the progress: task and user. */
-    progress_id: z.string(),
-  }),
-  output: z.object({
-    /** Progress as in the list. */
-    progress,
-    /** Start of the current cycle. */
-    cycle_from: time,
-    /** US cents that were paid in the cycle and count, before anything went back. */
-    paid: money,
-    /** Refunded part of these, in US cents. */
-    returned: money,
-    /** US cents that were added by hand. */
-    added: money,
-    /** Orders of the cycle that count. */
-    orders: count,
-    /** 分 that the user recharged in all. */
-    total_recharge: money,
-    /** Coins' worth that he claimed from this task, in all cycles. */
-    spent: coins,
-    steps: z.array(
-      z.object({
-        /** Number of the step, from 1; null for a granted step that the task no longer has. */
-        step: z.nullable(count),
-        threshold,
-        /** Rewards given or available, as text. */
-        rewards: z.string(),
-        /** Coins' worth. */
-        value: coins,
-        state: keyOf(claimStates),
-        /** Reason why it was not granted; null if it was, or was not reached. */
-        why: z.nullable(keyOf(refusedReasons)),
-        /** Time it was reached; null if it was not. */
-        at: z.nullable(time),
-        /** Id of the grant, for revoking it; null if not granted. */
-        claim_id: z.nullable(z.string()),
-        /** State of the grant, and the task that makes it; null if not claimed or granted before tasks existed. */
-        given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
-        /** Revoked rewards and the task that took them back; null if none. */
-        taken: z.nullable(
-          z.object({
-            /** Null if nothing was granted. */
-            task_id: z.nullable(z.string()),
-            items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
-          }),
-        ),
-      }),
-    ),
-  }),
-});
+export const getRechargeProgress = read(
+  'getRechargeProgress',
+  '/recharge_tasks/progress/{progress_id}',
+  '充值任务进度详情',
+  {
+    input: z.object({
+      /** Number of the progress: task and user. */
+      progress_id: z.string(),
+    }),
+    output: z.object({
+      /** Progress as in the list. */
+      progress,
+      /** Start of the current cycle. */
+      cycle_from: time,
+      /** US cents that were paid in the cycle and count, before anything went back. */
+      paid: money,
+      /** Refunded part of these, in US cents. */
+      returned: money,
+      /** US cents that were added by hand. */
+      added: money,
+      /** Orders of the cycle that count. */
+      orders: count,
+      /** 分 that the user recharged in all. */
+      total_recharge: money,
+      /** Coins' worth that he claimed from this task, in all cycles. */
+      spent: coins,
+      steps: z.array(
+        z.object({
+          /** Number of the step, from 1; null for a granted step that the task no longer has. */
+          step: z.nullable(count),
+          threshold,
+          /** Rewards given or available, as text. */
+          rewards: z.string(),
+          /** Coins' worth. */
+          value: coins,
+          state: keyOf(claimStates),
+          /** Reason why it was not granted; null if it was, or was not reached. */
+          why: z.nullable(keyOf(refusedReasons)),
+          /** Time it was reached; null if it was not. */
+          at: z.nullable(time),
+          /** Id of the grant, for revoking it; null if not granted. */
+          claim_id: z.nullable(z.string()),
+          /** State of the grant, and the task that makes it; null if not claimed or granted before tasks existed. */
+          given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
+          /** Revoked rewards and the task that took them back; null if none. */
+          taken: z.nullable(
+            z.object({
+              /** Null if nothing was granted. */
+              task_id: z.nullable(z.string()),
+              items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+);
 export type RechargeProgress = z.output<typeof getRechargeProgress.spec.output>;
 export type ProgressRow = z.output<typeof progress>;
 
@@ -193,11 +185,7 @@ const waiting = z.object({
 });
 
 /** 手工补进度: requests to add an amount to the current cycle, e.g. for payments elsewhere; needs an approver. */
-export const addRechargeProgress = endpoint({
-  ...write,
-  name: 'addRechargeProgress',
-  path: '/recharge_tasks/add',
-  label: '手工补进度',
+export const addRechargeProgress = write('addRechargeProgress', '/recharge_tasks/add', '手工补进度', {
   action: `${auth}:progress`,
   input: z.object({
     ...asking,
@@ -208,11 +196,7 @@ export const addRechargeProgress = endpoint({
 });
 
 /** 撤销领取: requests to take back a grant of the current cycle; needs an approver. Its value returns to the budget. */
-export const revokeRechargeClaim = endpoint({
-  ...write,
-  name: 'revokeRechargeClaim',
-  path: '/recharge_tasks/revoke',
-  label: '撤销领取',
+export const revokeRechargeClaim = write('revokeRechargeClaim', '/recharge_tasks/revoke', '撤销领取', {
   action: `${auth}:revoke`,
   input: z.object({
     ...asking,
@@ -223,11 +207,7 @@ export const revokeRechargeClaim = endpoint({
 });
 
 /** Recipients of a reminder about a task: users near the next step, and the excluded ones. */
-export const rechargeNudge = endpoint({
-  ...read,
-  name: 'rechargeNudge',
-  path: '/recharge_task/{id}/nudge',
-  label: '触达预览',
+export const rechargeNudge = read('rechargeNudge', '/recharge_task/{id}/nudge', '触达预览', {
   input: z.object({ id: z.string() }),
   output: z.object({
     list: z.array(
@@ -248,11 +228,7 @@ export const rechargeNudge = endpoint({
 });
 
 /** 触达: messages the previewed users; those no longer near a step, or messaged meanwhile, are left out. */
-export const nudgeRecharge = endpoint({
-  ...write,
-  name: 'nudgeRecharge',
-  path: '/recharge_tasks/nudge',
-  label: '触达',
+export const nudgeRecharge = write('nudgeRecharge', '/recharge_tasks/nudge', '触达', {
   action: `${auth}:message`,
   input: z.object({
     /** The task. */

@@ -5,11 +5,12 @@ import { trackKinds } from '../domain/patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
 import { speechLabels } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, someOf, time, uid } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liveRoom, segment, soundAddress } from './room';
 
 const auth = 'Playpals.audioRecording';
 const source = 'screens/playpals §3.10.3';
+const { read, write } = callsOf({ auth, source });
 
 const evidenceMark = z.object({
   mark_id: z.string(),
@@ -88,13 +89,7 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 /** Recordings, newest first; of the last seven days unless a time or numbers are given. */
-export const listRecordings = endpoint({
-  name: 'listRecordings',
-  method: 'GET',
-  path: '/recordings',
-  kind: 'read',
-  label: '房间录音',
-  auth,
+export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
     /** Numbers of recordings; they are found whatever their time. */
@@ -125,17 +120,10 @@ export const listRecordings = endpoint({
     expiring: z.optional(z.literal('true')),
   }),
   output: pageOf(recording),
-  source,
 });
 
 /** One recording with its waveforms; sound and text are given by other calls, after a reason. */
-export const getRecording = endpoint({
-  name: 'getRecording',
-  method: 'GET',
-  path: '/recording/{recording_id}',
-  kind: 'read',
-  label: '录音详情',
-  auth,
+export const getRecording = read('getRecording', '/recording/{recording_id}', '录音详情', {
   input: z.object({ recording_id: z.string() }),
   output: z.object({
     recording,
@@ -156,64 +144,36 @@ export const getRecording = endpoint({
     /** The room as it is now. */
     room: liveRoom,
   }),
-  source,
 });
 export type RecordingDetail = z.output<typeof getRecording.spec.output>;
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
 /** Gives this session access to sound and text of one recording; needs a reason and is audited. */
-export const openRecording = endpoint({
-  name: 'openRecording',
-  method: 'POST',
-  path: '/recordings/open',
-  kind: 'write',
-  label: '打开录音',
-  auth,
+export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   action: `${auth}:listen`,
   input: z.object({ recording_id: z.string(), ...why }),
   output: z.object({ access_count: count }),
-  source,
 });
 
 /** Recognised speech; 403 until the recording was opened. It is kept when the sound is deleted. */
-export const getTranscript = endpoint({
-  name: 'getTranscript',
-  method: 'GET',
-  path: '/recording/{recording_id}/transcript',
-  kind: 'read',
-  label: '录音转写',
-  auth,
+export const getTranscript = read('getTranscript', '/recording/{recording_id}/transcript', '录音转写', {
   input: z.object({ recording_id: z.string() }),
   output: z.object({ segments: z.array(segment) }),
-  source,
 });
 
 /** Signed address of one lane, valid for ten minutes; 403 until the recording was opened, 409 once it is deleted. */
-export const getRecordingSound = endpoint({
-  name: 'getRecordingSound',
-  method: 'GET',
-  path: '/recording/{recording_id}/sound',
-  kind: 'read',
-  label: '录音地址',
-  auth,
+export const getRecordingSound = read('getRecordingSound', '/recording/{recording_id}/sound', '录音地址', {
   input: z.object({
     recording_id: z.string(),
     /** Microphone number, or `mix`. */
     lane: z.string(),
   }),
   output: z.object(soundAddress),
-  source,
 });
 
 /** Puts heard seconds on record. */
-export const reportHeard = endpoint({
-  name: 'reportHeard',
-  method: 'POST',
-  path: '/recordings/heard',
-  kind: 'write',
-  label: '收听记录',
-  auth,
+export const reportHeard = write('reportHeard', '/recordings/heard', '收听记录', {
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
@@ -223,20 +183,13 @@ export const reportHeard = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ listen_sec: count }),
-  source,
 });
 
 /**
  * Marks a part as evidence; the recording is then kept for 180 days. Needs no reason (L0). 409 for a part that lies
  * within a marked one.
  */
-export const markRecording = endpoint({
-  name: 'markRecording',
-  method: 'POST',
-  path: '/recordings/mark',
-  kind: 'write',
-  label: '标记证据',
-  auth,
+export const markRecording = write('markRecording', '/recordings/mark', '标记证据', {
   action: `${auth}:mark`,
   selfEvident: true,
   input: z.object({
@@ -253,17 +206,10 @@ export const markRecording = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: recording,
-  source,
 });
 
 /** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of blocks G5). */
-export const unmarkRecording = endpoint({
-  name: 'unmarkRecording',
-  method: 'POST',
-  path: '/recordings/unmark',
-  kind: 'write',
-  label: '删除证据标记',
-  auth,
+export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '删除证据标记', {
   action: `${auth}:mark`,
   input: z.object({
     recording_id: z.string(),
@@ -272,20 +218,13 @@ export const unmarkRecording = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: recording,
-  source,
 });
 
 /**
  * Concludes 正常 or 违规. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
  * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
-export const concludeRecording = endpoint({
-  name: 'concludeRecording',
-  method: 'POST',
-  path: '/recordings/conclude',
-  kind: 'write',
-  label: '录音结论',
-  auth,
+export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   action: `${auth}:conclude`,
   input: z.object({
     recording_id: z.string(),
@@ -297,17 +236,10 @@ export const concludeRecording = endpoint({
     ...writeFields,
   }),
   output: recording,
-  source,
 });
 
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
-export const reportRecording = endpoint({
-  name: 'reportRecording',
-  method: 'POST',
-  path: '/recordings/report',
-  kind: 'write',
-  label: '转案',
-  auth,
+export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   action: `${auth}:report`,
   input: z.object({
     recording_id: z.string(),
@@ -316,31 +248,17 @@ export const reportRecording = endpoint({
     ...writeFields,
   }),
   output: z.object({ case_id: z.string(), recording }),
-  source,
 });
 
 /** Keeps the recording for at least this number of days from now. */
-export const extendRecording = endpoint({
-  name: 'extendRecording',
-  method: 'POST',
-  path: '/recordings/extend',
-  kind: 'write',
-  label: '延长保留',
-  auth,
+export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
   input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
-  source,
 });
 
 /** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
-export const holdRecording = endpoint({
-  name: 'holdRecording',
-  method: 'POST',
-  path: '/recordings/hold',
-  kind: 'write',
-  label: '法律保全',
-  auth,
+export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
   input: z.object({
     recording_id: z.string(),
@@ -349,17 +267,10 @@ export const holdRecording = endpoint({
     ...writeFields,
   }),
   output: recording,
-  source,
 });
 
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
-export const downloadRecording = endpoint({
-  name: 'downloadRecording',
-  method: 'POST',
-  path: '/recordings/download',
-  kind: 'write',
-  label: '下载录音',
-  auth,
+export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   action: `${auth}:download`,
   input: z.object({
     recording_id: z.string(),
@@ -372,5 +283,4 @@ export const downloadRecording = endpoint({
     /** Text of the watermark. */
     watermark: z.string(),
   }),
-  source,
 });

@@ -16,14 +16,12 @@ import {
   uniqueBy,
 } from '../domain/schema';
 import { userFlags } from '../domain/user';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';
 
 const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 /** An application, by id. */
 export const applyId = z.string().check(z.regex(/^ra_\d+$/, '报名编号写作 ra_10001'));
@@ -86,11 +84,7 @@ const apply = z.object({
 export type RecruitApply = z.output<typeof apply>;
 
 /** Applications of rooms, the latest first. */
-export const listRecruitApplies = endpoint({
-  ...read,
-  name: 'listRecruitApplies',
-  path: '/recruit_applies',
-  label: '招募报名列表',
+export const listRecruitApplies = read('listRecruitApplies', '/recruit_applies', '招募报名列表', {
   input: z.object({
     ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
     /** Only this recruitment. */
@@ -108,11 +102,7 @@ export const listRecruitApplies = endpoint({
 });
 
 /** One application: form, check results, score details and state. */
-export const getRecruitApply = endpoint({
-  ...read,
-  name: 'getRecruitApply',
-  path: '/recruit_apply/{apply_id}',
-  label: '招募报名详情',
+export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id}', '招募报名详情', {
   input: z.object({
     /** Number of the application. */
     apply_id: z.string(),
@@ -153,11 +143,7 @@ export const getRecruitApply = endpoint({
  * 通过, 候补 or 驳回, one by one: a refusal does not stop the others. Passes above the quota go to the waitlist, as the
  * result says.
  */
-export const decideRecruitApplies = endpoint({
-  ...write,
-  name: 'decideRecruitApplies',
-  path: '/recruit_applies/decide',
-  label: '审核招募报名',
+export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_applies/decide', '审核招募报名', {
   action: `${auth}:review`,
   input: z.object({
     verb: keyOf(decideVerbs),
@@ -195,22 +181,14 @@ export const decideRecruitApplies = endpoint({
 export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
 
 /** Scores open and waitlisted applications; deterministic per application. */
-export const scoreRecruitApplies = endpoint({
-  ...write,
-  name: 'scoreRecruitApplies',
-  path: '/recruit_applies/score',
-  label: '招募报名评分',
+export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applies/score', '招募报名评分', {
   action: `${auth}:review`,
   input: z.extend(ofOne, { idem_key: writeFields.idem_key }),
   output: z.object({ scored: count }),
 });
 
 /** Removes a passed room and tells its owner; its place becomes free. */
-export const disqualifyRecruitApply = endpoint({
-  ...write,
-  name: 'disqualifyRecruitApply',
-  path: '/recruit_applies/disqualify',
-  label: '取消招募资格',
+export const disqualifyRecruitApply = write('disqualifyRecruitApply', '/recruit_applies/disqualify', '取消招募资格', {
   action: `${auth}:review`,
   input: z.object({
     /** Number of the application. */

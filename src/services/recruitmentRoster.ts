@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxQuota, maxRosterNote } from '../domain/limits';
 import { count, revision, setOf, time, written } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';
 import { applyId } from './recruitmentApplies';
 
@@ -9,9 +9,7 @@ import { applyId } from './recruitmentApplies';
 
 const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 const ofOne = z.object({
   /** The recruitment. */
@@ -31,11 +29,7 @@ const named = z.object({
 const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
 
 /** The best of the waitlist for the places that are free, and who of them is passed over. */
-export const nextOfWaitlist = endpoint({
-  ...read,
-  name: 'nextOfWaitlist',
-  path: '/recruit_applies/next',
-  label: '候补名单',
+export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '候补名单', {
   input: ofOne,
   output: z.object({
     free: count,
@@ -47,11 +41,7 @@ export const nextOfWaitlist = endpoint({
 });
 
 /** Promotes the shown applications to the free places; 409 if the waitlist has changed. */
-export const promoteWaitlist = endpoint({
-  ...write,
-  name: 'promoteWaitlist',
-  path: '/recruit_applies/promote',
-  label: '候补递补',
+export const promoteWaitlist = write('promoteWaitlist', '/recruit_applies/promote', '候补递补', {
   action: `${auth}:review`,
   input: z.object({
     /** The recruitment. */
@@ -66,11 +56,7 @@ export const promoteWaitlist = endpoint({
 });
 
 /** Changes against the last published list, and the messages to be sent. */
-export const rosterOfRecruitment = endpoint({
-  ...read,
-  name: 'rosterOfRecruitment',
-  path: '/recruitments/roster',
-  label: '招募名单',
+export const rosterOfRecruitment = read('rosterOfRecruitment', '/recruitments/roster', '招募名单', {
   input: ofOne,
   output: z.object({
     /** Number of publications; a publish request must name it. */
@@ -92,11 +78,7 @@ export const rosterOfRecruitment = endpoint({
 });
 
 /** Publishes the passed rooms, and tells all owners with a new result; 409 if it was published meanwhile. */
-export const publishRoster = endpoint({
-  ...write,
-  name: 'publishRoster',
-  path: '/recruitments/publish_roster',
-  label: '公布招募名单',
+export const publishRoster = write('publishRoster', '/recruitments/publish_roster', '公布招募名单', {
   action: `${auth}:roster`,
   input: z.object({
     /** The recruitment. */
@@ -116,11 +98,7 @@ export const publishRoster = endpoint({
 });
 
 /** Rooms that were picked, as they are at this moment of the event: those to look after first. */
-export const watchRecruitRooms = endpoint({
-  ...read,
-  name: 'watchRecruitRooms',
-  path: '/recruitments/watch',
-  label: '招募房间看护',
+export const watchRecruitRooms = read('watchRecruitRooms', '/recruitments/watch', '招募房间看护', {
   input: ofOne,
   output: z.object({
     /** Number of passed rooms, and of those open now. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { count, revision } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { callsOf } from './endpoint';
+
+const { read } = callsOf({ source: 'blocks G16' });
 
 export const reasonCode = z.object({
   code: z.string(),
@@ -14,15 +16,9 @@ export const reasonCode = z.object({
 export type ReasonCode = z.output<typeof reasonCode>;
 
 /** The reason tree (blocks G16), level 2; `version` changes with every edit. */
-export const listReasonCodes = endpoint({
-  name: 'listReasonCodes',
-  method: 'GET',
-  path: '/reason_codes',
-  kind: 'read',
-  label: '原因码',
+export const listReasonCodes = read('listReasonCodes', '/reason_codes', '原因码', {
   input: z.object({}),
   output: z.object({ version: revision, list: z.array(reasonCode) }),
-  source: 'blocks G16',
 });
 
 export const messageTemplate = z.object({
@@ -34,27 +30,16 @@ export const messageTemplate = z.object({
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
 /** Texts that may be sent to users. */
-export const listQuickMessages = endpoint({
-  name: 'listQuickMessages',
-  method: 'GET',
-  path: '/message_templates',
-  kind: 'read',
-  label: '快捷消息',
+export const listQuickMessages = read('listQuickMessages', '/message_templates', '快捷消息', {
   input: z.object({}),
   output: z.object({ list: z.array(messageTemplate) }),
-  source: 'blocks G16',
 });
 
 /** Counts of work waiting for this operator, each with a link to exactly those rows. */
-export const getWorkbench = endpoint({
-  name: 'getWorkbench',
-  method: 'GET',
-  path: '/workbench',
-  kind: 'read',
-  label: '工作台',
+export const getWorkbench = read('getWorkbench', '/workbench', '工作台', {
+  source: 'blocks 3.0.1',
   input: z.object({}),
   output: z.object({
     todo: z.array(z.object({ key: z.string(), label: z.string(), count, to: z.string() })),
   }),
-  source: 'blocks 3.0.1',
 });

@@ -11,31 +11,20 @@ import {
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
 import { measure, reviewCase } from './caseSchema';
-import { endpoint, paged, pageOf } from './endpoint';
+import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
 
+const { read, write } = callsOf({ auth: benchKeys, source: 'blocks G8' });
+
 /** The queue of a kind as a list: due first, unless it is sorted. */
-export const listCases = endpoint({
-  name: 'listCases',
-  method: 'GET',
-  path: '/review/cases',
-  kind: 'read',
-  label: '队列列表',
-  auth: benchKeys,
+export const listCases = read('listCases', '/review/cases', '队列列表', {
   input: z.object({ kind, ...paged('sla_due_at', 'created_at', 'score', 'merged', 'priority'), ...queueFilters }),
   output: pageOf(reviewCase),
-  source: 'blocks G8',
 });
 
 /** Cases claimed by this operator, in bench order: due time, then risk. */
-export const myCases = endpoint({
-  name: 'myCases',
-  method: 'GET',
-  path: '/review/mine',
-  kind: 'read',
-  label: '我的案件',
-  auth: benchKeys,
+export const myCases = read('myCases', '/review/mine', '我的案件', {
   input: z.object({ kind }),
   output: z.object({
     list: z.array(reviewCase),
@@ -43,18 +32,11 @@ export const myCases = endpoint({
     /** Escalated cases closed in the last days, latest first. */
     ended,
   }),
-  source: 'blocks G8',
 });
 
 /** Claims up to `size` matching cases, earliest due first, never ones claimed by others. 409 above the limit. */
-export const claimCases = endpoint({
-  name: 'claimCases',
-  method: 'POST',
-  path: '/review/claim',
-  kind: 'write',
+export const claimCases = write('claimCases', '/review/claim', '领取案件', {
   selfEvident: true,
-  label: '领取案件',
-  auth: benchKeys,
   action: benchCodes('decide'),
   input: z.object({
     kind,
@@ -74,7 +56,6 @@ export const claimCases = endpoint({
     ended,
     ...left,
   }),
-  source: 'blocks G8',
 });
 
 /** Extends the claims to ten minutes from now. Returns those lost meanwhile. */
@@ -92,42 +73,23 @@ export const renewClaims = endpoint({
 });
 
 /** Returns cases to the queue, unchanged. */
-export const releaseCases = endpoint({
-  name: 'releaseCases',
-  method: 'POST',
-  path: '/review/release',
-  kind: 'write',
+export const releaseCases = write('releaseCases', '/review/release', '退回队列', {
   selfEvident: true,
-  label: '退回队列',
-  auth: benchKeys,
   action: benchCodes('decide'),
   input: z.object({ kind, case_ids: z.array(z.string()).check(z.minLength(1)), idem_key }),
   output: z.object({ released: count }),
-  source: 'blocks G8',
 });
 
 /** Returns a case to the queue for others; it is not assigned to this reviewer again. */
-export const skipCase = endpoint({
-  name: 'skipCase',
-  method: 'POST',
-  path: '/review/skip',
-  kind: 'write',
-  label: '跳过案件',
-  auth: benchKeys,
+export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
   action: benchCodes('decide'),
   input: z.object({ kind, case_id: z.string(), skip_reason: keyOf(skipReasons), version, idem_key }),
   output: reviewCase,
-  source: 'blocks G8',
 });
 
 /** Into another queue: `lead` is an escalation and needs a note of ten characters. */
-export const moveCase = endpoint({
-  name: 'moveCase',
-  method: 'POST',
-  path: '/review/move',
-  kind: 'write',
-  label: '转队列',
-  auth: benchKeys,
+export const moveCase = write('moveCase', '/review/move', '转队列', {
+  source: 'blocks G8, screens/risk §3.7.1',
   action: benchCodes('decide'),
   input: z.object({
     kind,
@@ -141,17 +103,10 @@ export const moveCase = endpoint({
     idem_key,
   }),
   output: reviewCase,
-  source: 'blocks G8, screens/risk §3.7.1',
 });
 
 /** The lead's: gives cases to somebody, or takes them back (`to` null). */
-export const assignCases = endpoint({
-  name: 'assignCases',
-  method: 'POST',
-  path: '/review/assign',
-  kind: 'write',
-  label: '指派案件',
-  auth: benchKeys,
+export const assignCases = write('assignCases', '/review/assign', '指派案件', {
   action: benchCodes('lead'),
   input: z.object({
     kind,
@@ -164,7 +119,6 @@ export const assignCases = endpoint({
       z.object({ case_id: z.string(), status: z.enum(['success', 'skipped']), reason: z.nullable(z.string()) }),
     ),
   }),
-  source: 'blocks G8',
 });
 
 export const decisionInput = z.object({
@@ -200,13 +154,8 @@ export type DecisionInput = z.input<typeof decisionInput>;
  * Decides one case, or a page of them as one batch (blocks G5 L0): held for eight seconds, then in effect. A failed one
  * does not stop the others: `conflict` names the faster reviewer, `refused` the reason.
  */
-export const decideCases = endpoint({
-  name: 'decideCases',
-  method: 'POST',
-  path: '/review/decide',
-  kind: 'write',
-  label: '审核',
-  auth: benchKeys,
+export const decideCases = write('decideCases', '/review/decide', '审核', {
+  source: 'blocks G5, G8',
   action: benchCodes('decide'),
   input: z.object({
     kind,
@@ -231,20 +180,13 @@ export const decideCases = endpoint({
       }),
     ),
   }),
-  source: 'blocks G5, G8',
 });
 export type DecideResult = z.output<typeof decideCases.spec.output>['results'][number];
 
 /** Undoes held decisions, all or some; the cases return to the bench. 409 once in effect. */
-export const undoDecision = endpoint({
-  name: 'undoDecision',
-  method: 'POST',
-  path: '/review/undo',
-  kind: 'write',
-  label: '撤销审核',
-  auth: benchKeys,
+export const undoDecision = write('undoDecision', '/review/undo', '撤销审核', {
+  source: 'blocks G5',
   action: benchCodes('decide'),
   input: z.object({ kind, batch_id: z.string(), case_ids: z.optional(z.array(z.string())), idem_key }),
   output: z.object({ list: z.array(reviewCase) }),
-  source: 'blocks G5',
 });

@@ -25,8 +25,10 @@ import {
   time,
 } from '../domain/schema';
 import { measure, reviewCase, unagreed } from './caseSchema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
+
+const { read, write } = callsOf({ auth: recordKeys, source: 'screens/risk §3.7.2' });
 
 export const decision = z.object({
   decision_id: z.string(),
@@ -88,13 +90,8 @@ export type ReviewRecord = z.output<typeof reviewRecord>;
 const tally = { total: count, adverse: count, reversed: count };
 
 /** G10: decisions that are no longer held. */
-export const listRecords = endpoint({
-  name: 'listRecords',
-  method: 'GET',
-  path: '/review/records',
-  kind: 'read',
-  label: '审核记录',
-  auth: recordKeys,
+export const listRecords = read('listRecords', '/review/records', '审核记录', {
+  source: 'blocks G10',
   input: z.object({
     kind,
     ...paged('decided_at', 'cost_sec'),
@@ -141,20 +138,13 @@ export const listRecords = endpoint({
     text: z.optional(z.string()),
   }),
   output: pageOf(reviewRecord),
-  source: 'blocks G10',
 });
 
 /**
  * Accuracy of incoming reports, and share of overturned decisions. Other reviewers' figures are for those who may
  * reverse.
  */
-export const recordFigures = endpoint({
-  name: 'recordFigures',
-  method: 'GET',
-  path: '/review/figures',
-  kind: 'read',
-  label: '采纳与改判',
-  auth: recordKeys,
+export const recordFigures = read('recordFigures', '/review/figures', '采纳与改判', {
   input: z.object({ kind, from: z.optional(askedTime), to: z.optional(askedTime) }),
   output: z.object({
     ...tally,
@@ -164,17 +154,11 @@ export const recordFigures = endpoint({
     reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: count, ...tally })),
     reviewers: z.array(z.object({ by: z.string(), name: z.string(), reason: z.string(), ...tally })),
   }),
-  source: 'screens/risk §3.7.2',
 });
 export type RecordFigures = z.output<typeof recordFigures.spec.output>;
 
 /** One case with all its decisions, oldest first. */
-export const getCase = endpoint({
-  name: 'getCase',
-  method: 'GET',
-  path: '/review/case/{case_id}',
-  kind: 'read',
-  label: '案件详情',
+export const getCase = read('getCase', '/review/case/{case_id}', '案件详情', {
   auth: [...benchKeys, ...recordKeys],
   input: z.object({ case_id: z.string() }),
   output: z.object({
@@ -182,19 +166,13 @@ export const getCase = endpoint({
     decisions: z.array(decision),
     timeline: z.array(z.object({ at: time, label: z.string(), by: z.string(), note: z.string() })),
   }),
-  source: 'screens/risk §3.7.2',
 });
 
 const onRecord = { decision_id: z.string(), ...writeFields };
 
 /** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
-export const reverseDecision = endpoint({
-  name: 'reverseDecision',
-  method: 'POST',
-  path: '/review/reverse',
-  kind: 'write',
-  label: '改判',
-  auth: recordKeys,
+export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
+  source: 'blocks G10, domain §4.3.5',
   action: recordCodes('reverse'),
   input: z.object({
     kind,
@@ -204,17 +182,11 @@ export const reverseDecision = endpoint({
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: reviewRecord,
-  source: 'blocks G10, domain §4.3.5',
 });
 
 /** Reverses the decisions of a batch, up to 200 (screens/risk §3.7.4). */
-export const reverseBatch = endpoint({
-  name: 'reverseBatch',
-  method: 'POST',
-  path: '/review/reverse_batch',
-  kind: 'write',
-  label: '批量改判',
-  auth: recordKeys,
+export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批量改判', {
+  source: 'screens/risk §3.7.4',
   action: recordCodes('reverse'),
   input: z.object({
     kind,
@@ -232,45 +204,25 @@ export const reverseBatch = endpoint({
       }),
     ),
   }),
-  source: 'screens/risk §3.7.4',
 });
 
 /** A second person answers an appeal; `overturned` reverses the decision and lifts its ban. */
-export const decideAppeal = endpoint({
-  name: 'decideAppeal',
-  method: 'POST',
-  path: '/review/appeal',
-  kind: 'write',
-  label: '申诉处理',
-  auth: recordKeys,
+export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处理', {
   action: recordCodes('appeal'),
   input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
   output: reviewRecord,
-  source: 'screens/risk §3.7.2',
 });
 
 /** Adds a decision to those to be checked. */
-export const sampleForQa = endpoint({
-  name: 'sampleForQa',
-  method: 'POST',
-  path: '/review/qa/sample',
-  kind: 'write',
-  label: '加入质检',
-  auth: recordKeys,
+export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质检', {
+  source: 'blocks G10',
   action: recordCodes('qa'),
   input: z.object({ kind, decision_id: z.string(), version, idem_key }),
   output: reviewRecord,
-  source: 'blocks G10',
 });
 
 /** 质检打分, by somebody else than the reviewer. */
-export const scoreQa = endpoint({
-  name: 'scoreQa',
-  method: 'POST',
-  path: '/review/qa/score',
-  kind: 'write',
-  label: '质检打分',
-  auth: recordKeys,
+export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
   action: recordCodes('qa'),
   input: z.object({
     kind,
@@ -282,19 +234,11 @@ export const scoreQa = endpoint({
     idem_key,
   }),
   output: reviewRecord,
-  source: 'screens/risk §3.7.2',
 });
 
 /** Tells the reporters the result, once; 409 the second time. */
-export const sendFeedback = endpoint({
-  name: 'sendFeedback',
-  method: 'POST',
-  path: '/review/feedback',
-  kind: 'write',
-  label: '反馈举报人',
-  auth: recordKeys,
+export const sendFeedback = write('sendFeedback', '/review/feedback', '反馈举报人', {
   action: recordCodes('feedback'),
   input: z.object({ kind, decision_id: z.string(), template_id: z.string(), version, idem_key }),
   output: reviewRecord,
-  source: 'screens/risk §3.7.2',
 });

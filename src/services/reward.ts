@@ -17,10 +17,11 @@ import {
 } from '../domain/reward';
 import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, writtenOut } from '../domain/schema';
 import { approval } from './approval';
-import { endpoint, paged, pageOf } from './endpoint';
+import { callsOf, endpoint, paged, pageOf } from './endpoint';
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
+const { read } = callsOf({ auth, source });
 
 /** Item that each user of a task receives or loses. */
 export const itemWish = z.object({
@@ -106,29 +107,15 @@ const filter = {
 };
 
 /** Tasks, newest first; without a time, of 7 days, and with ids whenever they were. */
-export const listRewards = endpoint({
-  name: 'listRewards',
-  method: 'GET',
-  path: '/rewards',
-  kind: 'read',
-  label: '发放与回收',
-  auth,
+export const listRewards = read('listRewards', '/rewards', '发放与回收', {
   input: z.object({ ...paged('created_at', 'cost_coin'), ...filter }),
   output: pageOf(rewardTask),
-  source,
 });
 
 /** One task. */
-export const getReward = endpoint({
-  name: 'getReward',
-  method: 'GET',
-  path: '/reward/{task_id}',
-  kind: 'read',
-  label: '发放任务详情',
-  auth,
+export const getReward = read('getReward', '/reward/{task_id}', '发放任务详情', {
   input: z.object({ task_id: z.string() }),
   output: z.object({ task: rewardTask }),
-  source,
 });
 
 /** Items and targets of a task; the preview takes the same fields. */
@@ -191,15 +178,8 @@ export const previewReward = endpoint({
 });
 
 /** The same of a task as it would be submitted now; lines are the places of its users. */
-export const rewardOutlook = endpoint({
-  name: 'rewardOutlook',
-  method: 'GET',
-  path: '/reward/{task_id}/outlook',
-  kind: 'read',
-  label: '提交预检',
-  auth,
+export const rewardOutlook = read('rewardOutlook', '/reward/{task_id}/outlook', '提交预检', {
   action: `${auth}:create`,
   input: z.object({ task_id: z.string() }),
   output: outlook,
-  source,
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { rewardEvents, rewardRowStatus } from '../domain/reward';
 import { count, keyOf, time, uid } from '../domain/schema';
-import { endpoint, pageFields, pageOf } from './endpoint';
+import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
 
 /** Results per user of a task, and items received by one user (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
+const { read } = callsOf({ auth, source });
 
 const row = z.object({
   uid: z.string(),
@@ -27,31 +28,18 @@ const of = {
 };
 
 /** The users of a task in the order of its list. */
-export const rewardRows = endpoint({
-  name: 'rewardRows',
-  method: 'GET',
-  path: '/reward/{task_id}/rows',
-  kind: 'read',
-  label: '发放明细',
-  auth,
+export const rewardRows = read('rewardRows', '/reward/{task_id}/rows', '发放明细', {
   input: z.object({ ...of, ...pageFields }),
   output: pageOf(row),
-  source,
 });
 
 /** The same as CSV; on record as an export. */
-export const exportRewardRows = endpoint({
-  name: 'exportRewardRows',
-  method: 'GET',
-  path: '/reward/{task_id}/rows.csv',
-  kind: 'read',
+export const exportRewardRows = read('exportRewardRows', '/reward/{task_id}/rows.csv', '导出发放明细', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '导出发放明细',
-  auth,
   action: `${auth}:export`,
   input: z.object(of),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });
 
 const event = z.object({

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { maxRewardTemplates } from '../domain/limits';
 import { revision } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './reward';
 
 /** Title and items saved for later tasks (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
+const { read, write } = callsOf({ auth, source });
 
 const template = z.object({
   template_id: z.string(),
@@ -23,26 +24,13 @@ const template = z.object({
 export type RewardTemplate = z.output<typeof template>;
 
 /** Templates of all, newest first. */
-export const listRewardTemplates = endpoint({
-  name: 'listRewardTemplates',
-  method: 'GET',
-  path: '/rewards/templates',
-  kind: 'read',
-  label: '发放模板',
-  auth,
+export const listRewardTemplates = read('listRewardTemplates', '/rewards/templates', '发放模板', {
   input: z.object({}),
   output: z.object({ list: z.array(template).check(z.maxLength(maxRewardTemplates)) }),
-  source,
 });
 
 /** Keeps title and items; 422 where a template is called the same. */
-export const saveRewardTemplate = endpoint({
-  name: 'saveRewardTemplate',
-  method: 'POST',
-  path: '/rewards/templates',
-  kind: 'write',
-  label: '存为发放模板',
-  auth,
+export const saveRewardTemplate = write('saveRewardTemplate', '/rewards/templates', '存为发放模板', {
   action: `${auth}:create`,
   input: z.object({
     title: rewardTitle,
@@ -51,35 +39,20 @@ export const saveRewardTemplate = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ template }),
-  source,
 });
 
 const onTemplate = { template_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
 
 /** Changes title and items; 409 unless the caller is the maker or a lead. */
-export const editRewardTemplate = endpoint({
-  name: 'editRewardTemplate',
-  method: 'POST',
-  path: '/rewards/templates/edit',
-  kind: 'write',
-  label: '修改发放模板',
-  auth,
+export const editRewardTemplate = write('editRewardTemplate', '/rewards/templates/edit', '修改发放模板', {
   action: `${auth}:create`,
   input: z.object({ ...onTemplate, title: rewardTitle, items: rewardWish.items }),
   output: z.object({ template }),
-  source,
 });
 
 /** Deletes it for all; tasks that were made with it stay as they are. */
-export const deleteRewardTemplate = endpoint({
-  name: 'deleteRewardTemplate',
-  method: 'POST',
-  path: '/rewards/templates/delete',
-  kind: 'write',
-  label: '删除发放模板',
-  auth,
+export const deleteRewardTemplate = write('deleteRewardTemplate', '/rewards/templates/delete', '删除发放模板', {
   action: `${auth}:create`,
   input: z.object({ ...onTemplate, remark: writeFields.remark }),
   output: z.object({}),
-  source,
 });

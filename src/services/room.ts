@@ -17,10 +17,11 @@ import {
   time,
   uniqueBy,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.partySnapshot';
 const source = 'screens/voice-room §3.2.4';
+const { read, write } = callsOf({ auth, source });
 /** Screens that act on rooms: the wall, the patrol records and the recordings. */
 export const acting = [auth, 'voiceRoom.patrolRecord', 'Playpals.audioRecording'];
 
@@ -115,13 +116,7 @@ export const liveRoom = z.object({
 export type LiveRoom = z.output<typeof liveRoom>;
 
 /** Live rooms, highest risk first. */
-export const listLiveRooms = endpoint({
-  name: 'listLiveRooms',
-  method: 'GET',
-  path: '/rooms/live',
-  kind: 'read',
-  label: '语音房快照',
-  auth,
+export const listLiveRooms = read('listLiveRooms', '/rooms/live', '语音房快照', {
   input: z.object({
     ...paged('risk_score', 'online', 'heat', 'started_at'),
     /** Rooms, owners or families. */
@@ -140,7 +135,6 @@ export const listLiveRooms = endpoint({
     unpatrolled: z.optional(z.enum(['true', 'false'])),
   }),
   output: pageOf(liveRoom),
-  source,
 });
 
 /** Frozen state of a room, kept as evidence. */
@@ -167,12 +161,7 @@ export const snapshot = z.object({
 export type Snapshot = z.output<typeof snapshot>;
 
 /** One room as it is now, with the chat of the last minutes and its snapshots. */
-export const getRoom = endpoint({
-  name: 'getRoom',
-  method: 'GET',
-  path: '/room/{room_id}',
-  kind: 'read',
-  label: '语音房详情',
+export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
   auth: acting,
   input: z.object({ room_id: z.string() }),
   output: z.object({
@@ -183,17 +172,10 @@ export const getRoom = endpoint({
     /** Newest first. */
     snapshots: z.array(snapshot),
   }),
-  source,
 });
 
 /** Snapshots, newest first. */
-export const listSnapshots = endpoint({
-  name: 'listSnapshots',
-  method: 'GET',
-  path: '/rooms/snapshots',
-  kind: 'read',
-  label: '快照历史',
-  auth,
+export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照历史', {
   input: z.object({
     ...paged('captured_at'),
     /** Rooms, parties or snapshots. */
@@ -201,7 +183,6 @@ export const listSnapshots = endpoint({
     trigger: z.optional(someOf(snapshotTriggers)),
   }),
   output: pageOf(snapshot),
-  source,
 });
 
 export const soundAddress = {
@@ -211,13 +192,7 @@ export const soundAddress = {
 };
 
 /** Begins to listen unseen; the room is shown as patrolled. The signed address is valid for ten minutes. */
-export const openListening = endpoint({
-  name: 'openListening',
-  method: 'POST',
-  path: '/rooms/listen',
-  kind: 'write',
-  label: '静默试听',
-  auth,
+export const openListening = write('openListening', '/rooms/listen', '静默试听', {
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({ room_id: z.string(), idem_key: writeFields.idem_key }),
@@ -230,19 +205,12 @@ export const openListening = endpoint({
     /** Latest snapshot with sound, for when the stream stalls; null if there is none. */
     fallback: z.nullable(z.object({ url: z.string(), captured_at: time })),
   }),
-  source,
 });
 
 /**
  * Ends listening; the heard seconds, at most those since it began, are audited. Less than three count as not heard.
  */
-export const closeListening = endpoint({
-  name: 'closeListening',
-  method: 'POST',
-  path: '/rooms/listened',
-  kind: 'write',
-  label: '结束试听',
-  auth,
+export const closeListening = write('closeListening', '/rooms/listened', '结束试听', {
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
@@ -251,7 +219,6 @@ export const closeListening = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ seconds: count, heard: z.boolean(), least: z._default(count, minListenSeconds) }),
-  source,
 });
 
 export const seenRooms = z
@@ -270,30 +237,17 @@ export const roomBatch = z.object({
 export type RoomBatch = z.output<typeof roomBatch>;
 
 /** Captures rooms as they are; closed ones are skipped. Needs no reason (L0). */
-export const captureRooms = endpoint({
-  name: 'captureRooms',
-  method: 'POST',
-  path: '/rooms/capture',
-  kind: 'write',
-  label: '抓快照',
-  auth,
+export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照', {
   action: `${auth}:capture`,
   input: z.object({ rooms: seenRooms, idem_key: writeFields.idem_key }),
   output: roomBatch,
-  source,
 });
 
 /**
  * Ends the check of a room with a conclusion that needs no evidence; one of the patrol records, with the seconds that
  * the operator heard. An own 提醒 or 违规 stands until the operator has listened again.
  */
-export const concludeRoom = endpoint({
-  name: 'concludeRoom',
-  method: 'POST',
-  path: '/rooms/conclude',
-  kind: 'write',
-  label: '巡检结论',
-  auth,
+export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结论', {
   action: `${auth}:conclude`,
   input: z.object({
     room_id: z.string(),
@@ -308,19 +262,11 @@ export const concludeRoom = endpoint({
     conclusion: keyOf(checkConclusions),
     room: liveRoom,
   }),
-  source,
 });
 
 /** Takes a conclusion back within eight seconds: the check record is removed (blocks G5). */
-export const undoConclude = endpoint({
-  name: 'undoConclude',
-  method: 'POST',
-  path: '/rooms/conclude/undo',
-  kind: 'write',
-  label: '撤销巡检结论',
-  auth,
+export const undoConclude = write('undoConclude', '/rooms/conclude/undo', '撤销巡检结论', {
   action: `${auth}:conclude`,
   input: z.object({ check_id: z.string(), idem_key: writeFields.idem_key }),
   output: z.object({ room: liveRoom }),
-  source,
 });

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { maxRoomName } from '../domain/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
 import { count, keyOf, writtenOut } from '../domain/schema';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { acting, liveRoom, roomBatch, seenRooms } from './room';
 
 const source = 'screens/voice-room §3.2.4';
+const { write } = callsOf({ auth: acting, source });
 
 /**
  * Actions on rooms belong to a patrol check where they follow it up (追加处置); without one, they belong to the
@@ -14,13 +15,7 @@ const source = 'screens/voice-room §3.2.4';
 const forCheck = { check_id: z.optional(z.string()) };
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
-export const warnRooms = endpoint({
-  name: 'warnRooms',
-  method: 'POST',
-  path: '/rooms/warn',
-  kind: 'write',
-  label: '房间警告',
-  auth: acting,
+export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   action: acting.map((key) => `${key}:warn`),
   input: z.object({
     rooms: seenRooms,
@@ -31,19 +26,12 @@ export const warnRooms = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: roomBatch,
-  source,
 });
 
 const onRoom = { room_id: z.string(), ...forCheck, ...writeFields };
 
 /** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
-export const actOnSeat = endpoint({
-  name: 'actOnSeat',
-  method: 'POST',
-  path: '/rooms/seat',
-  kind: 'write',
-  label: '麦位处置',
-  auth: acting,
+export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   action: acting.map((key) => `${key}:seat`),
   input: z.object({
     ...onRoom,
@@ -54,17 +42,10 @@ export const actOnSeat = endpoint({
     minutes: z.optional(count),
   }),
   output: liveRoom,
-  source,
 });
 
 /** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
-export const changeRoom = endpoint({
-  name: 'changeRoom',
-  method: 'POST',
-  path: '/rooms/change',
-  kind: 'write',
-  label: '房间处置',
-  auth: acting,
+export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   action: acting.map((key) => `${key}:room`),
   input: z.object({
     ...onRoom,
@@ -75,17 +56,10 @@ export const changeRoom = endpoint({
     minutes: z.optional(count),
   }),
   output: liveRoom,
-  source,
 });
 
 /** Ends the party; takes a second person from 500 users online on, and for official rooms. */
-export const dissolveRoom = endpoint({
-  name: 'dissolveRoom',
-  method: 'POST',
-  path: '/rooms/dissolve',
-  kind: 'write',
-  label: '解散房间',
-  auth: acting,
+export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),
   input: z.object(onRoom),
   output: z.object({
@@ -93,5 +67,4 @@ export const dissolveRoom = endpoint({
     approval_id: z.nullable(z.string()),
     room: liveRoom,
   }),
-  source,
 });

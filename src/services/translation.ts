@@ -23,12 +23,13 @@ import {
   writtenOut,
 } from '../domain/schema';
 import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 /** Translations of all texts (screens/tool-set §3.4.5). */
 
 const auth = 'translation';
 const source = 'screens/tool-set §3.4.5';
+const { read, write } = callsOf({ auth, source });
 const { reason_code, remark, idem_key } = writeFields;
 
 const lang = keyOf(targetLangs);
@@ -69,13 +70,7 @@ const translationRow = z.object({
 export type TranslationRow = z.output<typeof translationRow>;
 
 /** Keys with their texts in all languages, in the order of the product. */
-export const listTranslations = endpoint({
-  name: 'listTranslations',
-  method: 'GET',
-  path: '/translations',
-  kind: 'read',
-  label: '文案列表',
-  auth,
+export const listTranslations = read('listTranslations', '/translations', '文案列表', {
   input: z.object({
     ...pageFields,
     size: z._default(pageFields.size, translationWindow),
@@ -93,17 +88,10 @@ export const listTranslations = endpoint({
     warned: z.optional(z.literal('true')),
   }),
   output: pageOf(translationRow),
-  source,
 });
 
 /** Progress of each language, and the published version of each namespace. */
-export const getTranslationCoverage = endpoint({
-  name: 'getTranslationCoverage',
-  method: 'GET',
-  path: '/translations/coverage',
-  kind: 'read',
-  label: '翻译进度',
-  auth,
+export const getTranslationCoverage = read('getTranslationCoverage', '/translations/coverage', '翻译进度', {
   input: z.object({}),
   output: z.object({
     keys: count,
@@ -126,7 +114,6 @@ export const getTranslationCoverage = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 const comment = z.object({
@@ -137,13 +124,7 @@ const comment = z.object({
 });
 
 /** One text with its earlier versions, the comments on its key, and the translations of similar sources. */
-export const getTranslation = endpoint({
-  name: 'getTranslation',
-  method: 'GET',
-  path: '/translations/cell',
-  kind: 'read',
-  label: '译文',
-  auth,
+export const getTranslation = read('getTranslation', '/translations/cell', '译文', {
   input: z.object({ key, lang }),
   output: z.object({
     cell,
@@ -154,21 +135,13 @@ export const getTranslation = endpoint({
     /** Translation memory: the most similar sources with a reviewed text. */
     memory: z.array(z.object({ key: z.string(), source: z.string(), text: z.string(), similarity: share })),
   }),
-  source,
 });
 
 /** Saves one text; an empty one makes it untranslated. A text with an error is refused (422). */
-export const saveTranslation = endpoint({
-  name: 'saveTranslation',
-  method: 'POST',
-  path: '/translations/save',
-  kind: 'write',
-  label: '保存译文',
-  auth,
+export const saveTranslation = write('saveTranslation', '/translations/save', '保存译文', {
   action: 'translation:edit',
   input: z.object({ key, lang, text, version: revision, idem_key }),
   output: cell,
-  source,
 });
 
 const chosen = z
@@ -186,29 +159,16 @@ const results = z.object({ batch_id: z.string(), results: z.array(cellResult) })
 export type CellResult = z.output<typeof cellResult>;
 
 /** Passes texts, or returns them to the translator; each has its own result. */
-export const reviewTranslations = endpoint({
-  name: 'reviewTranslations',
-  method: 'POST',
-  path: '/translations/review',
-  kind: 'write',
-  label: '审校译文',
-  auth,
+export const reviewTranslations = write('reviewTranslations', '/translations/review', '审校译文', {
   action: 'translation:review',
   input: z.object({ items: chosen, verdict: z.enum(['pass', 'return']), remark, idem_key }),
   output: results,
-  source,
 });
 
 const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
 
 /** Adds tags to keys and takes others off; each key has its own result. */
-export const tagTranslations = endpoint({
-  name: 'tagTranslations',
-  method: 'POST',
-  path: '/translations/tag',
-  kind: 'write',
-  label: '文案打标签',
-  auth,
+export const tagTranslations = write('tagTranslations', '/translations/tag', '文案打标签', {
   action: 'translation:tag',
   input: z
     .object({
@@ -229,31 +189,17 @@ export const tagTranslations = endpoint({
       }),
     ),
   output: results,
-  source,
 });
 
 /** Adds a comment on a key. Comments are never changed, so that there is no version to name. */
-export const commentTranslation = endpoint({
-  name: 'commentTranslation',
-  method: 'POST',
-  path: '/translations/comment',
-  kind: 'write',
-  label: '评论文案',
-  auth,
+export const commentTranslation = write('commentTranslation', '/translations/comment', '评论文案', {
   action: 'translation:comment',
   input: z.object({ key, text: writtenOut('评论', maxTranslationComment), idem_key }),
   output: comment,
-  source,
 });
 
 /** Imports texts of one language; each has its own result. A reviewed text becomes one to be reviewed. */
-export const importTranslations = endpoint({
-  name: 'importTranslations',
-  method: 'POST',
-  path: '/translations/import',
-  kind: 'write',
-  label: '导入译文',
-  auth,
+export const importTranslations = write('importTranslations', '/translations/import', '导入译文', {
   action: 'translation:import',
   maxBytes: 8 * 1024 * 1024,
   input: z.object({
@@ -265,7 +211,6 @@ export const importTranslations = endpoint({
     idem_key,
   }),
   output: results,
-  source,
 });
 
 const changes = z.array(
@@ -274,13 +219,7 @@ const changes = z.array(
 export type TranslationChange = z.output<typeof changes>[number];
 
 /** Difference between the reviewed texts of a namespace and its published version. */
-export const getTranslationDiff = endpoint({
-  name: 'getTranslationDiff',
-  method: 'GET',
-  path: '/translations/diff',
-  kind: 'read',
-  label: '发布差异',
-  auth,
+export const getTranslationDiff = read('getTranslationDiff', '/translations/diff', '发布差异', {
   input: z.object({ namespace, ...pageFields }),
   output: z.object({
     namespace,
@@ -293,18 +232,11 @@ export const getTranslationDiff = endpoint({
     total: count,
     pending_approval: z.nullable(z.string()),
   }),
-  source,
 });
 export type TranslationDiff = z.output<typeof getTranslationDiff.spec.output>;
 
 /** Publications of a namespace with the one that waits for approval, and the changes of one of them. */
-export const getTranslationReleases = endpoint({
-  name: 'getTranslationReleases',
-  method: 'GET',
-  path: '/translations/releases',
-  kind: 'read',
-  label: '发布记录',
-  auth,
+export const getTranslationReleases = read('getTranslationReleases', '/translations/releases', '发布记录', {
   input: z.object({
     namespace,
     /** Publication whose changes are wanted; the newest by default. */
@@ -332,17 +264,10 @@ export const getTranslationReleases = endpoint({
     changes,
     total: count,
   }),
-  source,
 });
 
 /** Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference is no longer the one that was read. */
-export const publishTranslations = endpoint({
-  name: 'publishTranslations',
-  method: 'POST',
-  path: '/translations/publish',
-  kind: 'write',
-  label: '发布文案',
-  auth,
+export const publishTranslations = write('publishTranslations', '/translations/publish', '发布文案', {
   action: 'translation:publish',
   input: z.object({
     namespace,
@@ -353,5 +278,4 @@ export const publishTranslations = endpoint({
     idem_key,
   }),
   output: z.object({ approval_id: z.string() }),
-  source,
 });

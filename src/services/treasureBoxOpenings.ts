@@ -4,12 +4,11 @@ import { maxBoxStock } from '../domain/limits';
 import { askedTime, coins, count, keyOf, revision, searched, time, uid } from '../domain/schema';
 import { drawReasons } from '../domain/treasureBoxDraw';
 import { leftOutReasons } from '../domain/treasureBoxEntry';
-import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
+const { read, write } = callsOf({ auth, source });
 
 const rate = z.number().check(z.gte(0));
 
@@ -24,11 +23,7 @@ const pace = {
 };
 
 /** Today's (PRC) rewards of every box of an environment, actual and expected; only `prod` has openings. */
-export const treasureBoxFigures = endpoint({
-  ...read,
-  name: 'treasureBoxFigures',
-  path: '/treasure_boxes/figures',
-  label: '宝箱今日数据',
+export const treasureBoxFigures = read('treasureBoxFigures', '/treasure_boxes/figures', '宝箱今日数据', {
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
@@ -72,11 +67,7 @@ const opening = z.object({
 });
 
 /** Openings, the newest first. */
-export const listBoxOpenings = endpoint({
-  ...read,
-  name: 'listBoxOpenings',
-  path: '/treasure_boxes/openings',
-  label: '宝箱开启记录',
+export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings', '宝箱开启记录', {
   input: z.object({
     ...paged('at', 'coins'),
     /** Number of the opening or of the box, or a part of the name of the box. */
@@ -102,11 +93,7 @@ const standing = z.object({
 });
 
 /** One opening with all facts its draws depended on, each replayed with its version. */
-export const getBoxOpening = endpoint({
-  ...read,
-  name: 'getBoxOpening',
-  path: '/treasure_boxes/opening/{box_open_id}',
-  label: '宝箱开启解释',
+export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box_open_id}', '宝箱开启解释', {
   input: z.object({
     /** Number of the opening. */
     box_open_id: z.string(),
@@ -182,11 +169,7 @@ export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
 const left = z.nullable(count);
 
 /** Remaining stock of every limited item, by the live or paused version. */
-export const listBoxStocks = endpoint({
-  ...read,
-  name: 'listBoxStocks',
-  path: '/treasure_boxes/stocks',
-  label: '宝箱库存',
+export const listBoxStocks = read('listBoxStocks', '/treasure_boxes/stocks', '宝箱库存', {
   input: z.object({
     ...paged('left_day', 'left_total'),
     /** Part of the name of the box or of the item, or the number of the box. */
@@ -235,13 +218,7 @@ const added = z._default(
  * Adds stock of one item to the live version: for today, and in total. The odds stay the same; more than one person may
  * add needs an approver.
  */
-export const restockTreasureBox = endpoint({
-  ...read,
-  method: 'POST',
-  kind: 'write',
-  name: 'restockTreasureBox',
-  path: '/treasure_boxes/restock',
-  label: '补宝箱库存',
+export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/restock', '补宝箱库存', {
   action: `${auth}:restock`,
   input: z.object({
     id: z.string(),

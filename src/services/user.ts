@@ -28,7 +28,9 @@ import {
   writtenOut,
 } from '../domain/schema';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, endpoint, paged, pageOf, writeFields } from './endpoint';
+
+const { read, write } = callsOf({ auth: 'user', source: 'screens/user §3.1.1' });
 
 /** A user as lists show it (blocks G11). */
 export const userRow = z.object({
@@ -85,13 +87,7 @@ export const userProfile = z.extend(userRow, {
 export type UserProfile = z.output<typeof userProfile>;
 
 /** The list behind the query box; `q` is read as `by` says, several ids come as `uids`. */
-export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/users',
-  kind: 'read',
-  label: '查询用户',
-  auth: 'user',
+export const listUsers = read('listUsers', '/users', '查询用户', {
   input: z.object({
     ...paged(
       'register_at',
@@ -116,20 +112,13 @@ export const listUsers = endpoint({
     /** Unknown `uids`, whatever the other filters. */
     missing: z.optional(z.array(z.string())),
   }),
-  source: 'screens/user §3.1.1',
 });
 
 /** The whole profile of a user. */
-export const getUser = endpoint({
-  name: 'getUser',
-  method: 'GET',
-  path: '/user/{user_id}',
-  kind: 'read',
-  label: '用户资料',
-  auth: 'user',
+export const getUser = read('getUser', '/user/{user_id}', '用户资料', {
+  source: 'spec C19',
   input: z.object({ user_id: uid }),
   output: userProfile,
-  source: 'spec C19',
 });
 
 /** An id or address of evidence. */
@@ -190,13 +179,8 @@ export const unban = endpoint({
 });
 
 /** Sends one text to several users; the response names users who did not receive it, with the reason. */
-export const sendMessages = endpoint({
-  name: 'sendMessages',
-  method: 'POST',
-  path: '/send_messages',
-  kind: 'write',
-  label: '发送消息',
-  auth: 'user',
+export const sendMessages = write('sendMessages', '/send_messages', '发送消息', {
+  source: 'spec C21',
   action: 'user:message',
   input: z.object({
     user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
@@ -215,7 +199,6 @@ export const sendMessages = endpoint({
       }),
     ),
   }),
-  source: 'spec C21',
 });
 export type MessageResult = z.output<typeof sendMessages.spec.output>['results'][number];
 
@@ -264,17 +247,10 @@ export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday
 });
 
 const postEdit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, field: F) =>
-  endpoint({
-    name,
-    method: 'POST',
-    path,
-    kind: 'write',
-    label,
-    auth: 'user',
+  write(name, path, label, {
     action,
     input: z.object({ ...writeFields, user_id: uid, ...field }),
     output: userProfile,
-    source: 'screens/user §3.1.1',
   });
 
 /** The default picture takes the place of the avatar. */

@@ -5,8 +5,10 @@ import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, coins, count, keyOf, listOf, revision, score, term, time, uid } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { relations, strikeStatus } from '../domain/userRecords';
-import { endpoint, paged, pageFields, pageOf } from './endpoint';
+import { callsOf, endpoint, paged, pageFields, pageOf } from './endpoint';
 import { userRow } from './user';
+
+const { read } = callsOf({ auth: 'user', source: 'spec C23' });
 
 // --- risk (C23)
 
@@ -25,13 +27,7 @@ export const riskEvent = z.object({
 export type RiskEvent = z.output<typeof riskEvent>;
 
 /** Risk of a user, and its reasons. */
-export const userRiskInfo = endpoint({
-  name: 'userRiskInfo',
-  method: 'GET',
-  path: '/user_risk_info',
-  kind: 'read',
-  label: '风控信息',
-  auth: 'user',
+export const userRiskInfo = read('userRiskInfo', '/user_risk_info', '风控信息', {
   input: z.object({ user_id: uid }),
   output: z.object({
     risk_level: keyOf(riskLevel),
@@ -47,33 +43,18 @@ export const userRiskInfo = endpoint({
     banned_count: count,
     signals: z.array(z.object({ label: z.string(), value: z.string(), level: keyOf(riskLevel) })),
   }),
-  source: 'spec C23',
 });
 
 /** All events that raised or lowered the user's risk, newest first. */
-export const allRiskHistory = endpoint({
-  name: 'allRiskHistory',
-  method: 'GET',
-  path: '/get_all_risk_history_by_uid',
-  kind: 'read',
-  label: '风控历史',
-  auth: 'user',
+export const allRiskHistory = read('allRiskHistory', '/get_all_risk_history_by_uid', '风控历史', {
   input: z.object({ user_id: uid }),
   output: z.object({ list: z.array(riskEvent) }),
-  source: 'spec C23',
 });
 
 /** Violations in rooms, newest first. */
-export const partyRiskHistory = endpoint({
-  name: 'partyRiskHistory',
-  method: 'GET',
-  path: '/get_party_risk_history_by_uid',
-  kind: 'read',
-  label: '房间风控史',
-  auth: 'user',
+export const partyRiskHistory = read('partyRiskHistory', '/get_party_risk_history_by_uid', '房间风控史', {
   input: z.object({ user_id: uid, ...pageFields }),
   output: pageOf(riskEvent),
-  source: 'spec C23',
 });
 
 // --- penalties, related accounts
@@ -127,31 +108,19 @@ export const strike = z.object({
 export type Strike = z.output<typeof strike>;
 
 /** Bans and penalty points of a user, newest first. */
-export const userPenalties = endpoint({
-  name: 'userPenalties',
-  method: 'GET',
-  path: '/users/{user_id}/penalties',
-  kind: 'read',
-  label: '处罚记录',
-  auth: 'user',
+export const userPenalties = read('userPenalties', '/users/{user_id}/penalties', '处罚记录', {
+  source: 'screens/user §3.1.1',
   input: z.object({ user_id: uid }),
   output: z.object({ bans: z.array(banRow), strikes: z.array(strike) }),
-  source: 'screens/user §3.1.1',
 });
 
 /** Accounts on the same device, address or payment. */
-export const relatedAccounts = endpoint({
-  name: 'relatedAccounts',
-  method: 'GET',
-  path: '/users/{user_id}/related',
-  kind: 'read',
-  label: '关联账号',
-  auth: 'user',
+export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related', '关联账号', {
+  source: 'screens/user §3.1.1',
   input: z.object({ user_id: uid }),
   output: z.object({
     list: z.array(z.object({ relation: keyOf(relations), evidence: z.string(), user: userRow })),
   }),
-  source: 'screens/user §3.1.1',
 });
 
 // --- coin flow (C25)
@@ -176,32 +145,20 @@ export const coinFlow = z.object({
 export type CoinFlow = z.output<typeof coinFlow>;
 
 /** Coin flows of a user, newest first; at most 31 days. */
-export const coinFlowRecords = endpoint({
-  name: 'coinFlowRecords',
-  method: 'GET',
-  path: '/coins_flow_records',
-  kind: 'read',
-  label: '金币流水',
-  auth: 'user',
+export const coinFlowRecords = read('coinFlowRecords', '/coins_flow_records', '金币流水', {
+  source: 'spec C25',
   input: z.object({ user_id: uid, ...paged('at', 'amount'), ...flowSpan }),
   output: pageOf(coinFlow),
-  source: 'spec C25',
 });
 
 /** Answers a CSV file; cells are guarded against formulas by the backend (blocks G13). */
-export const exportFlowRecords = endpoint({
-  name: 'exportFlowRecords',
-  method: 'GET',
-  path: '/export_flow_records',
-  kind: 'read',
-  label: '导出金币流水',
-  auth: 'user',
+export const exportFlowRecords = read('exportFlowRecords', '/export_flow_records', '导出金币流水', {
+  source: 'spec C25',
   action: 'user:export',
   input: z.object({ user_id: uid, ...flowSpan }),
   output: z.custom<Blob>((value) => value instanceof Blob),
   reply: 'blob',
   timeoutMs: 120_000,
-  source: 'spec C25',
 });
 
 // --- behaviour (C26)
@@ -211,16 +168,11 @@ const behaviorPages = ['user', 'developerTools.tools'];
 export const behaviorCodes = behaviorPages.map((page) => `${page}:behavior`);
 
 /** Behaviour tables that can be queried. */
-export const behaviorTables = endpoint({
-  name: 'behaviorTables',
-  method: 'GET',
-  path: '/ss_query_tables',
-  kind: 'read',
-  label: '行为数据表',
+export const behaviorTables = read('behaviorTables', '/ss_query_tables', '行为数据表', {
   auth: behaviorPages,
+  source: 'spec C26',
   input: z.object({}),
   output: z.object({ list: z.array(z.object({ table: z.string(), label: z.string(), events: z.array(z.string()) })) }),
-  source: 'spec C26',
 });
 
 /** Parameters in the query although it is a POST; answers when the warehouse has, up to 300 s. */

@@ -3,9 +3,10 @@ import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } 
 import { hasUnseen, unseenText } from '../domain/names';
 import { keyOf, revision, time } from '../domain/schema';
 import { viewScopes } from '../domain/view';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 
 const source = 'blocks G1';
+const { read, write } = callsOf({ source });
 
 /** URL parameters with their values; at least one, so that a view is not empty. */
 const viewQuery = z.record(z.string(), z.array(z.string())).check(
@@ -54,27 +55,16 @@ export type SavedView = z.output<typeof savedView>;
  * Views of one list: the caller's own, oldest first, then shared ones. 403 if the caller may not open the list, 422 for
  * an unknown list.
  */
-export const listViews = endpoint({
-  name: 'listViews',
-  method: 'GET',
-  path: '/views',
-  kind: 'read',
-  label: '列表视图',
+export const listViews = read('listViews', '/views', '列表视图', {
   input: z.object({ list: savedView.shape.list }),
   output: z.object({ list: z.array(savedView) }),
-  source,
 });
 
 /**
  * Saves a view. 422 at `name` if the caller has one of that name for the list; 409 above the limit of own or shared
  * views.
  */
-export const saveView = endpoint({
-  name: 'saveView',
-  method: 'POST',
-  path: '/views/save',
-  kind: 'write',
-  label: '保存视图',
+export const saveView = write('saveView', '/views/save', '保存视图', {
   input: z.object({
     list: savedView.shape.list,
     name: viewName,
@@ -84,7 +74,6 @@ export const saveView = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: savedView,
-  source,
 });
 
 const onView = {
@@ -97,12 +86,7 @@ const onView = {
  * Changes name, filters, or both; absent fields stay. 403 for another operator's view, unless it is shared and its
  * owner has left; 422 for a name in use and for no change.
  */
-export const changeView = endpoint({
-  name: 'changeView',
-  method: 'POST',
-  path: '/views/change',
-  kind: 'write',
-  label: '修改视图',
+export const changeView = write('changeView', '/views/change', '修改视图', {
   input: z.object({
     ...onView,
     name: z.optional(viewName),
@@ -110,32 +94,19 @@ export const changeView = endpoint({
     query: z.optional(viewQuery),
   }),
   output: savedView,
-  source,
 });
 
 /**
  * Shares a view with everybody who may open its list, or unshares it. 403 for another operator's view, unless the owner
  * has left; 409 if unchanged.
  */
-export const shareView = endpoint({
-  name: 'shareView',
-  method: 'POST',
-  path: '/views/share',
-  kind: 'write',
-  label: '共享视图',
+export const shareView = write('shareView', '/views/share', '共享视图', {
   input: z.object({ ...onView, scope: savedView.shape.scope }),
   output: savedView,
-  source,
 });
 
 /** Deletes a view, for all who see it. 403 for somebody else's, unless it is shared and he left. */
-export const deleteView = endpoint({
-  name: 'deleteView',
-  method: 'POST',
-  path: '/views/delete',
-  kind: 'write',
-  label: '删除视图',
+export const deleteView = write('deleteView', '/views/delete', '删除视图', {
   input: z.object(onView),
   output: z.object({ view_id: savedView.shape.view_id }),
-  source,
 });

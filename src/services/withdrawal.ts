@@ -18,10 +18,11 @@ import {
   time,
 } from '../domain/schema';
 import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawStatus } from '../domain/withdrawal';
-import { endpoint, paged, pageOf } from './endpoint';
+import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';
+const { read } = callsOf({ auth, source });
 
 const person = z.object({ id: z.string(), name: z.string(), at: time });
 
@@ -126,26 +127,13 @@ export const withdrawFilter = {
 };
 
 /** Withdrawals, newest first. */
-export const listWithdrawals = endpoint({
-  name: 'listWithdrawals',
-  method: 'GET',
-  path: '/withdrawals',
-  kind: 'read',
-  label: '提现审核',
-  auth,
+export const listWithdrawals = read('listWithdrawals', '/withdrawals', '提现审核', {
   input: z.object({ ...paged('created_at', 'amount_cny', 'risk_score', 'sla_due_at'), ...withdrawFilter }),
   output: pageOf(withdrawal),
-  source,
 });
 
 /** Sums of the filtered withdrawals, by state and currency. */
-export const withdrawalSummary = endpoint({
-  name: 'withdrawalSummary',
-  method: 'GET',
-  path: '/withdrawals/summary',
-  kind: 'read',
-  label: '提现汇总',
-  auth,
+export const withdrawalSummary = read('withdrawalSummary', '/withdrawals/summary', '提现汇总', {
   input: z.object(withdrawFilter),
   output: z.object({
     rows: count,
@@ -154,7 +142,6 @@ export const withdrawalSummary = endpoint({
       z.object({ status: keyOf(withdrawStatus), currency: keyOf(currencies), rows: count, amount: money, net: money }),
     ),
   }),
-  source,
 });
 
 /** Source of beans (a payer, a gift or a room) and its share of the income. */
@@ -188,13 +175,7 @@ export const income = z.object({
 export type Income = z.output<typeof income>;
 
 /** One withdrawal with all facts for the decision. */
-export const getWithdrawal = endpoint({
-  name: 'getWithdrawal',
-  method: 'GET',
-  path: '/withdrawal/{withdraw_id}',
-  kind: 'read',
-  label: '提现详情',
-  auth,
+export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', '提现详情', {
   input: z.object({ withdraw_id: z.string() }),
   output: z.object({
     withdrawal,
@@ -217,18 +198,11 @@ export const getWithdrawal = endpoint({
     ),
     timeline: z.array(z.object({ at: time, label: z.string(), by: z.string(), note: z.string() })),
   }),
-  source,
 });
 export type WithdrawalDetail = z.output<typeof getWithdrawal.spec.output>;
 
 /** Asks the channel about the last attempt without changing anything; 409 while it cannot be asked. */
-export const queryPayoutChannel = endpoint({
-  name: 'queryPayoutChannel',
-  method: 'GET',
-  path: '/withdrawal/{withdraw_id}/channel',
-  kind: 'read',
-  label: '查询渠道',
-  auth,
+export const queryPayoutChannel = read('queryPayoutChannel', '/withdrawal/{withdraw_id}/channel', '查询渠道', {
   input: z.object({ withdraw_id: z.string() }),
   output: z.object({
     asked_at: time,
@@ -240,5 +214,4 @@ export const queryPayoutChannel = endpoint({
     /** Difference from our data, as text; empty if there is none. */
     difference: z.string(),
   }),
-  source,
 });

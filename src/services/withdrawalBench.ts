@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { claimSize, maxClaims } from '../domain/limits';
 import { count, setOf, time } from '../domain/schema';
 import { withdrawLeadCode } from '../domain/withdrawal';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, endpoint, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 
 /** A reviewer's work in the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
@@ -10,52 +10,33 @@ import { withdrawal } from './withdrawal';
 const auth = 'Playpals.auditWithdraw';
 const action = [`${auth}:review`, withdrawLeadCode];
 const source = 'screens/playpals §3.10.2, blocks G8';
+const { read, write } = callsOf({ auth, source });
 const ids = setOf(z.string(), maxClaims);
 
 /** Withdrawals claimed by the operator, most urgent first, and the number still waiting. */
-export const myWithdrawals = endpoint({
-  name: 'myWithdrawals',
-  method: 'GET',
-  path: '/withdrawals/mine',
-  kind: 'read',
-  label: '我领取的提现',
-  auth,
+export const myWithdrawals = read('myWithdrawals', '/withdrawals/mine', '我领取的提现', {
   action,
   input: z.object({}),
   output: z.object({ list: z.array(withdrawal), waiting: count }),
-  source,
 });
 
 /** Claims the next withdrawals this operator may decide, each for ten minutes from the last activity. */
-export const claimWithdrawals = endpoint({
-  name: 'claimWithdrawals',
-  method: 'POST',
-  path: '/withdrawals/claim',
-  kind: 'write',
+export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', '领取提现', {
   selfEvident: true,
-  label: '领取提现',
-  auth,
   action,
   input: z.object({
     size: z._default(z.int().check(z.gte(1), z.lte(claimSize)), claimSize),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ claimed: count }),
-  source,
 });
 
 /** Undoes an approval at the bench: within eight seconds, by its maker; it is claimed as before. 409 afterwards. */
-export const undoWithdrawApproval = endpoint({
-  name: 'undoWithdrawApproval',
-  method: 'POST',
-  path: '/withdrawals/undo',
-  kind: 'write',
-  label: '撤销通过',
-  auth,
+export const undoWithdrawApproval = write('undoWithdrawApproval', '/withdrawals/undo', '撤销通过', {
+  source: 'blocks G5',
   action,
   input: z.object({ withdraw_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key }),
   output: withdrawal,
-  source: 'blocks G5',
 });
 
 /** Extends these claims by ten minutes; returns the expired ones. */
@@ -73,14 +54,8 @@ export const renewWithdrawals = endpoint({
 });
 
 /** Gives them back to the queue; with `skip` they are not given to this operator again. */
-export const releaseWithdrawals = endpoint({
-  name: 'releaseWithdrawals',
-  method: 'POST',
-  path: '/withdrawals/release',
-  kind: 'write',
+export const releaseWithdrawals = write('releaseWithdrawals', '/withdrawals/release', '退回提现', {
   selfEvident: true,
-  label: '退回提现',
-  auth,
   action,
   input: z.object({
     withdraw_ids: ids,
@@ -89,5 +64,4 @@ export const releaseWithdrawals = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ released: count }),
-  source,
 });

@@ -2,19 +2,14 @@ import * as z from 'zod/mini';
 import { currencies } from '../domain/order';
 import { coins, count, keyOf, money, time } from '../domain/schema';
 import { withdrawStatus } from '../domain/withdrawal';
-import { endpoint, pageFields } from './endpoint';
+import { callsOf, pageFields } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';
+const { read } = callsOf({ auth, source });
 
 /** Payments due on each of the next seven days (PRC), per currency; overdue ones count for today. */
-export const payoutForecast = endpoint({
-  name: 'payoutForecast',
-  method: 'GET',
-  path: '/withdrawals/forecast',
-  kind: 'read',
-  label: '未来 7 天应付',
-  auth,
+export const payoutForecast = read('payoutForecast', '/withdrawals/forecast', '未来 7 天应付', {
   input: z.object({}),
   output: z.object({
     days: z.array(
@@ -26,20 +21,13 @@ export const payoutForecast = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 /** Opening + in − out equals closing, and each line continues the previous one. */
 const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boolean() };
 
 /** Flows of a user's beans, newest first, with the proof of the whole chain. */
-export const listBeanFlows = endpoint({
-  name: 'listBeanFlows',
-  method: 'GET',
-  path: '/withdrawals/beans',
-  kind: 'read',
-  label: '收益流水',
-  auth,
+export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益流水', {
   input: z.object({ uid: z.string(), ...pageFields }),
   output: z.object({
     list: z.array(
@@ -60,19 +48,12 @@ export const listBeanFlows = endpoint({
     /** Beans that are frozen for withdrawals. */
     frozen: count,
   }),
-  source,
 });
 
 const monthly = { uid: z.string(), month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
 
 /** One calendar month (PRC) of an earner: beans, requests and payments. */
-export const earnerMonth = endpoint({
-  name: 'earnerMonth',
-  method: 'GET',
-  path: '/withdrawals/statement',
-  kind: 'read',
-  label: '提现对账单',
-  auth,
+export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现对账单', {
   input: z.object(monthly),
   output: z.object({
     uid: z.string(),
@@ -98,21 +79,14 @@ export const earnerMonth = endpoint({
     /** Paid of those, per currency. */
     paid: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
   }),
-  source,
 });
 export type EarnerMonth = z.output<typeof earnerMonth.spec.output>;
 
 /** The same as a file, with each line of the beans; on record as an export. */
-export const exportEarnerMonth = endpoint({
-  name: 'exportEarnerMonth',
-  method: 'GET',
-  path: '/withdrawals/statement/file',
-  kind: 'read',
+export const exportEarnerMonth = read('exportEarnerMonth', '/withdrawals/statement/file', '导出提现对账单', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '导出提现对账单',
-  auth,
   action: `${auth}:export`,
   input: z.object(monthly),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });

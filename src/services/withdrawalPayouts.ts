@@ -4,7 +4,7 @@ import { currencies } from '../domain/order';
 import { payoutLines } from '../domain/payoutResults';
 import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawal';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { seenWithdrawal } from './withdrawalWrites';
 
 /** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */
@@ -12,6 +12,7 @@ import { seenWithdrawal } from './withdrawalWrites';
 const auth = 'Playpals.auditWithdraw';
 const action = `${auth}:payout`;
 const source = 'screens/playpals §3.10.2';
+const { read, write } = callsOf({ auth, source });
 const { idem_key, reason_code, remark } = writeFields;
 
 /** Batch sent to one channel: one currency, one method. */
@@ -36,13 +37,7 @@ export type PayoutBatch = z.output<typeof payoutBatch>;
  * Sends approved withdrawals of one currency and method to their channel, each by a separate attempt. One with an open
  * attempt is refused with its number; a failed one is sent again once the channel has confirmed the failure.
  */
-export const createPayoutBatch = endpoint({
-  name: 'createPayoutBatch',
-  method: 'POST',
-  path: '/payout_batches',
-  kind: 'write',
-  label: '生成打款批次',
-  auth,
+export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '生成打款批次', {
   action,
   input: z.object({
     /** Withdrawals with the version shown on the screen. */
@@ -65,34 +60,20 @@ export const createPayoutBatch = endpoint({
     batch: z.nullable(payoutBatch),
     results: z.array(z.object({ withdraw_id: z.string(), ...batchItem, payout_ref: z.nullable(z.string()) })),
   }),
-  source,
 });
 
 /** Batches, newest first. */
-export const listPayoutBatches = endpoint({
-  name: 'listPayoutBatches',
-  method: 'GET',
-  path: '/payout_batches',
-  kind: 'read',
-  label: '打款批次',
-  auth,
+export const listPayoutBatches = read('listPayoutBatches', '/payout_batches', '打款批次', {
   input: z.object({
     ...pageFields,
     /** Batches whose number contains it. */
     batch_id: z.optional(z.string()),
   }),
   output: pageOf(payoutBatch),
-  source,
 });
 
 /** One batch with all attempts. */
-export const getPayoutBatch = endpoint({
-  name: 'getPayoutBatch',
-  method: 'GET',
-  path: '/payout_batch/{batch_id}',
-  kind: 'read',
-  label: '打款批次详情',
-  auth,
+export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}', '打款批次详情', {
   input: z.object({ batch_id: z.string() }),
   output: z.object({
     batch: payoutBatch,
@@ -108,22 +89,15 @@ export const getPayoutBatch = endpoint({
       }),
     ),
   }),
-  source,
 });
 
 /** Payment file for a bank: each attempt with its full account; the download is audited. */
-export const downloadPayoutFile = endpoint({
-  name: 'downloadPayoutFile',
-  method: 'GET',
-  path: '/payout_batch/{batch_id}/file',
-  kind: 'read',
+export const downloadPayoutFile = read('downloadPayoutFile', '/payout_batch/{batch_id}/file', '下载打款文件', {
+  source: `${source}, blocks G13`,
   reply: 'blob',
-  label: '下载打款文件',
-  auth,
   action,
   input: z.object({ batch_id: z.string() }),
   output: z.custom<Blob>((value) => value instanceof Blob),
-  source: `${source}, blocks G13`,
 });
 
 const lines = {
@@ -154,15 +128,8 @@ export const previewPayoutResults = endpoint({
  * Settles the attempts by the lines; an invalid line (another batch, another amount, an unknown number) does not stop
  * the others.
  */
-export const importPayoutResults = endpoint({
-  name: 'importPayoutResults',
-  method: 'POST',
-  path: '/payout_batches/results',
-  kind: 'write',
-  label: '回填打款结果',
-  auth,
+export const importPayoutResults = write('importPayoutResults', '/payout_batches/results', '回填打款结果', {
   action,
   input: z.object({ ...lines, idem_key }),
   output: results,
-  source,
 });

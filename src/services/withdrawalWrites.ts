@@ -3,11 +3,12 @@ import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeco
 import { currencies } from '../domain/order';
 import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/schema';
 import { attemptStates, withdrawLeadCode } from '../domain/withdrawal';
-import { endpoint, writeFields } from './endpoint';
+import { callsOf, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';
+const { write } = callsOf({ auth, source });
 const { idem_key, version, reason_code, remark } = writeFields;
 
 const onWithdrawal = { withdraw_id: z.string(), ...writeFields };
@@ -18,17 +19,10 @@ const reviewing = [`${auth}:review`, withdrawLeadCode];
  * Approves a withdrawal. Above 5,000 元, or from risk 60, it waits for a second person with the lead permission. 409 if
  * KYC or names do not match, another operator has claimed it, or this operator must not decide it.
  */
-export const approveWithdrawal = endpoint({
-  name: 'approveWithdrawal',
-  method: 'POST',
-  path: '/withdrawals/approve',
-  kind: 'write',
-  label: '通过提现',
-  auth,
+export const approveWithdrawal = write('approveWithdrawal', '/withdrawals/approve', '通过提现', {
   action: reviewing,
   input: z.object({ withdraw_id: z.string(), version, idem_key }),
   output: withdrawal,
-  source,
 });
 
 /** One of several, with the version shown on the screen. */
@@ -38,13 +32,8 @@ export const seenWithdrawal = z.object({ withdraw_id: z.string(), version: revis
  * The same for several uncritical ones of one currency; a refusal does not stop the others. 422 if the typed total
  * differs.
  */
-export const approveWithdrawals = endpoint({
-  name: 'approveWithdrawals',
-  method: 'POST',
-  path: '/withdrawals/approve_batch',
-  kind: 'write',
-  label: '批量通过提现',
-  auth,
+export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/approve_batch', '批量通过提现', {
+  source: `${source}, blocks G5`,
   action: `${auth}:review`,
   input: z.object({
     /** Withdrawals with the version shown on the screen. */
@@ -71,46 +60,25 @@ export const approveWithdrawals = endpoint({
       }),
     ),
   }),
-  source: `${source}, blocks G5`,
 });
 export type ApproveResult = z.output<typeof approveWithdrawals.spec.output>['results'][number];
 
 /** Rejects it: its beans are returned, and the user is told the reason. */
-export const rejectWithdrawal = endpoint({
-  name: 'rejectWithdrawal',
-  method: 'POST',
-  path: '/withdrawals/reject',
-  kind: 'write',
-  label: '驳回提现',
-  auth,
+export const rejectWithdrawal = write('rejectWithdrawal', '/withdrawals/reject', '驳回提现', {
   action: reviewing,
   input: z.object(onWithdrawal),
   output: withdrawal,
-  source,
 });
 
 /** Requests a second review, whatever the amount. */
-export const escalateWithdrawal = endpoint({
-  name: 'escalateWithdrawal',
-  method: 'POST',
-  path: '/withdrawals/escalate',
-  kind: 'write',
-  label: '转复审',
-  auth,
+export const escalateWithdrawal = write('escalateWithdrawal', '/withdrawals/escalate', '转复审', {
   action: `${auth}:review`,
   input: z.object(onWithdrawal),
   output: withdrawal,
-  source,
 });
 
 /** Stops it with evidence: beans stay frozen, nothing is paid until a lead gives it free. */
-export const freezeWithdrawal = endpoint({
-  name: 'freezeWithdrawal',
-  method: 'POST',
-  path: '/withdrawals/freeze',
-  kind: 'write',
-  label: '冻结提现',
-  auth,
+export const freezeWithdrawal = write('freezeWithdrawal', '/withdrawals/freeze', '冻结提现', {
   action: `${auth}:freeze`,
   input: z.object({
     ...onWithdrawal,
@@ -122,31 +90,17 @@ export const freezeWithdrawal = endpoint({
     ).check(z.minLength(1, '请填写证据')),
   }),
   output: withdrawal,
-  source,
 });
 
 /** Returns a frozen withdrawal to review; by another person than the one who froze it. */
-export const unfreezeWithdrawal = endpoint({
-  name: 'unfreezeWithdrawal',
-  method: 'POST',
-  path: '/withdrawals/unfreeze',
-  kind: 'write',
-  label: '解冻提现',
-  auth,
+export const unfreezeWithdrawal = write('unfreezeWithdrawal', '/withdrawals/unfreeze', '解冻提现', {
   action: withdrawLeadCode,
   input: z.object(onWithdrawal),
   output: withdrawal,
-  source,
 });
 
 /** Asks the channel about an attempt and settles it accordingly: paid, or free for another attempt. */
-export const settlePayout = endpoint({
-  name: 'settlePayout',
-  method: 'POST',
-  path: '/withdrawals/settle',
-  kind: 'write',
-  label: '按渠道结果更新',
-  auth,
+export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠道结果更新', {
   action: `${auth}:payout`,
   input: z.object(onWithdrawal),
   output: z.object({
@@ -154,20 +108,13 @@ export const settlePayout = endpoint({
     outcome: keyOf(attemptStates),
     withdrawal,
   }),
-  source,
 });
 
 /** Full account number; needs a reason and is audited (blocks G12). */
-export const revealWithdrawAccount = endpoint({
-  name: 'revealWithdrawAccount',
-  method: 'POST',
-  path: '/withdrawals/account',
-  kind: 'write',
-  label: '查看收款账户',
-  auth,
+export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawals/account', '查看收款账户', {
+  source: 'blocks G12',
   action: 'pii.reveal',
   input: z.object({ withdraw_id: z.string(), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,
-  source: 'blocks G12',
 });

@@ -15,7 +15,7 @@ import {
   writtenOut,
 } from '../domain/schema';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/word';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, endpoint, paged, pageOf, writeFields } from './endpoint';
 import {
   action,
   bankWord,
@@ -34,16 +34,11 @@ import {
 /** The bank of suspicious words (screens/risk §3.7.14). */
 
 const page = 'riskManage.suspiciousWords';
+const { read, write } = callsOf({ auth: page, source: 'screens/risk §3.7.14' });
 const editCode = `${page}:edit`;
 
 /** The words of the bank, the latest change first. */
-export const listWords = endpoint({
-  name: 'listWords',
-  method: 'GET',
-  path: '/words',
-  kind: 'read',
-  label: '词库',
-  auth: page,
+export const listWords = read('listWords', '/words', '词库', {
   input: z.object({
     ...paged('hit_24h', 'users_24h', 'fp_rate', 'level', 'updated_at'),
     /** Part of the word, of a variant, or a word id. */
@@ -58,16 +53,10 @@ export const listWords = endpoint({
     hits_min: z.optional(askedCount),
   }),
   output: pageOf(bankWord),
-  source: 'screens/risk §3.7.14',
 });
 
 /** One word with its hits, conflicts and earlier states. */
-export const getWord = endpoint({
-  name: 'getWord',
-  method: 'GET',
-  path: '/words/word/{word_id}',
-  kind: 'read',
-  label: '可疑词详情',
+export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情', {
   auth: [page, 'riskManage.suspiciousWordsRecord'],
   input: z.object({ word_id: z.string() }),
   output: z.object({
@@ -87,7 +76,6 @@ export const getWord = endpoint({
       }),
     ),
   }),
-  source: 'screens/risk §3.7.14',
 });
 export type WordDetail = z.output<typeof getWord.spec.output>;
 
@@ -173,13 +161,7 @@ const ownFields = {
 };
 
 /** A new word, in force or observed first. */
-export const createWord = endpoint({
-  name: 'createWord',
-  method: 'POST',
-  path: '/words/create',
-  kind: 'write',
-  label: '新增可疑词',
-  auth: page,
+export const createWord = write('createWord', '/words/create', '新增可疑词', {
   action: editCode,
   input: z.object({
     ...ownFields,
@@ -188,21 +170,13 @@ export const createWord = endpoint({
     idem_key,
   }),
   output: wordOutcome,
-  source: 'screens/risk §3.7.14',
 });
 
 /** Changes a word by a new version. */
-export const editWord = endpoint({
-  name: 'editWord',
-  method: 'POST',
-  path: '/words/edit',
-  kind: 'write',
-  label: '编辑可疑词',
-  auth: page,
+export const editWord = write('editWord', '/words/edit', '编辑可疑词', {
   action: editCode,
   input: z.object({ word_id: z.string(), ...ownFields, version, idem_key }),
   output: wordOutcome,
-  source: 'screens/risk §3.7.14',
 });
 
 const chosen = z
@@ -212,13 +186,7 @@ const chosen = z
 /**
  * One word or many (blocks G5): each is changed or returned with a reason; all changes form one version of the bank.
  */
-export const changeWords = endpoint({
-  name: 'changeWords',
-  method: 'POST',
-  path: '/words/change',
-  kind: 'write',
-  label: '处理可疑词',
-  auth: page,
+export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,
   input: z.object({
     verb: z.enum(batchVerbs),
@@ -242,22 +210,14 @@ export const changeWords = endpoint({
       }),
     ),
   }),
-  source: 'screens/risk §3.7.14',
 });
 export type WordChangeResult = z.output<typeof changeWords.spec.output>['results'][number];
 
 const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: string, fields: F) =>
-  endpoint({
-    name,
-    method: 'POST',
-    path,
-    kind: 'write',
-    label,
-    auth: page,
+  write(name, path, label, {
     action: editCode,
     input: z.object({ word_id: z.string(), ...fields, ...writeFields }),
     output: bankWord,
-    source: 'screens/risk §3.7.14',
   });
 
 /** Merges words that are variants of another one; they are no longer matched themselves. */
@@ -267,17 +227,10 @@ export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白
   exempt: z.array(writtenOut('每条', 50)),
 });
 /** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */
-export const setWordGray = endpoint({
-  name: 'setWordGray',
-  method: 'POST',
-  path: '/words/gray',
-  kind: 'write',
-  label: '设置灰度',
-  auth: page,
+export const setWordGray = write('setWordGray', '/words/gray', '设置灰度', {
   action: editCode,
   input: z.object({ word_id: z.string(), gray_percent: z.literal([...graySteps]), ...writeFields }),
   output: wordOutcome,
-  source: 'screens/risk §3.7.14',
 });
 /** Restores an earlier state of one word as a new version. */
 export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });

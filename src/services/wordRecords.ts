@@ -3,12 +3,13 @@ import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
 import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
-import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
 
 /** Changes of words, their hits, and the versions of the bank (screens/risk §3.7.15). */
 
 const page = 'riskManage.suspiciousWordsRecord';
+const { read, write } = callsOf({ auth: page, source: 'screens/risk §3.7.15' });
 const reverseCode = `${page}:reverse`;
 const restoreCode = `${page}:restore`;
 
@@ -43,13 +44,7 @@ export const wordChange = z.object({
 export type WordChange = z.output<typeof wordChange>;
 
 /** Changes of words, newest first. */
-export const listWordChanges = endpoint({
-  name: 'listWordChanges',
-  method: 'GET',
-  path: '/words/changes',
-  kind: 'read',
-  label: '可疑词审核记录',
-  auth: page,
+export const listWordChanges = read('listWordChanges', '/words/changes', '可疑词审核记录', {
   input: z.object({
     ...paged('at', 'impact_24h'),
     ...span,
@@ -62,21 +57,13 @@ export const listWordChanges = endpoint({
     bank_version: z.optional(askedCount),
   }),
   output: pageOf(wordChange),
-  source: 'screens/risk §3.7.15',
 });
 
 /** 改判: restores the word as before the change; a new change that refers to the old one (domain §4.3.5). */
-export const reverseWordChange = endpoint({
-  name: 'reverseWordChange',
-  method: 'POST',
-  path: '/words/changes/reverse',
-  kind: 'write',
-  label: '可疑词改判',
-  auth: page,
+export const reverseWordChange = write('reverseWordChange', '/words/changes/reverse', '可疑词改判', {
   action: reverseCode,
   input: z.object({ change_id: z.string(), ...writeFields }),
   output: wordChange,
-  source: 'screens/risk §3.7.15',
 });
 
 export const wordHit = z.object({
@@ -105,13 +92,7 @@ export const wordHit = z.object({
 export type WordHit = z.output<typeof wordHit>;
 
 /** Hits of words, newest first. */
-export const listWordHits = endpoint({
-  name: 'listWordHits',
-  method: 'GET',
-  path: '/words/hits',
-  kind: 'read',
-  label: '可疑词命中记录',
-  auth: page,
+export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中记录', {
   input: z.object({
     ...paged('at'),
     ...span,
@@ -122,21 +103,13 @@ export const listWordHits = endpoint({
     false_positive: z.optional(z.enum(['yes', 'no'])),
   }),
   output: pageOf(wordHit),
-  source: 'screens/risk §3.7.15',
 });
 
 const onHit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, fields: F) =>
-  endpoint({
-    name,
-    method: 'POST',
-    path,
-    kind: 'write',
-    label,
-    auth: page,
+  write(name, path, label, {
     action,
     input: z.object({ hit_id: z.string(), ...fields, ...writeFields }),
     output: wordHit,
-    source: 'screens/risk §3.7.15',
   });
 
 /** Counts in the word's share of wrong hits; taken back with `false`. */
@@ -151,19 +124,12 @@ export const exemptFromHit = onHit('exemptFromHit', '/words/hits/exempt', '加�
 export const restoreMessage = onHit('restoreMessage', '/words/hits/restore', '恢复消息', restoreCode, {});
 
 /** 命中曲线: hits an hour or a day, with the versions that came out meanwhile. */
-export const hitCurve = endpoint({
-  name: 'hitCurve',
-  method: 'GET',
-  path: '/words/hits/curve',
-  kind: 'read',
-  label: '命中曲线',
-  auth: page,
+export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
   input: z.object({ ...span, q: searched }),
   output: z.object({
     points: z.array(z.object({ at: time, hits: count, wrong: count })),
     releases: z.array(z.object({ at: time, version: revision })),
   }),
-  source: 'screens/risk §3.7.15',
 });
 
 export const bankVersion = z.object({
@@ -182,26 +148,13 @@ export const bankVersion = z.object({
 export type BankVersion = z.output<typeof bankVersion>;
 
 /** Versions of the bank, newest first. */
-export const listBankVersions = endpoint({
-  name: 'listBankVersions',
-  method: 'GET',
-  path: '/words/versions',
-  kind: 'read',
-  label: '词库版本',
-  auth: page,
+export const listBankVersions = read('listBankVersions', '/words/versions', '词库版本', {
   input: z.object(pageFields),
   output: pageOf(bankVersion),
-  source: 'screens/risk §3.7.15',
 });
 
 /** Differences between two versions, and their effect on the messages of 24 hours. */
-export const diffBankVersions = endpoint({
-  name: 'diffBankVersions',
-  method: 'GET',
-  path: '/words/versions/diff',
-  kind: 'read',
-  label: '词库版本对比',
-  auth: page,
+export const diffBankVersions = read('diffBankVersions', '/words/versions/diff', '词库版本对比', {
   input: z.object({ from: askedCount, to: askedCount }),
   output: z.object({
     rows: z.array(
@@ -219,18 +172,11 @@ export const diffBankVersions = endpoint({
     /** Reason why switching to `to` needs an approver: it would match too much; null if it does not. */
     needs_second: z.nullable(z.string()),
   }),
-  source: 'screens/risk §3.7.15',
 });
 export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
 
 /** Puts an older version into effect as a new one; published versions are never changed (domain §4.3.6). */
-export const rollbackBank = endpoint({
-  name: 'rollbackBank',
-  method: 'POST',
-  path: '/words/versions/rollback',
-  kind: 'write',
-  label: '词库回滚',
-  auth: page,
+export const rollbackBank = write('rollbackBank', '/words/versions/rollback', '词库回滚', {
   action: reverseCode,
   input: z.object({
     to: count,
@@ -241,5 +187,4 @@ export const rollbackBank = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: bankVersion,
-  source: 'screens/risk §3.7.15',
 });
