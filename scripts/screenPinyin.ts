@@ -1,7 +1,7 @@
 /**
  * Writes src/layouts/screenPinyin.ts: the pinyin by which the palette finds a screen. They are
  * computed here and not in the browser, whose bundle has no room for a dictionary.
- * Run after a route was added or renamed: `node -r esbuild-register scripts/screenPinyin.ts`.
+ * Run after a route was added or renamed: `npm run screens`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
