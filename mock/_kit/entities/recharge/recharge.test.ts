@@ -285,7 +285,7 @@ describe('reversal', () => {
     const spend = (amount: number) => give(-amount, cases.noFlow);
     const { data } = await reverse(id, 800);
     spend(wallet(cases.noFlow) - 10);
-    await decide(data.reversal.recharge_id, 'lead');
+    expect((await decide(data.reversal.recharge_id, 'lead')).data.status).toBe('exec_failed');
     expect(stored(data.reversal.recharge_id)).toMatchObject({
       status: 'failed',
       failure: expect.stringMatching(/余额不足/),

@@ -208,6 +208,7 @@ approval({
     const order = takeSteps(request, 'approved');
     const before = rechargeView(order);
     execute(order.recharge_id);
+    if (order.status === 'failed') throw new Refusal(409, order.failure ?? '');
     const note = { object_type: 'recharge', approval_id: request.id };
     const after = { ...rechargeView(order), maker: request.maker };
     audit({ ...note, object_id: order.recharge_id, before, after });
@@ -216,9 +217,12 @@ approval({
     audit({ ...note, object_id: order.reverses, before: { status: 'success' }, after: reversed });
   },
 
+  // A failed order can be retried, so a reversal still holds the order that it reverses.
   drop: (request) => {
-    const { reverses } = takeSteps(request, endings.find((status) => status === request.status) ?? 'failed');
-    if (reverses !== null) recharges.edit(reverses).reversed_by = null;
+    const ending = endings.find((status) => status === request.status) ?? 'failed';
+    const order = takeSteps(request, ending);
+    if (ending === 'failed') order.failure = request.failure;
+    else if (order.reverses !== null) recharges.edit(order.reverses).reversed_by = null;
   },
 
   edit: (request, { change: { amount, ...others }, remark }, db) => {
