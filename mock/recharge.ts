@@ -23,6 +23,7 @@ import { balanceOf } from './_kit/entities/ledger';
 import { recordOf, reportFile, reportOf, testsOf } from './_kit/entities/recharge/reads';
 import {
   askReversal,
+  closeOrder,
   editOrder,
   execute,
   makeRecharge,
@@ -228,8 +229,8 @@ const moves: readonly Handler[] = [
     const order = recharges.edit(input.recharge_id);
     refuseState(rechargeCannot.withdraw(order, operator.id));
     const request = db.approvals.get(order.approval_id ?? '');
-    if (!request) order.status = 'withdrawn';
-    else withdrawRequest(request, operator, input.remark, audit);
+    if (request?.status === 'pending') withdrawRequest(request, operator, input.remark, audit);
+    else closeOrder(order, 'withdrawn');
   }),
 
   onOrder(retryRecharge, ({ input }) => {

@@ -137,8 +137,12 @@ const ownOnly = ({ maker }: RechargeState, operator: string): string | undefined
 export const rechargeCannot = {
   submit: (order: RechargeState, operator: string) =>
     order.status === 'draft' ? ownOnly(order, operator) : '只有草稿可以提交',
-  withdraw: (order: RechargeState, operator: string) =>
-    order.status === 'draft' || waits(order.status) ? ownOnly(order, operator) : '只有草稿和审批中的单可以撤回',
+  /** A failed order can be given up by everybody with the permission, as it can be retried. */
+  withdraw: (order: RechargeState, operator: string) => {
+    if (order.status === 'failed') return undefined;
+    const isOwn = order.status === 'draft' || waits(order.status);
+    return isOwn ? ownOnly(order, operator) : '只有草稿、审批中和执行失败的单可以撤回';
+  },
   edit: cannotEdit,
   rewrite: (order: RechargeState, operator: string) =>
     waits(order.status) ? '审批中的单只能修改金额和备注' : cannotEdit(order, operator),

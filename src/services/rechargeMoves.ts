@@ -30,7 +30,10 @@ export const editRecharge = write('editRecharge', '/recharges/edit', '修改充�
   output: answered,
 });
 
-/** The maker takes back a draft or what waits. */
+/**
+ * The maker takes back a draft or a pending order; a failed one can be given up by others too. The order that a
+ * withdrawn reversal reverses can be reversed again.
+ */
 export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw', '撤回充值', {
   action: `${auth}:create`,
   input: z.object({ ...onRecharge, remark: writeFields.remark }),

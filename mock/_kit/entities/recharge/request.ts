@@ -189,6 +189,12 @@ function takeSteps({ payload, steps }: StoredApproval, status: StoredRecharge['s
 
 const endings = ['rejected', 'withdrawn', 'expired'] as const;
 
+/** Ends an order without execution: the order that it reverses can be reversed again. */
+export function closeOrder(order: StoredRecharge, status: (typeof endings)[number]): void {
+  order.status = status;
+  if (order.reverses !== null) recharges.edit(order.reverses).reversed_by = null;
+}
+
 approval({
   type: rechargeApproval,
   steps: ({ payload }) => {
@@ -222,7 +228,7 @@ approval({
     const ending = endings.find((status) => status === request.status) ?? 'failed';
     const order = takeSteps(request, ending);
     if (ending === 'failed') order.failure = request.failure;
-    else if (order.reverses !== null) recharges.edit(order.reverses).reversed_by = null;
+    else closeOrder(order, ending);
   },
 
   edit: (request, { change: { amount, ...others }, remark }, db) => {

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  anchor,
   balanceOf,
   call,
   cases,
   change,
+  legsBetween,
   live,
   newKey,
+  post,
   rechargeCases,
   rechargeExecution,
   recharges,
@@ -27,6 +30,7 @@ import {
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { createRecharge } from '../../../services/recharge';
+import { reverseRecharge } from '../../../services/rechargeMoves';
 
 beforeEach(freshStart);
 
@@ -449,6 +453,25 @@ describe('execution', () => {
     const drawer = await dialog('后台充值详情');
     const told = await drawer.findByText(/^已由/, { selector: '.ant-alert-title' });
     expect(within(told).getByRole('link', { name: back })).toBeInTheDocument();
+  });
+
+  it('a reversal that fails says so to whoever agrees, and frees its order once it is given up', async () => {
+    const id = await asked(800, cases.noFlow);
+    await agreeAs(id, 'lead');
+    const wish = { recharge_id: id, version: order(id).version, amount: 800, idem_key: newKey() };
+    const why = { reason_code: 'other.reconcile', remark: '重复充值，冲正' };
+    await call(reverseRecharge, { ...wish, ...why }, 'finance');
+    const back = newest().recharge_id;
+    const lines = legsBetween('coin/house/issue', `coin/user/${cases.noFlow}`, -wallet(cases.noFlow));
+    change(() => post({ ref: 'spent', at: anchor, lines }));
+    const { user, row } = await openWith(back, 'lead');
+    await user.click(row.getByRole('button', { name: '通过' }));
+    await user.click((await dialog('通过申请')).getByRole('button', { name: '确认通过' }));
+    expect(await screen.findByText(/^已通过，但执行失败：.*余额不足/)).toBeInTheDocument();
+    await press(user, row, '撤回');
+    await user.click((await dialog('撤回充值')).getByRole('button', { name: '确认撤回' }));
+    expect(await row.findByText('已撤回')).toBeInTheDocument();
+    expect(order(id)).toMatchObject({ status: 'success', reversed_by: null });
   });
 });
 

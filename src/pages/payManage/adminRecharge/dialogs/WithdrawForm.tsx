@@ -5,7 +5,7 @@ import type { Recharge } from '@/services/recharge';
 import { withdrawRecharge } from '@/services/rechargeMoves';
 import { OrderWords } from './OrderWords';
 
-/** 撤回: the maker takes back a draft, or what waits. */
+/** 撤回: the maker takes back a draft or a pending order; a failed one is given up. */
 export default function WithdrawForm({ targets: [order], onClose }: FormProps<Recharge>) {
   return (
     <WriteForm
