@@ -469,7 +469,9 @@ describe('execution', () => {
     await user.click((await dialog('通过申请')).getByRole('button', { name: '确认通过' }));
     expect(await screen.findByText(/^已通过，但执行失败：.*余额不足/)).toBeInTheDocument();
     await press(user, row, '撤回');
-    await user.click((await dialog('撤回充值')).getByRole('button', { name: '确认撤回' }));
+    const form = await dialog('撤回充值');
+    expect(form.getByText(/冲正单不能修改，需要时可对原单重新冲正/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '确认撤回' }));
     expect(await row.findByText('已撤回')).toBeInTheDocument();
     expect(order(id)).toMatchObject({ status: 'success', reversed_by: null });
   });

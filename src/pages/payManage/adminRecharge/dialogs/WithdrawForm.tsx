@@ -19,8 +19,8 @@ export default function WithdrawForm({ targets: [order], onClose }: FormProps<Re
       impact={
         <>
           撤回后不再执行：
-          <OrderWords order={order} />
-          。需要时可修改后重新提交。
+          <OrderWords order={order} />。
+          {order.reverses === null ? '需要时可修改后重新提交。' : '冲正单不能修改，需要时可对原单重新冲正。'}
         </>
       }
       done="已撤回"
