@@ -1,4 +1,4 @@
-import { rechargeCannot, signedRecharge } from '../../../../src/domain/recharge';
+import { rechargeCannot, shortOf, signedRecharge } from '../../../../src/domain/recharge';
 import { rechargeWish } from '../../../../src/services/recharge';
 import { openSteps } from '../../base/approvalOf';
 import { now } from '../../base/clock';
@@ -137,7 +137,7 @@ export function askReversal(db: Db, operator: Operator, id: string, why: Why): S
   requireStranger(db, operator, uid);
   const direction = taken.direction === 'credit' ? 'debit' : 'credit';
   const back = draft(operator, { uid, asset, direction, ticket_no: null, ...notOffline, ...why }, { reverses: id });
-  if (direction === 'debit') requireAmount(operator.id, back);
+  refuseState(shortOf(direction, back.amount, balanceOf(accountOf(back))));
   taken.reversed_by = back.recharge_id;
   return ask(db, operator, back.recharge_id);
 }

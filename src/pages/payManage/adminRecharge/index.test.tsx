@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   anchor,
@@ -438,6 +438,7 @@ describe('execution', () => {
     const { user, row } = await openWith(id, 'finance');
     await press(user, row, '冲正');
     const form = await dialog('冲正');
+    expect(await form.findByText(`${coins(before)} → ${coins(before - 800)}`)).toBeInTheDocument();
     await giveReason(user, form, '财务对账', '重复充值，冲正');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('请输入 800')).toBeInTheDocument();
@@ -474,6 +475,10 @@ describe('execution', () => {
     await user.click(form.getByRole('button', { name: '确认撤回' }));
     expect(await row.findByText('已撤回')).toBeInTheDocument();
     expect(order(id)).toMatchObject({ status: 'success', reversed_by: null });
+    cleanup();
+    const original = await openWith(id, 'lead');
+    await press(original.user, original.row, '冲正');
+    expect(await (await dialog('冲正')).findByText('用户余额 0，不足扣减')).toBeInTheDocument();
   });
 });
 

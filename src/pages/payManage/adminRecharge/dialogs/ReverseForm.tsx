@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { rechargeType } from '@/domain/objects/recharge';
+import { shortOf, signedRecharge } from '@/domain/recharge';
+import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
-import type { Recharge } from '@/services/recharge';
+import { type Recharge, rechargeOutlook } from '@/services/recharge';
 import { reverseRecharge } from '@/services/rechargeMoves';
+import { numberText } from '@/utils/numberText';
 import { OrderWords } from './OrderWords';
 
 /** 冲正 (L3): a new order takes the coins back; the amount is typed, and others agree as to any order. */
 export default function ReverseForm({ targets: [order], onClose }: FormProps<Recharge>) {
+  const { uid, asset, amount } = order;
+  const direction = order.direction === 'credit' ? 'debit' : 'credit';
+  const wish = { uid, direction, asset, amount } as const;
+  const finding = useQuery({
+    queryKey: [rechargeOutlook.spec.name, wish],
+    queryFn: ({ signal }) => rechargeOutlook(wish, { signal }),
+  });
   return (
     <WriteForm
       endpoint={reverseRecharge}
@@ -24,10 +35,22 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
           ）。按金额逐级审批，通过后从用户余额反向记账；原单不改动，标记为已冲正。
         </>
       }
-      typeToConfirm={String(order.amount)}
-      input={{ amount: order.amount }}
+      blocked={finding.data && shortOf(direction, amount, finding.data.balance)}
+      typeToConfirm={String(amount)}
+      input={{ amount }}
       done={sayWaiting}
       onClose={onClose}
-    />
+    >
+      <Loaded query={finding} rows={1}>
+        {({ balance }) => (
+          <p>
+            用户余额{' '}
+            <span className="mono">
+              {numberText(balance)} → {numberText(balance + signedRecharge(wish))}
+            </span>
+          </p>
+        )}
+      </Loaded>
+    </WriteForm>
   );
 }
