@@ -123,7 +123,8 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     setPhase({ kind: 'sending' });
     try {
       await before?.(values);
-      settle(await endpoint(inputOf(values), { about: known.about }), values);
+      const wanted = inputOf(values);
+      settle(await endpoint(wanted, { about: known.about(wanted) }), values);
     } catch (error) {
       if (error instanceof UnknownOutcomeError) {
         const { idemKey: key, message } = error;

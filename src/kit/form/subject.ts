@@ -14,8 +14,11 @@ export type Subject<I extends z.ZodMiniType> =
       version?: undefined;
     }
   | {
-      /** Id without a name, for the list of unanswered writes, if no descriptor gives it. */
-      about: string;
+      /**
+       * Id without a name, for the list of unanswered writes, if no descriptor gives it; or a function of the input, for
+       * an object to create.
+       */
+      about: string | ((input: z.input<I>) => string);
       /** Version shown on the screen; absent for objects without one. */
       version?: number;
       /** Type of the object to create; its descriptor names the fields. */
@@ -24,8 +27,8 @@ export type Subject<I extends z.ZodMiniType> =
       seen?: undefined;
     };
 
-interface Known {
-  about: string;
+interface Known<I extends z.ZodMiniType> {
+  about: (input: z.input<I>) => string;
   /** The id, as the call is given it. */
   input: object;
   version: number;
@@ -34,11 +37,11 @@ interface Known {
 }
 
 /** Facts known before anything is typed. */
-export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known {
-  if (!target) return { about, input: {}, version, seen: {} };
+export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known<I> {
+  if (!target) return { about: typeof about === 'string' ? () => about : about, input: {}, version, seen: {} };
   const id = idOf(of, target);
   return {
-    about: `${of.label} ${id}`,
+    about: () => `${of.label} ${id}`,
     input: of.id === undefined ? {} : { [of.id]: id },
     version: target.version,
     seen: seen ?? target,

@@ -31,6 +31,7 @@ import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderSc
 import { pageSizes } from '../../../domain/limits';
 import { createRecharge } from '../../../services/recharge';
 import { reverseRecharge } from '../../../services/rechargeMoves';
+import { openOutcomes } from '../../../session/openOutcomes';
 
 beforeEach(freshStart);
 
@@ -251,6 +252,7 @@ describe('新建', () => {
     setFaults([{ endpoint: 'createRecharge', kind: 'lost_reply', times: 1 }]);
     await user.click(form.getByRole('button', { name: '确认' }));
     expect(await form.findByText('结果未知')).toBeInTheDocument();
+    expect(openOutcomes.of('cashier')[0]?.about).toBe(`用户 ${cases.normal} 增加 800 金币`);
     await user.click(form.getByRole('button', { name: '查询结果' }));
     expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
     expect(recharges.size).toBe(size + 1);

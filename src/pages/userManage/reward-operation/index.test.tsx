@@ -22,6 +22,7 @@ import type { InputOf } from '../../../services/endpoint';
 import { getReward } from '../../../services/reward';
 import { saveRewardTemplate } from '../../../services/rewardTemplates';
 import { createReward, retryReward, rollbackReward } from '../../../services/rewardWrites';
+import { openOutcomes } from '../../../session/openOutcomes';
 
 beforeEach(freshStart);
 
@@ -251,7 +252,9 @@ describe('新建', () => {
     await giveReason(user, confirm, '活动', '签到活动名单已核对');
     setFaults([{ endpoint: 'createReward', kind: 'lost_reply', times: 1 }]);
     await user.click(confirm.getByRole('button', { name: '确认' }));
-    await user.click(await confirm.findByRole('button', { name: '查询结果' }));
+    const ask = await confirm.findByRole('button', { name: '查询结果' });
+    expect(openOutcomes.of('admin')[0]?.about).toMatch(/^发放 1 人：cons_\d+ × 2$/);
+    await user.click(ask);
     expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
     expect(rewards.size).toBe(size + 1);
   });

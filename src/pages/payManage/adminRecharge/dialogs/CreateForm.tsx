@@ -1,7 +1,10 @@
+import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { createRecharge } from '@/services/recharge';
+import { numberText } from '@/utils/numberText';
 import { CreateFields } from './CreateFields';
 import { inputOf } from './values';
 
@@ -10,7 +13,9 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
   return (
     <WriteForm
       endpoint={createRecharge}
-      about="新充值"
+      about={({ uid, direction, asset, amount }) =>
+        `用户 ${uid} ${labelOf(rechargeDirections, direction).label} ${numberText(amount)} ${labelOf(rechargeAssets, asset).label}`
+      }
       of={rechargeType}
       title="新建后台充值"
       okText="确认"

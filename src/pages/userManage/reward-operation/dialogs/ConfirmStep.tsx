@@ -27,12 +27,13 @@ interface Props {
 
 /** Step 3: what would come of it, why, and when. */
 export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
-  const { people, needs, cannot, duplicates } = found;
+  const { people, needs, cannot, duplicates, items } = found;
+  const itemIds = items.map(({ item_id, qty }) => `${item_id} × ${numberText(qty)}`);
   return (
     <WriteForm
       endpoint={createReward}
       of={rewardType}
-      about="新发放任务"
+      about={`${labelOf(rewardOps, wish.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
       title="新建任务 3/3：确认"
       okText="确认"
       danger
@@ -58,7 +59,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       <Field name="notice">
         <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />
       </Field>
-      <Message title={wish.title} items={found.items} />
+      <Message title={wish.title} items={items} />
       <Field name="run_at" required={false}>
         <MomentPicker placeholder="立即执行" />
       </Field>
