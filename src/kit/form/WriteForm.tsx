@@ -179,6 +179,12 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     }
   };
 
+  const close = () => {
+    // An unanswered write may have changed what is on the screen.
+    if (phase.kind === 'unknown') void queryClient.invalidateQueries();
+    parts.onClose();
+  };
+
   const notice =
     phase.kind === 'unknown' ? (
       <UnknownOutcome failure={phase.failure} asking={phase.asking} onAsk={() => ask(phase.key)} />
@@ -197,6 +203,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
           locked={phase.kind === 'unknown'}
           notice={notice}
           onSubmit={send}
+          onClose={close}
           // An edit clears the error of the refused attempt.
           onEdit={() => setPhase((now) => (now.kind === 'editing' && now.message ? { kind: 'editing' } : now))}
         />

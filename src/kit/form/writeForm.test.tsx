@@ -216,6 +216,8 @@ describe('an answer that did not come', () => {
     await user.click(form.getByRole('button', { name: '稍后查询' }));
     await gone('解除封禁');
     expect(screen.getByRole('button', { name: '结果未知 1 项' })).toBeInTheDocument();
+    const [row] = await rowsOf();
+    expect(await within(row as HTMLElement).findByText('已解除')).toBeInTheDocument();
     expect(unloading()).toBe(true);
     const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
     expect(kept).toContain(banOf(cases.banned).ban_id);
