@@ -15,6 +15,7 @@ import {
   withdrawRecharge,
 } from '../src/services/rechargeMoves';
 import { readAmount } from '../src/utils/amount';
+import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { reasons } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
@@ -230,7 +231,7 @@ const moves: readonly Handler[] = [
     refuseState(rechargeCannot.withdraw(order, operator.id));
     const request = db.approvals.get(order.approval_id ?? '');
     if (request?.status === 'pending') withdrawRequest(request, operator, input.remark, audit);
-    else closeOrder(order, 'withdrawn');
+    else closeOrder(order, 'withdrawn', { by_name: operator.name, at: now(), remark: input.remark.trim() });
   }),
 
   onOrder(retryRecharge, ({ input }) => {

@@ -78,6 +78,8 @@ export const recharge = z.object({
   /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
   status: keyOf(rechargeStatus),
+  /** End without execution, by the system if `by_name` is null; null unless it was rejected, withdrawn or expired. */
+  closed: z.nullable(z.object({ by_name: z.nullable(z.string()), at: time, remark: z.string() })),
   /** Reason why the execution failed; null if it succeeded or was not tried. */
   failure: z.nullable(z.string()),
   /** The line of the user's account; null before the execution. */

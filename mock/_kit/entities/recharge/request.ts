@@ -74,6 +74,7 @@ const unasked = (maker: string, asked: Asked) => ({
   status: 'draft' as const,
   steps: openSteps(checksOf(maker, asked)),
   failure: null,
+  closed: null,
   limit_used: 0,
   submitted_at: null,
   approval_id: null,
@@ -190,8 +191,12 @@ function takeSteps({ payload, steps }: StoredApproval, status: StoredRecharge['s
 const endings = ['rejected', 'withdrawn', 'expired'] as const;
 
 /** Ends an order without execution: the order that it reverses can be reversed again. */
-export function closeOrder(order: StoredRecharge, status: (typeof endings)[number]): void {
-  order.status = status;
+export function closeOrder(
+  order: StoredRecharge,
+  status: (typeof endings)[number],
+  closed: NonNullable<StoredRecharge['closed']>,
+): void {
+  Object.assign(order, { status, closed });
   if (order.reverses !== null) recharges.edit(order.reverses).reversed_by = null;
 }
 
@@ -224,11 +229,11 @@ approval({
   },
 
   // A failed order can be retried, so a reversal still holds the order that it reverses.
-  drop: (request) => {
+  drop: (request, { by, at }) => {
     const ending = endings.find((status) => status === request.status) ?? 'failed';
     const order = takeSteps(request, ending);
     if (ending === 'failed') order.failure = request.failure;
-    else closeOrder(order, ending);
+    else closeOrder(order, ending, { by_name: by?.name ?? null, at, remark: request.decision_remark });
   },
 
   edit: (request, { change: { amount, ...others }, remark }, db) => {

@@ -107,6 +107,17 @@ function stepsOf(amount: number, maker: string, agreed: number, at: number): Sto
   });
 }
 
+/** End of an order without execution: by its first approver, its maker or the system. */
+function closedOf(status: RechargeStatus, amount: number, maker: string, at: number): StoredRecharge['closed'] {
+  const soon = at + 30 * minute;
+  if (status === 'withdrawn') return { by_name: operatorOf(maker).name, at: soon, remark: '' };
+  if (status === 'expired') return { by_name: null, at: at + approvalHours * hour, remark: '' };
+  const [checker] = stepsOf(amount, maker, 1, at);
+  return status === 'rejected' && checker
+    ? { by_name: checker.by_name, at: soon, remark: '依据不足，请补充说明' }
+    : null;
+}
+
 /** States of orders that everybody has agreed to. */
 const agreedTo: readonly RechargeStatus[] = ['approved', 'executing', 'success', 'failed', 'reversed'];
 
@@ -128,6 +139,7 @@ function orderOf(id: string, [uid, status, hoursAgo, amount, remark, { agreed, .
     steps: stepsOf(amount, maker, agreed ?? (agreedTo.includes(status) ? 3 : 0), at),
     status,
     failure: null,
+    closed: closedOf(status, amount, maker, at),
     limit_used: direction === 'credit' ? amount : 0,
     batch_id: null,
     reverses: null,

@@ -21,8 +21,8 @@ import { Change } from './Change';
 import { StepBar } from './StepBar';
 import { Vouchers } from './Vouchers';
 
-/** A failure, an unknown outcome, a reversal: said before anything else. */
-function RechargeNotices({ order: { status, failure, reverses, reversed_by } }: { order: Recharge }) {
+/** A failure, an unknown outcome, an end without execution, a reversal: said before anything else. */
+function RechargeNotices({ order: { status, failure, closed, reverses, reversed_by } }: { order: Recharge }) {
   const link = (id: string) => (
     <ObjectLink type={rechargeType} id={id}>
       {id}
@@ -34,6 +34,18 @@ function RechargeNotices({ order: { status, failure, reverses, reversed_by } }: 
         <Alert type="warning" showIcon title="结果未知：执行没有答复，请查询结果，勿另建新单" />
       )}
       {status === 'failed' && <Alert type="error" showIcon title={`执行失败：${safeText(failure ?? '原因未知')}`} />}
+      {closed && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <>
+              {labelOf(rechargeStatus, status).label}：{safeText(closed.by_name ?? '系统')} <Time at={closed.at} />{' '}
+              {closed.remark && <bdi>{safeText(closed.remark)}</bdi>}
+            </>
+          }
+        />
+      )}
       {reversed_by && (
         <Alert
           type="info"

@@ -1,4 +1,5 @@
-import { type RechargeStatus, rechargeCheckNames } from '@/domain/recharge';
+import { labelOf } from '@/domain/labels';
+import { type RechargeStatus, rechargeCheckNames, rechargeStatus } from '@/domain/recharge';
 import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 import styles from './adminRecharge.module.css';
@@ -23,12 +24,14 @@ const executionOf: Partial<Record<RechargeStatus, { state: State; who: string }>
 };
 
 /** From the request to the execution: who did what, and whose turn it is. */
-function stepsOf({ status, maker_name, steps }: Recharge): Step[] {
+function stepsOf({ status, maker_name, steps, closed }: Recharge): Step[] {
+  const endedText = `${closed?.by_name ?? ''}${labelOf(rechargeStatus, status).label}`;
   const waits = steps.findIndex(({ by }) => by === null);
   const checks = steps.map(({ code, by_name }, place): Step => {
     const isNext = place === waits && status !== 'draft';
     const state: State = by_name !== null ? 'done' : !isNext ? 'open' : ended.includes(status) ? 'bad' : 'now';
-    return { key: code, label: rechargeCheckNames[code] ?? code, who: safeText(by_name ?? '待审批'), state };
+    const who = safeText(by_name ?? (state === 'bad' ? endedText : '待审批'));
+    return { key: code, label: rechargeCheckNames[code] ?? code, who, state };
   });
   const { state, who } = executionOf[status] ?? { state: 'open' as const, who: '未执行' };
   return [

@@ -13,9 +13,11 @@ import { safeText } from '@/utils/safeText';
 import { Change } from './Change';
 import { StepBar } from './StepBar';
 
-/** Names of those who approved so far, in order. */
-const checkersOf = ({ steps }: Recharge): string[] =>
-  steps.flatMap(({ by_name }) => (by_name === null ? [] : [safeText(by_name)]));
+/** Names of those who approved so far, in order, and of the one who rejected. */
+const checkersOf = ({ steps, status, closed }: Recharge): string[] => [
+  ...steps.flatMap(({ by_name }) => (by_name === null ? [] : [safeText(by_name)])),
+  ...(status === 'rejected' && closed?.by_name ? [`驳回 ${safeText(closed.by_name)}`] : []),
+];
 
 const checkersText = (order: Recharge): string => checkersOf(order).join('、') || '—';
 
@@ -34,7 +36,7 @@ function Balances({ order }: { order: Recharge }) {
   );
 }
 
-/** Approvers, so that no name is cut: the second one stands below. */
+/** Deciders, so that no name is cut: the second one stands below. */
 function Checkers({ order }: { order: Recharge }) {
   const [first = '—', ...others] = checkersOf(order);
   return (

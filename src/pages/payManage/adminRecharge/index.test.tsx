@@ -401,6 +401,21 @@ describe('deciding', () => {
     expect(order(id)).toMatchObject({ amount: 600, status: 'pending1' });
   });
 
+  it('a rejected one says by whom, when and why', async () => {
+    const id = await asked();
+    const { user, row } = await openWith(id, 'lead');
+    await press(user, row, '驳回');
+    const form = await dialog('驳回申请');
+    await fill(user, form.getByLabelText('审批意见'), '金额与工单不符');
+    await user.click(form.getByRole('button', { name: '确认驳回' }));
+    expect(await row.findByTitle('一审：组长老陈已驳回')).toBeInTheDocument();
+    expect(row.getByText('驳回 组长老陈')).toBeInTheDocument();
+    await openFirst(user);
+    const drawer = await dialog('后台充值详情');
+    const told = await drawer.findByText('金额与工单不符');
+    expect(told.parentElement).toHaveTextContent(/^已驳回：组长老陈 2026-11-20 10:00.*金额与工单不符$/);
+  });
+
   it('the maker takes it back', async () => {
     const id = await asked();
     const { user, row } = await openWith(id, 'cashier');
