@@ -14,7 +14,7 @@ import { adjustTraffic, experimentFigures, explainExperiment, rollOutVariant } f
 import { now } from './_kit/base/clock';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { experimentEntity } from './_kit/entities/experiment/entity';
-import { bodyOf, figuresOf, rangesNow, usedBeside } from './_kit/entities/experiment/figures';
+import { bodyOf, figuresOf, rampOf, rangesNow, usedBeside } from './_kit/entities/experiment/figures';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configIn, stamped, targetOf } from './_kit/kit/config/drafts';
@@ -69,8 +69,8 @@ export const experimentHandlers = [
       const live = liveOf(config);
       if (!live) throw new Refusal(409, '还没有开始过');
       const content = live.content as Content<ExperimentBody>;
-      const { layer, traffic: before, ramp } = content.body;
-      if (traffic === before && ramp.length === 0) throw refuseField('traffic', '流量没有变化');
+      const { layer } = content.body;
+      if (traffic === rampOf(config).traffic) throw refuseField('traffic', '流量没有变化');
       const left = 100 - usedBeside(id, config.env, layer);
       if (traffic > left) throw refuseField('traffic', `${labelOf(experimentLayers, layer).label}最多还能到 ${left}%`);
       const change = { traffic, ramp: [] };

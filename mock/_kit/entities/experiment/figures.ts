@@ -96,7 +96,8 @@ const guardrailsAt = (id: string, { guardrails }: ExperimentBody, at: number) =>
     })
     .sort((a, b) => b.change - a.change);
 
-function rampOf(config: StoredConfig): RampState {
+/** Ramp at the moment; a paused one's is that after its resumption. */
+export function rampOf(config: StoredConfig): RampState {
   const body = bodyOf(config);
   const at = config.ended_at ?? now();
   return rampState(body, config.online_at ?? at, at, (moment) => guardrailsAt(config.id, body, moment)[0]);

@@ -1,7 +1,7 @@
 import { Alert, Form, InputNumber } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { brokenText } from '@/domain/experiment';
+import { brokenText, rampText } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
@@ -15,8 +15,9 @@ import type { ExperimentRow } from './type';
 export default function TrafficForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const { traffic, ramp, guard_limit } = row.content.body;
   const figures = useOwnFigures(experimentFigures, row);
-  // A paused one has its users again when it is resumed.
-  const now = row.status === 'online' ? (figures?.ramp.traffic ?? traffic) : traffic;
+  const online = row.status === 'online';
+  // A paused one gets its users back when it is resumed. Unknown while loading, and for a paused ramp.
+  const now = online ? figures?.ramp.traffic : ramp.length > 0 ? undefined : traffic;
   const broken = brokenText(figures?.guardrails ?? [], guard_limit);
   return (
     <WriteForm
@@ -28,12 +29,20 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
       okText="确认调整"
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」${row.status === 'online' ? '现在' : '已暂停，恢复后'} ${now}%，立即生效。${ramp.length > 0 ? '放量计划随之结束。' : ''}操作记入审计。`}
-      initialValues={{ traffic }}
+      danger={broken !== undefined}
+      impact={`「${safeText(row.content.name)}」${online ? `现在 ${now ?? '—'}%` : `已暂停，恢复后${ramp.length > 0 ? '按计划到' : ''} ${traffic}%`}，立即生效。${ramp.length > 0 ? `放量计划 ${rampText(row.content.body)} 随之结束，流量固定为所填的值。` : ''}操作记入审计。`}
+      initialValues={now === undefined ? {} : { traffic: now }}
       done={(result) => `流量已调为 ${result.traffic}%`}
       onClose={onClose}
     >
-      {broken && <Alert type="error" showIcon title={`${broken}。上调前先确认已修复`} className={layout.below12} />}
+      {broken && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${broken}。上调会让更多用户进入实验，先确认已修复`}
+          className={layout.below12}
+        />
+      )}
       <Field name="traffic">
         <InputNumber min={1} max={100} precision={0} suffix="%" />
       </Field>
@@ -42,7 +51,7 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
   );
 }
 
-function Fewer({ now }: { now: number }) {
+function Fewer({ now = 0 }: { now: number | undefined }) {
   const wanted: number | null | undefined = Form.useWatch('traffic');
   return wanted != null && wanted < now ? (
     <Alert

@@ -142,6 +142,19 @@ describe('调流量', () => {
     expect(db.audits.at(-1)).toMatchObject({ object_id: 'exp_1001', before: { traffic: 30 }, after: { traffic: 60 } });
   });
 
+  it('starts with the traffic that runs now, not with the planned one, and names a broken guardrail', async () => {
+    const { user, row } = await openOne('exp_1007');
+    await row.findByText('护栏停在 5%');
+    await press(user, row, '调流量');
+    const form = await dialog('调流量');
+    expect(form.getByLabelText('总流量（%）')).toHaveValue('5');
+    expect(form.getByText(/现在 5%.*放量计划 5%（24 小时） → 10%（24 小时） → 40% 随之结束/)).toBeInTheDocument();
+    expect(form.getByText(/^护栏「崩溃率」\+8\.2%，超过上限 5%。上调会/)).toBeInTheDocument();
+    await fill(user, form.getByLabelText('说明'), '护栏已修复');
+    await user.click(form.getByRole('button', { name: '确认调整' }));
+    expect(await form.findByText('流量没有变化')).toBeInTheDocument();
+  });
+
   it('ends a ramp, is refused for an old version and without permission', async () => {
     const { version } = stored('exp_1007');
     const form = { id: 'exp_1007', version, traffic: 40, remark: '护栏已修复', idem_key: newKey() };
