@@ -19,7 +19,7 @@ import { Time } from '@/kit/field/Time';
 import { experimentFigures } from '@/services/experiment';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { liftText, pText, srmText } from './resultText';
+import { liftText, mismatchText, pText, srmText } from './resultText';
 import type { ExperimentRow } from './type';
 
 /** Ramp, split and results of each variant. */
@@ -33,14 +33,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
         {({ ramp, guardrails, insufficient, srm_p, results, winner, ending }) => (
           <>
             {ramp.held && <Alert type="error" showIcon title={heldText(ramp)} className={layout.below8} />}
-            {isMismatch(srm_p) && (
-              <Alert
-                type="error"
-                showIcon
-                title="样本比例异常（SRM）：分流或上报有误，结果不可信"
-                className={layout.below8}
-              />
-            )}
+            {isMismatch(srm_p) && <Alert type="error" showIcon title={mismatchText} className={layout.below8} />}
             {insufficient !== null && (
               <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />
             )}

@@ -1,14 +1,15 @@
-import { Checkbox, Form } from 'antd';
+import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
 import { departsFrom } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
+import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type ExperimentFigures, experimentFigures, rollOutVariant } from '@/services/experiment';
 import { safeText } from '@/utils/safeText';
-import { bestOf, liftText } from './resultText';
+import { bestOf, doubtsOf, liftText } from './resultText';
 import type { ExperimentRow } from './type';
 import { VariantSelect } from './VariantSelect';
 
@@ -36,9 +37,16 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       <Field name="winner">
         <VariantSelect variants={row.content.body.variants} />
       </Field>
+      {figures && <Doubts of={figures} />}
       {figures && <Departs of={figures} />}
     </WriteForm>
   );
+}
+
+/** Warns of results that do not support the chosen variant. */
+function Doubts({ of }: { of: ExperimentFigures }) {
+  const doubts = doubtsOf(of, Form.useWatch('winner'));
+  return doubts.map((text) => <Alert key={text} type="warning" showIcon title={text} className={layout.below12} />);
 }
 
 /** Asks expressly for a variant that departs from the recorded conclusion. */

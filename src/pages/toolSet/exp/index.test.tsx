@@ -19,7 +19,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { shortLift } from './resultText';
+import { doubtsOf, shortLift } from './resultText';
 
 beforeEach(freshStart);
 
@@ -221,6 +221,18 @@ it('全量 of a stopped one keeps its conclusion, and is asked for expressly if 
   await user.click(form.getByRole('button', { name: '确认全量' }));
   expect(await screen.findByText('已全量 control')).toBeInTheDocument();
   expect((await figuresOf('exp_1011')).ending).toMatchObject({ conclusion: 'same', rolled_out: 'control' });
+});
+
+it('全量 warns of a sample ratio mismatch, and of a variant whose result does not support it', async () => {
+  const { user, row } = await openOne('exp_1004');
+  await row.findByText('异常');
+  await press(user, row, '全量');
+  const form = await dialog('全量');
+  expect(form.getByText(/^样本比例异常（SRM）/)).toBeInTheDocument();
+  const flat = { ...(await figuresOf('exp_1004')), insufficient: null, srm_p: 0.5 };
+  const result = { variant: 'v1', users: 500, mean: 0.3, lift: 0.01, low: -0.1, high: 0.12, p: 0.8 };
+  expect(doubtsOf({ ...flat, results: [result] }, 'v1')).toEqual(['v1 与对照组的差异不显著']);
+  expect(doubtsOf({ ...flat, results: [{ ...result, low: 0.005 }] }, 'v1')).toEqual([]);
 });
 
 it('全量 ends it with a variant for everybody, once', async () => {

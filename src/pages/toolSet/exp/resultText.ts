@@ -1,3 +1,4 @@
+import { isMismatch } from '@/domain/experiment';
 import type { ExperimentFigures } from '@/services/experiment';
 import { percentText } from '@/utils/numberText';
 
@@ -10,10 +11,12 @@ export const pText = (p: number): string => (p < 0.001 ? '<0.001' : p.toFixed(3)
 /** 「SRM p = 0.214」 */
 export const srmText = (p: number): string => `SRM p ${p < 0.001 ? '<0.001' : `= ${pText(p)}`}`;
 
+const isSignificant = ({ low, high }: Result): boolean => low !== null && high !== null && (low > 0 || high < 0);
+
 /** 「+3.2% 显著」 */
 export const shortLift = (result: Result | undefined): string => {
   if (!result || result.lift === null || result.low === null || result.high === null) return '—';
-  return `${signed(result.lift)} ${result.low > 0 || result.high < 0 ? '显著' : '不显著'}`;
+  return `${signed(result.lift)} ${isSignificant(result) ? '显著' : '不显著'}`;
 };
 
 /** Result of the variant with the largest lift; undefined without results. */
@@ -25,3 +28,16 @@ export const liftText = (result: Result | undefined): string => {
   if (!result || result.lift === null || result.low === null || result.high === null) return '—';
   return `${signed(result.lift)}（${signed(result.low)} ~ ${signed(result.high)}）`;
 };
+
+export const mismatchText = '样本比例异常（SRM）：分流或上报有误，结果不可信';
+
+/** Reasons against giving a variant to everybody by these results. */
+export function doubtsOf({ srm_p, insufficient, results }: ExperimentFigures, chosen: string | undefined): string[] {
+  const result = results.find(({ variant }) => variant === chosen);
+  return [
+    ...(isMismatch(srm_p) ? [mismatchText] : []),
+    ...(insufficient === null ? [] : [`样本不足：${insufficient}`]),
+    ...(result && result.lift !== null && !isSignificant(result) ? [`${chosen} 与对照组的差异不显著`] : []),
+    ...(result && result.high !== null && result.high < 0 ? [`${chosen} 显著低于对照组`] : []),
+  ];
+}
