@@ -132,6 +132,8 @@ type ResultLine = z.output<typeof importPayoutResults.spec.input>['rows'][number
 /** Number of the attempt: a file may write it in capitals. */
 const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerCase();
 
+const withdrawalOf = (line: ResultLine): StoredWithdrawal => withdrawalIn(refOf(line).replace(/-\d+$/, ''));
+
 /** Reason why a line of a bank's result file (回填结果) is refused; undefined if it settles its attempt. */
 function problemOf(line: ResultLine, batch: StoredBatch): string | undefined {
   const { payout_ref, amount, result, note } = line;
@@ -157,20 +159,26 @@ function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
     const before = seen.get(refOf(line));
     const reason = before === undefined ? problemOf(line, batch) : `与第 ${before} 行重复`;
     if (reason === undefined) seen.set(refOf(line), line.line);
-    const status = reason === undefined ? 'success' : 'failed';
-    return { line: line.line, payout_ref: line.payout_ref, status, reason: reason ?? null };
+    const { line: number, payout_ref } = line;
+    if (reason !== undefined) return { line: number, payout_ref, outcome: null, net: null, status: 'failed', reason };
+    const outcome = line.result === '成功' ? 'paid' : 'failed';
+    return { line: number, payout_ref, outcome, net: withdrawalOf(line).net, status: 'success', reason: null };
   });
-  return { results, success: countOf(results, 'success'), failed: countOf(results, 'failed') };
+  return {
+    results,
+    currency: batch.currency,
+    success: countOf(results, 'success'),
+    failed: countOf(results, 'failed'),
+  };
 }
 
 /** Settles all accepted lines; a result that the channel already has is not changed. */
 function importLines(lines: readonly ResultLine[], batch: StoredBatch, audit: Put) {
   const all = judgeAll(lines, batch);
   for (const [place, line] of lines.entries()) {
-    if (all.results[place]?.status !== 'success') continue;
-    const ref = refOf(line);
-    const state = line.result === '成功' ? 'paid' : 'failed';
-    const one = withdrawalIn(ref.replace(/-\d+$/, ''));
+    const state = all.results[place]?.outcome;
+    if (!state) continue;
+    const one = withdrawalOf(line);
     const before = withdrawView(one);
     const attempt = attemptOf(withdrawals.edit(one.withdraw_id));
     if (attempt?.channel === 'pending') attempt.channel = state;
@@ -237,9 +245,10 @@ export const payoutBatchHandlers: readonly Handler[] = [
   handle(importPayoutResults, ({ input, audit }) => {
     const batch = batchIn(input.batch_id);
     const { batch_id } = batch;
-    const { results, success, failed } = importLines(input.rows, batch, audit);
+    const all = importLines(input.rows, batch, audit);
+    const { success, failed } = all;
     audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after: { success, failed }, batch_id });
-    return { results, success, failed };
+    return all;
   }),
 ];
 

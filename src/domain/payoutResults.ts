@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
+import { batchOutcomes } from './batch';
 import { readTable } from './csvTable';
 import { maxPayoutBatch, maxRemarkLength } from './limits';
 import { count } from './schema';
+import { withdrawStatus } from './withdrawal';
 
 /** Payout result files (screens/playpals §3.10.2); the backend validates their lines. */
+
+/** State of a payout after its line was accepted. */
+export const payoutOutcomes = { paid: withdrawStatus.paid, failed: withdrawStatus.failed } as const;
+
+/** Results of all lines of an import. */
+export const lineOutcomes = {
+  ...payoutOutcomes,
+  refused: { label: '未回填', color: 'orange' },
+  skipped: batchOutcomes.skipped,
+} as const;
 
 /** One line of a result file, with its raw cells. */
 const payoutLine = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPayoutBatch } from '../domain/limits';
 import { currencies } from '../domain/order';
-import { payoutLines } from '../domain/payoutResults';
+import { payoutLines, payoutOutcomes } from '../domain/payoutResults';
 import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawal';
 import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
@@ -106,9 +106,23 @@ const lines = {
   rows: payoutLines,
 };
 
-const lineResult = z.object({ line: count, payout_ref: z.string(), ...batchItem });
+const lineResult = z.object({
+  line: count,
+  payout_ref: z.string(),
+  /** State of the payout after the line; null if the line is refused. */
+  outcome: z.nullable(keyOf(payoutOutcomes)),
+  /** Amount of the payout in minor units; null if the line is refused. */
+  net: z.nullable(money),
+  ...batchItem,
+});
 export type LineResult = z.output<typeof lineResult>;
-const results = z.object({ results: z.array(lineResult), success: count, failed: count });
+const results = z.object({
+  results: z.array(lineResult),
+  /** Currency of the batch. */
+  currency: keyOf(currencies),
+  success: count,
+  failed: count,
+});
 
 /** Predicted result of each line, given the lines above; nothing is changed. */
 export const previewPayoutResults = endpoint({

@@ -5,7 +5,7 @@ import type { BatchItem } from '@/domain/batch';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { WriteForm, type WriteParts } from '../form/WriteForm';
-import BatchResults, { type Subject } from './BatchResults';
+import BatchResults, { type Outcomes, type Subject } from './BatchResults';
 
 type Schema = z.ZodMiniType;
 
@@ -39,6 +39,7 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   doneAlone?: (result: R) => string;
   resultsTitle: string;
   subject: Subject<R>;
+  outcomes?: Outcomes<R>;
 }
 
 /**
@@ -50,7 +51,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
   props: Props<I, O, V, T, R>,
 ) {
   const { title, titleOfRetry, targets, idOf, leftOut, sayLeftOut, max, unit, impact, input, resultsOf } = props;
-  const { doneAlone, resultsTitle, subject, initialValues, onClose, children, ...write } = props;
+  const { doneAlone, resultsTitle, subject, outcomes, initialValues, onClose, children, ...write } = props;
   const [skipped] = useState(() => targets.flatMap((target) => leftOut(target) ?? []));
   const [round, setRound] = useState({ serial: 1, values: initialValues, results: skipped, ended: false });
   const known = new Map(round.results.map((result) => [idOf(result), result]));
@@ -66,6 +67,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
         results={round.results}
         idOf={idOf}
         subject={subject}
+        outcomes={outcomes}
         onRetry={() => setRound((now) => ({ ...now, serial: now.serial + 1, ended: false }))}
         onClose={onClose}
       />

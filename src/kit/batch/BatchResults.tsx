@@ -1,6 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type ShownItem, type ShownOutcome, shownOutcomes } from '@/domain/batch';
+import type { LabelMap } from '@/domain/labels';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../field/StateTag';
@@ -12,12 +13,19 @@ export interface Subject<R> {
   render: (result: R) => ReactNode;
 }
 
+/** Results by what became of the items, in place of 成功 and 失败. */
+export interface Outcomes<R> {
+  map: LabelMap<string>;
+  of: (result: R) => string;
+}
+
 interface Props<R extends ShownItem> {
   title: string;
   results: readonly R[];
   idOf: (result: R) => string;
   /** Subject of a row. */
   subject: Subject<R>;
+  outcomes?: Outcomes<R> | undefined;
   onRetry: () => void;
   /** Queries unanswered items; only then can they be sent again. */
   asking?: { busy: boolean; run: () => void };
@@ -26,7 +34,7 @@ interface Props<R extends ShownItem> {
 
 /** Results of a batch, one row per item, failures first (blocks G5). */
 export default function BatchResults<R extends ShownItem>(props: Props<R>) {
-  const { title, results, idOf, subject, onRetry, asking, onClose } = props;
+  const { title, results, idOf, subject, outcomes, onRetry, asking, onClose } = props;
   const count = (status: ShownOutcome) => results.filter((result) => result.status === status).length;
   const failed = count('failed');
   const unknown = count('unknown');
@@ -55,7 +63,11 @@ export default function BatchResults<R extends ShownItem>(props: Props<R>) {
       ]}
     >
       <p role="status">
-        {unknown > 0 && `结果未知 ${unknown}，`}成功 {count('success')}，失败 {failed}，跳过 {count('skipped')}
+        {outcomes
+          ? Object.entries(outcomes.map)
+              .map(([key, { label }]) => `${label} ${results.filter((result) => outcomes.of(result) === key).length}`)
+              .join('，')
+          : `${unknown > 0 ? `结果未知 ${unknown}，` : ''}成功 ${count('success')}，失败 ${failed}，跳过 ${count('skipped')}`}
       </p>
       <Table
         size="small"
@@ -70,7 +82,9 @@ export default function BatchResults<R extends ShownItem>(props: Props<R>) {
             title: '结果',
             key: 'status',
             width: 90,
-            render: (_, { status }) => <StateTag map={shownOutcomes} value={status} />,
+            render: (_, result) => (
+              <StateTag map={outcomes?.map ?? shownOutcomes} value={outcomes?.of(result) ?? result.status} />
+            ),
           },
           { title: '说明', key: 'reason', width: 260, render: (_, { reason }) => (reason ? safeText(reason) : '—') },
         ]}

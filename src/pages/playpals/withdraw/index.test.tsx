@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   balanceOf,
   call,
@@ -15,6 +15,7 @@ import {
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import { openForm } from '../../../kit/base/openForm';
 import { claimWithdrawals } from '../../../services/withdrawalBench';
 import { approveWithdrawal } from '../../../services/withdrawalWrites';
 
@@ -273,8 +274,26 @@ describe('打款', () => {
     expect(status(approved)).toBe('paying');
     await user.click(tried.getByRole('button', { name: '确认回填' }));
     const results = await dialog('回填结果');
-    expect(results.getByRole('status')).toHaveTextContent('成功 1，失败 0，跳过 1');
+    expect(results.getByRole('status')).toHaveTextContent('已打款 1，打款失败 0，未回填 0，跳过 1');
     expect([status(approved), status(approved2)]).toEqual(['paid', 'paying']);
+  });
+
+  it('a payout that the bank refused is announced and reported as failed', async () => {
+    const { batch_id = '', payout_ref = '' } = withdrawalIn(unknown).attempts[0] ?? {};
+    const { user } = await openWith(unknown);
+    act(() => openForm(() => import('./dialogs/ResultsDialog'), { batch_id }));
+    const file = await dialog('回填打款结果');
+    const net = (withdrawalIn(unknown).net / 100).toFixed(2);
+    await fill(user, file.getByLabelText('内容'), `${payout_ref},${net},失败,账户已销户`);
+    await user.click(file.getByRole('button', { name: '预检' }));
+    const tried = await dialog('预检结果');
+    expect(tried.getByText(/已打款 0 笔 \D*0\.00，打款失败 1 笔 \D*[1-9][\d,.]+。/)).toBeInTheDocument();
+    expect(tried.getByRole('table', { name: '将回填的行' })).toHaveTextContent(/第 1 行.*打款失败/);
+    await user.click(tried.getByRole('button', { name: '确认回填' }));
+    const results = await dialog('回填结果');
+    expect(results.getByRole('status')).toHaveTextContent('已打款 0，打款失败 1，未回填 0，跳过 0');
+    expect(results.getByRole('table', { name: '回填结果' })).toHaveTextContent(/打款失败/);
+    expect(status(unknown)).toBe('failed');
   });
 });
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { maxPayoutBatch } from '@/domain/limits';
-import { type PayoutLine, payoutHeads, readPayoutResults } from '@/domain/payoutResults';
+import type { Currency } from '@/domain/order';
+import { lineOutcomes, type PayoutLine, payoutHeads, payoutOutcomes, readPayoutResults } from '@/domain/payoutResults';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';
+import { StateTag } from '@/kit/field/StateTag';
 import { FileTextField } from '@/kit/form/FileTextField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importPayoutResults, type LineResult, previewPayoutResults } from '@/services/withdrawalPayouts';
+import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 
 interface Props {
@@ -51,7 +54,7 @@ interface LinesProps extends Props {
 }
 
 /** The lines as they were tried out; those that may be are settled. */
-function Lines({ batch_id, text, found: { results, failed }, onClose }: LinesProps) {
+function Lines({ batch_id, text, found: { results, currency, failed }, onClose }: LinesProps) {
   const rows: readonly PayoutLine[] = readPayoutResults(text).rows ?? [];
   const known = new Map(results.map((result) => [result.line, result]));
   return (
@@ -84,16 +87,52 @@ function Lines({ batch_id, text, found: { results, failed }, onClose }: LinesPro
       })}
       max={maxPayoutBatch}
       unit="行"
-      impact={({ length }) =>
-        length === 0
-          ? `共 ${results.length} 行，没有可以回填的行：${failed} 行有误，请改正后重新导入。`
-          : `将更新 ${length} 笔打款：成功的记为已打款并扣除冻结收益，失败的可查询渠道后重新打款。`
+      impact={(pending) =>
+        pending.length === 0 ? (
+          `共 ${results.length} 行，没有可以回填的行：${failed} 行有误，请改正后重新导入。`
+        ) : (
+          <GoodRows results={pending.flatMap(({ line }) => known.get(line) ?? [])} currency={currency} />
+        )
       }
       input={(pending) => ({ batch_id, rows: pending.map(({ target }) => target) })}
       resultsOf={(answer) => answer.results}
       resultsTitle="回填结果"
       subject={{ title: '行', render: ({ line, payout_ref }) => `第 ${line} 行 ${safeText(payout_ref)}` }}
+      outcomes={{
+        map: lineOutcomes,
+        of: ({ status, outcome }) => outcome ?? (status === 'skipped' ? 'skipped' : 'refused'),
+      }}
       onClose={onClose}
     />
+  );
+}
+
+/** 已打款 1 笔 ¥980.00，打款失败 0 笔 ¥0.00 */
+const sumsText = (results: readonly LineResult[], currency: Currency): string =>
+  Object.entries(payoutOutcomes)
+    .map(([key, { label }]) => {
+      const own = results.filter(({ outcome }) => outcome === key);
+      const sum = own.reduce((total, { net }) => total + (net ?? 0), 0);
+      return `${label} ${own.length} 笔 ${moneyText(sum, currency)}`;
+    })
+    .join('，');
+
+/** Future state of the payout of each accepted line. */
+function GoodRows({ results, currency }: { results: readonly LineResult[]; currency: Currency }) {
+  return (
+    <>
+      {`将更新 ${results.length} 笔打款：${sumsText(results, currency)}。成功的记为已打款并扣除冻结收益，失败的可查询渠道后重新打款。`}
+      <PlainTable
+        label="将回填的行"
+        rows={results}
+        rowKey={idOf}
+        columns={[
+          { title: '行', render: ({ line }) => `第 ${line} 行` },
+          { title: '打款号', render: ({ payout_ref }) => safeText(payout_ref) },
+          { title: '金额', number: true, render: ({ net }) => moneyText(net ?? 0, currency) },
+          { title: '将变为', render: ({ outcome }) => <StateTag map={payoutOutcomes} value={outcome ?? ''} /> },
+        ]}
+      />
+    </>
   );
 }
