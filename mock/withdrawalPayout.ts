@@ -173,7 +173,7 @@ function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
 }
 
 /** Settles all accepted lines; a result that the channel already has is not changed. */
-function importLines(lines: readonly ResultLine[], batch: StoredBatch, audit: Put) {
+function importLines(lines: readonly ResultLine[], batch: StoredBatch, { operator, audit }: Moment) {
   const all = judgeAll(lines, batch);
   for (const [place, line] of lines.entries()) {
     const state = all.results[place]?.outcome;
@@ -182,7 +182,7 @@ function importLines(lines: readonly ResultLine[], batch: StoredBatch, audit: Pu
     const before = withdrawView(one);
     const attempt = attemptOf(withdrawals.edit(one.withdraw_id));
     if (attempt?.channel === 'pending') attempt.channel = state;
-    settle(one, state, state === 'paid' ? '' : line.note, state === 'paid');
+    settle(one, state, state === 'paid' ? '' : line.note, state === 'paid', `${operator.name}（回填）`);
     const { withdraw_id: object_id } = one;
     const { batch_id } = batch;
     audit({ object_type: 'withdrawal', object_id, before, after: withdrawView(withdrawalIn(object_id)), batch_id });
@@ -242,10 +242,11 @@ export const payoutBatchHandlers: readonly Handler[] = [
 
   handle(previewPayoutResults, ({ input }) => judgeAll(input.rows, batchIn(input.batch_id))),
 
-  handle(importPayoutResults, ({ input, audit }) => {
+  handle(importPayoutResults, ({ input, operator, audit }) => {
+    requireWhy(input);
     const batch = batchIn(input.batch_id);
     const { batch_id } = batch;
-    const all = importLines(input.rows, batch, audit);
+    const all = importLines(input.rows, batch, { operator, audit });
     const { success, failed } = all;
     audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after: { success, failed }, batch_id });
     return all;

@@ -144,6 +144,6 @@ export const previewPayoutResults = endpoint({
  */
 export const importPayoutResults = write('importPayoutResults', '/payout_batches/results', '回填打款结果', {
   action,
-  input: z.object({ ...lines, idem_key }),
+  input: z.object({ ...lines, reason_code, remark, idem_key }),
   output: results,
 });

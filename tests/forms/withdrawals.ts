@@ -35,7 +35,7 @@ export const withdrawalForms: Forms = {
     const { net } = withdrawalIn(withdrawCases.approved);
     return { withdrawals: [seen(withdrawCases.approved)], mode: 'api', total: net, ...why() };
   },
-  importPayoutResults: () => ({ ...paidLine(), idem_key: newKey() }),
+  importPayoutResults: () => ({ ...paidLine(), ...why() }),
   claimWithdrawals: () => ({ size: 2, idem_key: newKey() }),
   releaseWithdrawals: () => ({ withdraw_ids: [withdrawCases.claimed], idem_key: newKey() }),
 };

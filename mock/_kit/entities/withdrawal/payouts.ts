@@ -17,12 +17,21 @@ export function askPayout(one: StoredWithdrawal) {
   return { asked_at: now(), payout_ref, state, amount: state === 'paid' ? net : 0, currency, difference };
 }
 
-/** Result of the last attempt: the beans are spent if it was paid; a failed one may be sent again once it was asked for. */
-export function settle(one: StoredWithdrawal, state: 'paid' | 'failed', note: string, asked: boolean): void {
+/**
+ * Result of the last attempt, by the channel or an operator: the beans are spent if it was paid; a failed one may be sent
+ * again once it was asked for.
+ */
+export function settle(
+  one: StoredWithdrawal,
+  state: 'paid' | 'failed',
+  note: string,
+  asked: boolean,
+  by = '渠道',
+): void {
   const draft = withdrawals.edit(one.withdraw_id);
   Object.assign(attemptOf(draft) ?? {}, { state, asked, note });
   draft.status = state;
-  draft.timeline.push({ at: now(), label: state === 'paid' ? '到账' : '打款失败', by: '渠道', note });
+  draft.timeline.push({ at: now(), label: state === 'paid' ? '到账' : '打款失败', by, note });
   if (state === 'failed') return;
   draft.paid_at = now();
   post(stepPosting('payout', draft, now()));

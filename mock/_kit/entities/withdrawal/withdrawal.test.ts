@@ -242,11 +242,11 @@ describe('paying', () => {
       expect.stringMatching(/^金额 ¥2\.00 与批次的 .* 不一致$/),
     ]);
     expect(status(approved)).toBe('paying');
-    const done = await call(importPayoutResults, { batch_id, rows: lines, idem_key: newKey() }, 'finance');
+    const done = await call(importPayoutResults, { batch_id, rows: lines, ...why() }, 'finance');
     expect(done.data).toMatchObject({ success: 1, failed: 6 });
     expect([status(approved), status(approved2)]).toEqual(['paid', 'paying']);
     const last = [line(2, `${approved2}-1`, yuan(approved2), '失败')];
-    await call(importPayoutResults, { batch_id, rows: last, idem_key: newKey() }, 'finance');
+    await call(importPayoutResults, { batch_id, rows: last, ...why() }, 'finance');
     expect(status(approved2)).toBe('failed');
     const { items } = (await call(getPayoutBatch, { batch_id })).data;
     expect(items.map(({ state }) => state)).toEqual(['paid', 'failed']);
@@ -260,11 +260,7 @@ describe('paying', () => {
     return { line, payout_ref, amount: (withdrawalIn(id).net / 100).toFixed(2), result, note: '' };
   };
   const fileOf = (id: string, rows: ReturnType<typeof told>[]) =>
-    call(
-      importPayoutResults,
-      { batch_id: attemptOf(withdrawalIn(id))?.batch_id ?? '', rows, idem_key: newKey() },
-      'finance',
-    );
+    call(importPayoutResults, { batch_id: attemptOf(withdrawalIn(id))?.batch_id ?? '', rows, ...why() }, 'finance');
 
   it('what the channel paid stays paid, though a file says it failed', async () => {
     await pay([paypal]);

@@ -272,6 +272,7 @@ describe('打款', () => {
     const tried = await dialog('预检结果');
     expect(tried.getByRole('table', { name: '不能回填的行' })).toHaveTextContent(/第 3 行.*不一致/);
     expect(status(approved)).toBe('paying');
+    await giveReason(user, tried, '财务对账', '核对银行回单');
     await user.click(tried.getByRole('button', { name: '确认回填' }));
     const results = await dialog('回填结果');
     expect(results.getByRole('status')).toHaveTextContent('已打款 1，打款失败 0，未回填 0，跳过 1');
@@ -289,11 +290,13 @@ describe('打款', () => {
     const tried = await dialog('预检结果');
     expect(tried.getByText(/已打款 0 笔 \D*0\.00，打款失败 1 笔 \D*[1-9][\d,.]+。/)).toBeInTheDocument();
     expect(tried.getByRole('table', { name: '将回填的行' })).toHaveTextContent(/第 1 行.*打款失败/);
+    await giveReason(user, tried, '财务对账', '核对银行回单');
     await user.click(tried.getByRole('button', { name: '确认回填' }));
     const results = await dialog('回填结果');
     expect(results.getByRole('status')).toHaveTextContent('已打款 0，打款失败 1，未回填 0，跳过 0');
     expect(results.getByRole('table', { name: '回填结果' })).toHaveTextContent(/打款失败/);
-    expect(status(unknown)).toBe('failed');
+    const { status: state, timeline } = withdrawalIn(unknown);
+    expect([state, timeline.at(-1)?.by]).toEqual(['failed', '财务小钱（回填）']);
   });
 });
 
