@@ -98,7 +98,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     return `${pathname}${text ? `?${text}` : ''}`;
   };
 
-  // Nothing is known before the claims are loaded.
+  // Nothing is known before the claims are loaded. The waiting cases are those that this operator may claim.
   const told = (number: number) => (state.loaded ? numberText(number) : '—');
   const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;
@@ -108,8 +108,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         <h1 className={page.title}>
           {title}
           <small>
-            待审 {told(state.left.waiting)} · 今日已处理 {told(state.done)} · 已领取 {told(state.items.length)}/
-            {maxClaims}
+            待审 {mayDecide ? told(state.left.waiting) : '—'} · 今日已处理 {told(state.done)} · 已领取{' '}
+            {told(state.items.length)}/{maxClaims}
           </small>
         </h1>
         <div className={styles.hold}>

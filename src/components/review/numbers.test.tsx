@@ -9,6 +9,11 @@ import type { Transport } from '../../services/transport';
 beforeEach(freshStart);
 afterEach(cleanup);
 
+it('an operator who may only read is not told that nothing waits', async () => {
+  await renderScreen(caseKinds.report.path, { operator: 'readonly' });
+  expect(await screen.findByRole('heading', { name: /待审 — · 今日已处理 0/ })).toBeInTheDocument();
+});
+
 const withoutNumbers = (_: string, value: unknown): unknown => (typeof value === 'number' ? null : value);
 
 /** Responses for the bench's cases without any number. */
