@@ -7,6 +7,7 @@ import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import {
   factsOf,
+  mayShare,
   ownView,
   requireFreeName,
   requireList,
@@ -24,7 +25,7 @@ const makerOf = ({ id: maker, name: maker_name }: Operator) => ({ maker, maker_n
 export const viewHandlers: readonly Handler[] = [
   handle(listViews, ({ input, operator }) => {
     requireList(operator, input.list);
-    return { list: viewsOf(input.list, operator).map(viewOf) };
+    return { list: viewsOf(input.list, operator).map(viewOf), may_share: mayShare(operator, input.list) };
   }),
 
   handle(saveView, ({ input, operator, audit }) => {

@@ -24,6 +24,9 @@ export const mayChangeView = (
 export const takeOverText = ({ maker_left, maker_name }: { maker_left: boolean; maker_name: string }): string =>
   maker_left ? `保存人 ${maker_name} 已离开，更改后由你接管这个视图。` : '';
 
+/** Refusal for operators who only read the page of a list: their views are personal. */
+export const onlyReadsText = '只读权限不能共享视图，请保存为个人视图';
+
 /** Messages when the limit of views is reached. */
 export const viewsFull = {
   own: `每个列表最多保存 ${maxViews} 个视图，请先删除不用的`,

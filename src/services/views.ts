@@ -57,12 +57,16 @@ export type SavedView = z.output<typeof savedView>;
  */
 export const listViews = read('listViews', '/views', '列表视图', {
   input: z.object({ list: savedView.shape.list }),
-  output: z.object({ list: z.array(savedView) }),
+  output: z.object({
+    list: z.array(savedView),
+    /** Whether the caller may share views of this list; false if he only reads its page. */
+    may_share: z.boolean(),
+  }),
 });
 
 /**
  * Saves a view. 422 at `name` if the caller has one of that name for the list; 409 above the limit of own or shared
- * views.
+ * views; 403 for a shared one of an operator who only reads the page.
  */
 export const saveView = write('saveView', '/views/save', '保存视图', {
   input: z.object({
@@ -98,7 +102,7 @@ export const changeView = write('changeView', '/views/change', '修改视图', {
 
 /**
  * Shares a view with everybody who may open its list, or unshares it. 403 for another operator's view, unless the owner
- * has left; 409 if unchanged.
+ * has left, and for sharing by an operator who only reads the page; 409 if unchanged.
  */
 export const shareView = write('shareView', '/views/share', '共享视图', {
   input: z.object({ ...onView, scope: savedView.shape.scope }),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { permits, permitsAction } from './permission';
+import { mayWriteOn, permits, permitsAction } from './permission';
 
 it('C15: no requirement, the one code, or any one of the list', () => {
   expect(permits(undefined, [])).toBe(true);
@@ -11,6 +11,14 @@ it('C15: no requirement, the one code, or any one of the list', () => {
   expect(permits(['a'], ['b'])).toBe(false);
   expect(permits(['a'], ['a'])).toBe(true);
   expect(permits([], ['b'])).toBe(true);
+});
+
+it('a page with its view code alone is only read', () => {
+  expect(mayWriteOn(undefined, [])).toBe(true);
+  expect(mayWriteOn('user', [])).toBe(false);
+  expect(mayWriteOn('user', ['user'])).toBe(true);
+  expect(mayWriteOn(['user', 'ban'], ['user', 'user:view', 'ban:lift'])).toBe(false);
+  expect(mayWriteOn(['user', 'ban'], ['user', 'user:view', 'ban', 'ban:view', 'ban:lift'])).toBe(true);
 });
 
 it('action codes only narrow (blocks G18)', () => {

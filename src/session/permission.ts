@@ -19,6 +19,16 @@ export function permitsAction(pageKey: string, action: string, codes: readonly s
   return !narrowed || codes.includes(action);
 }
 
+/** Whether an operator may do more on one of these pages than read it: with `user:view` alone he only reads. */
+export function mayWriteOn(auth: Auth, codes: readonly string[]): boolean {
+  const keys = [auth ?? []].flat();
+  const writes = (key: string): boolean => {
+    const own = codes.filter((code) => code.startsWith(`${key}:`));
+    return codes.includes(key) && (own.length === 0 || own.some((code) => code !== `${key}:view`));
+  };
+  return keys.length === 0 || keys.some(writes);
+}
+
 /** Codes of personal data belong to no page: `pii.reveal`, `pii.chat`. */
 const piiPrefix = 'pii.';
 

@@ -1,11 +1,11 @@
 import { maxOwnSharedViews, maxSharedViews, maxViews } from '../../../../src/domain/limits';
 import { plainName } from '../../../../src/domain/names';
 import { caseKinds, kindNames } from '../../../../src/domain/reviewKinds';
-import { mayChangeView, viewsFull } from '../../../../src/domain/view';
+import { mayChangeView, onlyReadsText, viewsFull } from '../../../../src/domain/view';
 import { listCases } from '../../../../src/services/review';
 import { listRecords } from '../../../../src/services/reviewRecords';
 import type { SavedView } from '../../../../src/services/views';
-import { type Auth, permits } from '../../../../src/session/permission';
+import { type Auth, mayWriteOn, permits } from '../../../../src/session/permission';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import { holds } from '../../http/handle';
@@ -22,13 +22,21 @@ const ofKinds: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** Page keys of a list, and the actions one of which it needs. */
+function accessOf(list: string): { auth: Auth; actions: readonly string[] } {
+  const spec = pagedReads.specOf(list);
+  if (spec && spec !== listCases.spec && spec !== listRecords.spec)
+    return { auth: spec.auth ?? undefined, actions: [spec.action ?? []].flat() };
+  const auth = ofKinds.get(list);
+  if (auth === undefined) throw refuseField('list', '没有这个列表');
+  return { auth, actions: [] };
+}
+
+export const mayShare = (operator: Operator, list: string): boolean => mayWriteOn(accessOf(list).auth, operator.codes);
+
 /** Refuses operators who may not open the list, and so its views. */
 export function requireList(operator: Operator, list: string): void {
-  const spec = pagedReads.specOf(list);
-  const isWhole = spec !== undefined && spec !== listCases.spec && spec !== listRecords.spec;
-  const auth: Auth = isWhole ? (spec.auth ?? undefined) : ofKinds.get(list);
-  if (!isWhole && auth === undefined) throw refuseField('list', '没有这个列表');
-  const actions = isWhole ? [spec.action ?? []].flat() : [];
+  const { auth, actions } = accessOf(list);
   const may = permits(auth, operator.codes) && (actions.length === 0 || actions.some((code) => holds(operator, code)));
   if (!may) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(auth) });
 }
@@ -87,8 +95,9 @@ export function requireRoom(operator: Operator, list: string): void {
   if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
 }
 
-/** Limits shared views per operator. */
+/** Refuses sharing to operators who only read, and limits shared views per operator. */
 export function requireSharedRoom(operator: Operator, list: string): void {
+  if (!mayShare(operator, list)) throw new Refusal(403, onlyReadsText);
   const shared = views.filter((view) => view.list === list && view.scope === 'shared');
   const own = shared.filter(({ maker }) => maker === operator.id);
   if (own.length >= maxOwnSharedViews) throw new Refusal(409, viewsFull.ownShared);

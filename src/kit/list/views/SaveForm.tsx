@@ -11,17 +11,20 @@ interface Props {
   list: string;
   title: string;
   query: ViewQuery;
+  /** Whether this operator may share views of the list. */
+  mayShare: boolean;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
 interface Values {
   name: string;
-  scope: ViewScope;
+  /** Absent where only personal views can be saved. */
+  scope?: ViewScope;
 }
 
 /** 保存视图: saves the list's current query under a name. */
-export default function SaveForm({ list, title, query, onSaved, onClose }: Props) {
+export default function SaveForm({ list, title, query, mayShare, onSaved, onClose }: Props) {
   return (
     <WriteForm<typeof saveView.spec.input, typeof saveView.spec.output, Values>
       endpoint={saveView}
@@ -31,7 +34,7 @@ export default function SaveForm({ list, title, query, onSaved, onClose }: Props
       okText="保存"
       impact="保存现在的筛选和排序，不含页码和列设置；「今天」「近 7 天」等按打开的那天计算。"
       initialValues={{ scope: 'personal' }}
-      input={(values) => ({ list, query, ...values })}
+      input={({ name, scope = 'personal' }) => ({ list, query, name, scope })}
       needsAnswer
       done={(view) => {
         onSaved(view);
@@ -42,9 +45,11 @@ export default function SaveForm({ list, title, query, onSaved, onClose }: Props
       <Field name="name" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
         <Input autoComplete="off" maxLength={maxViewName} showCount />
       </Field>
-      <Field name="scope" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
-        <Radio.Group options={optionsOf(viewScopes)} />
-      </Field>
+      {mayShare && (
+        <Field name="scope" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
+          <Radio.Group options={optionsOf(viewScopes)} />
+        </Field>
+      )}
     </WriteForm>
   );
 }

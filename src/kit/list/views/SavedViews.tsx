@@ -38,7 +38,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
   const { state } = useModel('login');
   const names = useMemo(() => viewNames(filters), [filters]);
   const saved = useSavedViews({ name, names, list });
-  const { views, view, now, modified } = saved;
+  const { views, view, now, modified, mayShare } = saved;
   const may = (one: SavedView) => mayChangeView(one, state.user?.user_id);
   const addressOf = (one: SavedView) => ({
     pathname,
@@ -61,7 +61,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
     );
   }
   const save = () => {
-    const props = { list: name, title, query: queryNow(query, names), onSaved: saved.add };
+    const props = { list: name, title, query: queryNow(query, names), mayShare, onSaved: saved.add };
     openForm(() => import('./SaveForm'), props);
   };
   const first = views.filter((one, place) => place < inLine || one === view);
@@ -89,6 +89,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
               link={viewSearch(query, names, [['view', one.view_id]])}
               current={one === view}
               mayChange={may(one)}
+              mayShare={mayShare}
               onRemoved={saved.remove}
             />
           ))}

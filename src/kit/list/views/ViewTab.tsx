@@ -17,11 +17,13 @@ interface Props {
   link: string;
   current: boolean;
   mayChange: boolean;
+  /** Whether this operator may share views of the list; a shared one can always be unshared. */
+  mayShare: boolean;
   onRemoved: (viewId: string) => void;
 }
 
 /** One saved view: opens it, and has its menu. */
-export function ViewTab({ view, title, to, link, current, mayChange, onRemoved }: Props) {
+export function ViewTab({ view, title, to, link, current, mayChange, mayShare, onRemoved }: Props) {
   const menu = useRef<HTMLButtonElement>(null);
   const name = safeText(view.name);
   const isShared = view.scope === 'shared';
@@ -45,11 +47,10 @@ export function ViewTab({ view, title, to, link, current, mayChange, onRemoved }
     }),
   ];
   if (mayChange) {
+    const share = () => openForm(() => import('./ShareForm'), { view, title });
     items.unshift(
       entry('rename', '重命名', () => openForm(() => import('./RenameForm'), { view })),
-      entry('share', isShared ? '取消共享' : '共享给团队', () =>
-        openForm(() => import('./ShareForm'), { view, title }),
-      ),
+      ...(mayShare || isShared ? [entry('share', isShared ? '取消共享' : '共享给团队', share)] : []),
     );
     items.push(entry('delete', '删除', () => openForm(() => import('./DeleteForm'), { view, onRemoved }), true));
   }

@@ -4,6 +4,7 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import { onlyReadsText } from '../../../domain/view';
 import { deleteView, type SavedView, saveView, shareView } from '../../../services/views';
 
 // Saved views as screens have them: 封禁记录 has tabs of its own, 用户查询 has none.
@@ -49,6 +50,25 @@ describe('saving', () => {
     });
     expect(where()).toBe(`${bans}?target_type=family&start_from=week&view=${view?.view_id}`);
     expect(screen.queryByText('已修改')).not.toBeInTheDocument();
+  });
+
+  it('an operator who only reads the page saves personal views, and shares none', async () => {
+    await saved('已有', 'lead', { scope: 'shared' });
+    const { user } = await renderApp(`${bans}?target_type=family`, { operator: 'readonly' });
+    await tabs();
+    await user.click(await screen.findByRole('button', { name: '保存视图' }));
+    const form = await dialog('保存视图');
+    expect(form.queryByLabelText('团队共享')).not.toBeInTheDocument();
+    await fill(user, form.getByLabelText('名称'), '家族封禁');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    await user.click((await tabs()).getByRole('button', { name: '视图「家族封禁」的操作' }));
+    expect(await screen.findByRole('menuitem', { name: '重命名' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: '共享给团队' })).not.toBeInTheDocument();
+    const view = await saved('审计', 'readonly');
+    expect(await call(shareView, { ...on(view), scope: 'shared' }, 'readonly')).toMatchObject({
+      status: 403,
+      message: onlyReadsText,
+    });
   });
 
   it('is not offered for nothing, nor for what is a tab of the page', async () => {

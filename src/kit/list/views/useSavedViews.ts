@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '@/kit/base/feedback';
 import type { List } from '@/kit/base/list/useList';
 import { queryOf, textOf } from '@/kit/base/list/viewAddress';
+import type { OutputOf } from '@/services/endpoint';
 import { listViews, type SavedView } from '@/services/views';
 
 interface Options<Row> {
@@ -24,10 +25,10 @@ export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: O
   const key = [listViews.spec.name, name];
   const result = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await listViews({ list: name }, { signal })).list,
+    queryFn: ({ signal }) => listViews({ list: name }, { signal }),
   });
   const id = query.get('view');
-  const view = result.data?.find(({ view_id }) => view_id === id);
+  const view = result.data?.list.find(({ view_id }) => view_id === id);
   const now = textOf(query, names);
   const wanted = view && textOf(queryOf(view.query), names);
   const gone = id !== null && result.data !== undefined && !result.isFetching && !view;
@@ -54,9 +55,13 @@ export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: O
   }, [gone, view, id, now, wanted, names, setQuery]);
 
   const put = (change: (views: readonly SavedView[]) => SavedView[]) =>
-    queryClient.setQueryData<SavedView[]>(key, (known = []) => change(known));
+    queryClient.setQueryData<OutputOf<typeof listViews>>(
+      key,
+      (known) => known && { ...known, list: change(known.list) },
+    );
   return {
-    views: result.data ?? [],
+    views: result.data?.list ?? [],
+    mayShare: result.data?.may_share ?? true,
     view,
     now,
     modified: view !== undefined && now !== wanted,
