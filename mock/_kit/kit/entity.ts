@@ -6,7 +6,7 @@ import { actionsOf, type Changeable } from './entityActions';
 
 type State<T, D> = T & D & { pending_approval: string | null };
 
-interface Declared<T, D, R, K, C extends string, F extends string, N extends string, W>
+interface Declared<T, D, K, C extends string, F extends string, N extends string, W, R>
   extends Changeable<T, State<T, D>, K> {
   /** Fields that follow from the others; none by default. */
   derive?: (row: T) => D;
@@ -28,13 +28,13 @@ interface Declared<T, D, R, K, C extends string, F extends string, N extends str
 export function entity<
   T extends { version: number },
   D extends object,
-  R,
   K extends keyof T & string,
   C extends keyof T & string,
   F extends string,
   N extends keyof T & string,
   W extends object,
->(declared: Declared<T, D, R, K, C, F, N, W>) {
+  R = T & D,
+>(declared: Declared<T, D, K, C, F, N, W, R>) {
   const { about, rows, key, filters = {} } = declared;
   const facets = { ...textsOf(...declared.texts), ...declared.facets } as Fields<T, C | F, N>['facets'];
   const columns = new Columns(rows, { facets, numbers: numbersOf(...declared.numbers) });
@@ -48,7 +48,7 @@ export function entity<
     const derived = declared.derive?.(row) ?? ({} as D);
     return { ...row, ...derived, pending_approval: open.get(String(row[key])) ?? null };
   };
-  const record = declared.record ?? ((row: State<T, D>) => row as unknown as R);
+  const record = declared.record ?? (({ pending_approval: _, ...row }: State<T, D>) => row as unknown as R);
   const recordOf = (row: T, open = requests()): R => record(stateOf(row, open));
 
   const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...(declared.tests?.(wish, columns) ?? [])];
