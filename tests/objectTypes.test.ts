@@ -30,6 +30,15 @@ function missing(): string[] {
   return [...new Set(gaps)].sort();
 }
 
+/** Fields that a request, or its audit row, has before and not after: they look as if they were cleared. */
+const unnamed = (): string[] =>
+  [...db.approvals, ...db.audits.filter(({ approval_id }) => approval_id !== null)].flatMap(
+    ({ id, label, before, after }) =>
+      Object.entries(before ?? {})
+        .filter(([name, value]) => value !== null && !Object.hasOwn(after ?? {}, name))
+        .map(([name]) => `${label} (${id}): ${name}`),
+  );
+
 describe('every thing of the business has a descriptor', () => {
   it('whatever object_type the stand-in backend names', () => {
     const named = sources('mock').flatMap((file) =>
@@ -55,6 +64,7 @@ describe('every thing of the business has a descriptor', () => {
     const done = new Set(db.audits.map(({ action }) => action));
     expect(writes.map(({ spec }) => spec.name).filter((name) => !done.has(name))).toEqual([]);
     expect(missing()).toEqual([]);
+    expect(unnamed()).toEqual([]);
   });
 });
 

@@ -112,9 +112,11 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           return answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
         }
         const { request, ...kind } = act.approval;
+        const { amount, after } = request(state, input);
         const { id } = requestApproval(db, operator, {
           ...kind,
-          ...request(state, input),
+          amount,
+          after,
           label: call.spec.label,
           object_type: type,
           object_id,
@@ -122,7 +124,8 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           checker_code: lead,
           reason_code: String(reason_code),
           remark: remark.trim(),
-          before: view(row),
+          // The fields that the request names, and no others: those would look as if they were cleared.
+          before: Object.fromEntries(Object.entries(view(row)).filter(([name]) => name in after)),
           payload: { input, version: row.version },
         });
         return answer({ record: recordOf(row), outcome: undefined, approval_id: id });

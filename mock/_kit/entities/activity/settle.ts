@@ -64,8 +64,13 @@ export function askToSettle(config: StoredConfig, operator: Operator, remark: st
     why: needs.why,
     reason_code: '',
     remark,
-    before: { settle_state: 'unsettled', budget_coin: body.budget_coin },
-    after: { settle_state: 'settled', settled_names: names.length, settled_coins: coins },
+    before: { settle_state: 'unsettled' },
+    after: {
+      settle_state: 'settled',
+      settled_names: names.length,
+      settled_coins: coins,
+      budget_coin: body.budget_coin,
+    },
     payload: { hash: listHash(config) },
   });
   store.changeSettlement(config.id).approval_id = id;
