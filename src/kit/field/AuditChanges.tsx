@@ -9,10 +9,13 @@ type Fields = Readonly<Record<string, unknown>> | null;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Names of the fields that a write changed, in the order of the record. */
+/**
+ * Names of the fields that a write changed, in the order of the record. The id of the operator who made a request is
+ * no change of the object; the audit row of the request names that operator.
+ */
 function changedFields(before: Fields, after: Fields): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].filter((name) => !same(before?.[name], after?.[name]));
+  return [...names].filter((name) => name !== 'maker' && !same(before?.[name], after?.[name]));
 }
 
 interface Props {
