@@ -45,6 +45,7 @@ export const rewardStatus = {
   withdrawn: { label: '已撤销', color: 'default' },
   expired: approvalStatus.expired,
   rolled_back: { label: '已回滚', color: 'purple' },
+  part_rolled_back: { label: '部分回滚', color: 'orange' },
 } as const satisfies LabelMap<string>;
 export type RewardStatus = keyof typeof rewardStatus;
 
@@ -226,7 +227,7 @@ export const rewardCannot = {
     if (task.op === 'recall') return '回收单不能回滚，请新建发放单';
     if (task.status === 'unknown') return notSettled;
     if (task.rollback_id !== null) return rollbackWaits;
-    if (!over.includes(task.status)) return notNow(task, '回滚');
+    if (!over.includes(task.status) && task.status !== 'part_rolled_back') return notNow(task, '回滚');
     return task.success > 0 ? undefined : '没有发放成功的用户';
   },
 };

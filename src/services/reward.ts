@@ -68,6 +68,8 @@ export const rewardTask = z.object({
   success: count,
   failed: count,
   skipped: count,
+  /** Users whose items the rollback could not take back; a further rollback tries them again. */
+  kept: count,
   /** Explanation of the status, as text; null if not needed. */
   failure: z.nullable(z.string()),
   /** Serves the first five users, then waits until somebody continues. */

@@ -17,6 +17,8 @@ export const rewardType = objectType({
   fields: {
     ...requestFields,
     ...resultFields,
+    failure: { label: '说明' },
+    kept: { label: '未能回滚', kind: 'count' },
     task_id: { label: '任务ID', kind: 'object', of: 'reward_task' },
     title: { label: '标题' },
     op: { label: '类型', kind: 'map', map: rewardOps },

@@ -31,8 +31,8 @@ import { db, serial } from '../../store/db';
 import { balanceOf } from '../ledger';
 import { kinshipOf } from '../staffAccounts';
 import { itemIn, leftToGive } from './catalogue';
-import { heldOf, queue, rollback, stop, wouldKeep } from './run';
-import { rewards, usersWith } from './store';
+import { heldOf, holdersOf, queue, rollback, stop, wouldKeep } from './run';
+import { rewards } from './store';
 import { costOf, doneOf, freshTask, rewardWishOf, type StoredReward } from './stored';
 
 /** New tasks with their rules (users, value, budget, stock, duplicates), and the approvals of tasks and rollbacks. */
@@ -335,7 +335,7 @@ byLead(
 
 /** Result of a rollback now, tried per user. */
 export function rollbackOutlookOf(task: StoredReward): RollbackOutlook {
-  const reasons = usersWith(task, 'success').map((uid) => wouldKeep(task, uid));
+  const reasons = holdersOf(task).map((uid) => wouldKeep(task, uid));
   const kept = reasons.filter((reason) => reason !== undefined);
   const people = reasons.length - kept.length;
   const byReason = [...groupsOf(kept, (reason) => reason)].map(([reason, all]) => ({ reason, people: all.length }));

@@ -365,11 +365,11 @@ describe('taking back', () => {
     expect(await task(id)).toMatchObject({ status: 'success', approval: { type: 'reward_rollback' } });
     expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
     await decide(id, 'approve');
-    const ended = { status: 'rolled_back', failure: '已回滚 2 人，1 人未能回滚', rollback_id: null, approval: null };
+    const ended = { status: 'part_rolled_back', kept: 1, failure: '已回滚 2 人，1 人未能回滚', rollback_id: null };
     expect(await task(id)).toMatchObject(ended);
     expect(some.slice(0, 3).map((uid) => wallet(uid))).toEqual([before[0], (before[1] ?? 0) + 50, before[2]]);
     expect(await rows(id, 'kept')).toMatchObject([{ uid: second, reason: '已使用或已过期' }]);
-    expect((await askBack(id)).message).toBe('任务已回滚，不能回滚');
+    expect((await askBack(rewardCases.rolledBack)).message).toBe('任务已回滚，不能回滚');
     expect((await askBack(rewardCases.recalled)).message).toBe('回收单不能回滚，请新建发放单');
   });
 

@@ -316,15 +316,17 @@ export function leaveTo(taskId: string, uid: string, other: string): void {
   if (task.status === 'partial' || task.status === 'failed') task.status = endOf(task);
 }
 
-/** Rolls back a whole task, for each user all or nothing; if that fails for some, their number is recorded. */
+/** Users who still have what a task gave them. */
+export const holdersOf = (task: StoredReward): string[] => [...usersWith(task, 'success'), ...usersWith(task, 'kept')];
+
+/** Rolls back a whole task, for each user all or nothing; if that fails for some, it can be repeated for them. */
 export function rollback(task: StoredReward): void {
-  const results = usersWith(task, 'success').map((uid) => {
+  const results = holdersOf(task).map((uid) => {
     const reason = orRefusal(() => allBack(task, uid)) ?? null;
     const status = reason === null ? 'rolled_back' : 'kept';
     return keep(task, uid, { ...servedOf(task, uid), status, reason, back_at: now() });
   });
-  const success = countOf(results, 'rolled_back');
-  const kept = results.length - success;
-  const failure = kept === 0 ? null : `已回滚 ${success} 人，${kept} 人未能回滚`;
-  Object.assign(task, { status: 'rolled_back', failure });
+  const kept = countOf(results, 'kept');
+  const failure = kept === 0 ? null : `已回滚 ${task.success - kept} 人，${kept} 人未能回滚`;
+  Object.assign(task, { status: kept === 0 ? 'rolled_back' : 'part_rolled_back', kept, failure });
 }

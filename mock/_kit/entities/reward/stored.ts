@@ -28,6 +28,7 @@ export const freshTask = {
   success: 0,
   failed: 0,
   skipped: 0,
+  kept: 0,
   failure: null,
   steps: [] as StoredReward['steps'],
   left: [],

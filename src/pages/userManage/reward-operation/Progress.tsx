@@ -4,10 +4,11 @@ import styles from './progress.module.css';
 
 const begun = ({ started_at }: Reward): boolean => started_at !== null;
 
-/** Progress of a task as text; empty before it begins. */
+/** Progress of a task, or of its incomplete rollback, as text; empty before it begins. */
 export function progressText(task: Reward): string {
   if (!begun(task)) return '';
-  const { success, failed, skipped, people } = task;
+  const { success, failed, skipped, kept, people } = task;
+  if (kept > 0) return `已回滚 ${numberText(success - kept)} / ${numberText(success)}`;
   const parts = [
     `${numberText(success + failed + skipped)} / ${numberText(people)}`,
     ...(failed > 0 ? [`失败 ${numberText(failed)}`] : []),

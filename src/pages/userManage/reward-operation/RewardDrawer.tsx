@@ -60,7 +60,7 @@ function TimelineOf() {
 
 /** Whether the first thing to look at is who it failed for. */
 const isForRows = ({ status, rollback_id }: Reward): boolean =>
-  rollback_id === null && (status === 'partial' || status === 'failed');
+  rollback_id === null && (status === 'partial' || status === 'failed' || status === 'part_rolled_back');
 
 /** One task beside the list: what is wrong with it stands first, then what it gives, to whom, and what became of each. */
 export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>) {

@@ -16,9 +16,14 @@ import { safeText } from '@/utils/safeText';
 
 type Wanted = RewardRowStatus | 'all';
 
-/** Result per user; for a task with failures, these first. */
+function firstOf({ kept, failed }: Reward): Wanted {
+  if (kept > 0) return 'kept';
+  return failed > 0 ? 'failed' : 'all';
+}
+
+/** Result per user; those that failed, or could not be rolled back, first. */
 export function RewardRows({ task }: { task: Reward }) {
-  const [wanted, setWanted] = useState<Wanted>(task.failed > 0 ? 'failed' : 'all');
+  const [wanted, setWanted] = useState<Wanted>(firstOf(task));
   const [page, setPage] = useState(1);
   const of = { task_id: task.task_id, ...(wanted === 'all' ? {} : { status: wanted }) };
   const asked = { ...of, page, size: pageSizes[0] };

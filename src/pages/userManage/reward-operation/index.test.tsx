@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  answerLast,
   balanceOf,
   call,
   cases,
   change,
   heldOf,
+  holdings,
   live,
   newKey,
   rewardCases,
@@ -334,6 +336,39 @@ describe('what becomes of it', () => {
     expect(await form.findByText(/从 1 人回收 经验卡·大×1，最多价值 200 金币/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(task(id)).toMatchObject({ status: 'rolled_back', rollback_id: null }));
+    expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(0);
+  });
+
+  it('a rollback that only partly worked says so, waits in 待处理, and can be asked for once more', async () => {
+    const uids = [cases.kol, cases.anchor];
+    const id = await asked({ items: [card], text: uids.join('\n') });
+    await call(getReward, { task_id: id });
+    const heldKey = `${cases.kol}:consumable:cons_1005:${id}`;
+    change(() => Object.assign(holdings.edit(heldKey), { used_qty: 1 }));
+    const why = { reason_code: 'other.reconcile', remark: '误发整单回收处理' };
+    const rollBack = async () => {
+      await call(rollbackReward, { task_id: id, version: task(id).version, ...why, idem_key: newKey() }, 'admin');
+      await answerLast();
+    };
+    await rollBack();
+    const { user } = await renderScreen(path, { operator: 'admin' });
+    await rowsOf();
+    await user.click(screen.getByRole('link', { name: /^待处理/ }));
+    await waitFor(() => expect(screen.queryByText('成功', { selector: '.ant-table-row *' })).not.toBeInTheDocument());
+    const [row] = await rowsOf();
+    expect(row).toHaveTextContent(/部分回滚.*已回滚 1 \/ 2/);
+    await openFirst(user);
+    const drawer = await dialog(/主播奖励/);
+    const kept = await drawer.findByRole('table', { name: '发放明细' });
+    expect(await within(kept).findByText('未能回滚')).toBeInTheDocument();
+    await user.click(drawer.getByRole('tab', { name: '操作记录' }));
+    const trail = await drawer.findByRole('table', { name: '操作记录' });
+    expect(trail).toHaveTextContent('说明—→已回滚 1 人，1 人未能回滚');
+    expect(trail).not.toHaveTextContent('发起人');
+
+    change(() => Object.assign(holdings.edit(heldKey), { used_qty: 0 }));
+    await rollBack();
+    expect(task(id)).toMatchObject({ status: 'rolled_back', kept: 0, failure: null });
     expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(0);
   });
 

@@ -60,7 +60,12 @@ const rewardFilters: FiltersOf<typeof listRewards> = [
 /** Views of tasks that need action. */
 const rewardViews: readonly BuiltInView[] = [
   { key: 'pending', label: '待审批', query: { status: 'pending' }, counted: true },
-  { key: 'stuck', label: '待处理', query: { status: ['paused', 'unknown', 'partial', 'failed'] }, counted: true },
+  {
+    key: 'stuck',
+    label: '待处理',
+    query: { status: ['paused', 'unknown', 'partial', 'failed', 'part_rolled_back'] },
+    counted: true,
+  },
 ];
 
 const createCode = 'reward-operation:create';
