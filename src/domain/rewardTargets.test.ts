@@ -19,7 +19,7 @@ describe('users of a task', () => {
   });
 
   it('several in a pasted line are all read, in a file they are a mistake', () => {
-    const text = '10000001,10000002；10000003、10000001\n10000004 10000005\n10000006;备注';
+    const text = '10000001,10000002；10000003、10000001\n10000004 10000005\n用户ID 备注\n10000006,5';
     expect(readTargets(text, 'list')).toEqual({
       good: [
         { line: 1, uid: '10000001' },
@@ -27,9 +27,12 @@ describe('users of a task', () => {
         { line: 1, uid: '10000003' },
         { line: 2, uid: '10000004' },
         { line: 2, uid: '10000005' },
-        { line: 3, uid: '10000006' },
+        { line: 4, uid: '10000006' },
       ],
-      bad: [{ line: 1, text: '10000001', problem: '与第 1 行重复' }],
+      bad: [
+        { line: 1, text: '10000001', problem: '与第 1 行重复' },
+        { line: 4, text: '5', problem: '用户ID 为 4–20 位数字' },
+      ],
     });
     expect(readTargets('10000001,10000002\n10000003,甲', 'csv')).toEqual({
       good: [{ line: 2, uid: '10000003' }],

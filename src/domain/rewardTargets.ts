@@ -28,31 +28,31 @@ function problemOf(cell: string): string | undefined {
   return '用户ID 为 4–20 位数字';
 }
 
-/** Source of the text: a list may have several users per line; in a file, the second column is free. */
+/** Source of the text: a list has users only, several per line; in a file, the second column is free. */
 type Source = 'list' | 'csv' | 'segment';
 
 const separators = [',', ';', '\t', '，', '；', '、', ' ', '\u3000'];
 
-/** User ids in a line; several ids in a line of a file are an error. */
+/** User ids in a line, none in a head; several ids in a line of a file are an error. */
 function namesIn(raw: string, source: Source): { cell: string; problem?: string }[] {
   const cells = cellsOf(raw, separators).cells.filter((cell) => cell !== '');
   const [first = '', ...others] = cells;
-  if (others.length === 0 || !others.some((cell) => problemOf(cell) === undefined)) return [{ cell: first }];
+  if (isHead(first)) return [];
   if (source === 'list') return cells.map((cell) => ({ cell }));
+  if (!others.some((cell) => problemOf(cell) === undefined)) return [{ cell: first }];
   return [{ cell: cells.join(','), problem: '一行有多个编号，请只留用户ID 一列' }];
 }
 
 /**
- * Reads users by line: the first cell of each, or all cells of a pasted list. Empty lines and a head are skipped; of
+ * Reads users by line: the first cell of each, or all cells of a pasted list. Empty lines and heads are skipped; of
  * duplicates the first counts.
  */
 export function readTargets(text: string, source: Source, mostLines = maxRewardPeople): Read {
   if (text.includes('\uFFFD')) return { problem: '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV' };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const named = lines.flatMap((raw, index) =>
+  const filled = lines.flatMap((raw, index) =>
     raw.trim() === '' ? [] : namesIn(raw, source).map((one) => ({ line: index + 1, ...one })),
   );
-  const filled = named.filter(({ cell }) => !isHead(cell));
   if (filled.length > mostLines) {
     const [most, has] = [mostLines, filled.length].map((one) => one.toLocaleString('zh-CN'));
     return { problem: `一次最多 ${most} 行，现在 ${has} 行` };
