@@ -44,6 +44,7 @@ export const errorSchemas: Readonly<Record<string, Json>> = {
       version: { type: 'integer', minimum: 0, description: 'The newest version: what the next try names.' },
       changed_by: { ...text, description: 'Name of who changed it last; 系统 for what happened by itself.' },
       changed_at: { type: 'integer', format: 'int64', description: 'When.', 'x-unit': 'ms since 1970-01-01T00:00:00Z' },
+      cannot: { ...text, description: 'Reason why the write is not possible in this version, either; in Chinese.' },
     },
     additionalProperties: true,
   },

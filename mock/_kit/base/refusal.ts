@@ -3,6 +3,8 @@ export interface Latest {
   version: number;
   changed_by: string;
   changed_at: number;
+  /** Reason why the write is not possible in this version, either. */
+  cannot?: string;
 }
 
 /** A rule of the business says no. */

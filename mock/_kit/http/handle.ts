@@ -47,6 +47,8 @@ interface Target<I, T extends Versioned> {
   id: (object: T) => string;
   /** Object fields shown in the audit row, and in a conflict as the newest version. */
   view: (object: T) => Record<string, unknown>;
+  /** Reason why the write is not possible now, for a conflict. */
+  cannot?: (object: T) => string | undefined;
 }
 
 /** Target of writes on one row, which a field of its own and of the input names. */
@@ -276,7 +278,9 @@ function idemKey(input: unknown): string {
 function checkVersion<I, T extends Versioned>(input: I, object: T, target: Target<I, T>): void {
   const seen = (input as { version?: unknown }).version;
   if (seen === undefined || seen === object.version) return;
-  throw new Refusal(409, '内容已被他人修改', { latest: newest(object, target) });
+  const cannot = target.cannot?.(object);
+  const latest = { ...newest(object, target), ...(cannot === undefined ? {} : { cannot }) };
+  throw new Refusal(409, '内容已被他人修改', { latest });
 }
 
 /** Conflict details: the object's current state and its last editor. */

@@ -1,5 +1,6 @@
-import { Button, Drawer, Flex } from 'antd';
+import { Alert, Button, Drawer, Flex } from 'antd';
 import type { ObjectType } from '@/domain/objectType';
+import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { FieldValue } from '../field/FieldValue';
@@ -12,7 +13,10 @@ interface Props {
   of: ObjectType | undefined;
   /** Values of the form; other fields as they were on the screen. */
   mine: Row;
-  /** The newest version, with `changed_by` and `changed_at`. */
+  /**
+   * The newest version, with `changed_by` and `changed_at`, and with `cannot` if the write is not possible for it,
+   * either: then it is not offered.
+   */
   latest: Row;
   onTakeLatest: () => void;
   onKeepMine: () => void;
@@ -25,7 +29,7 @@ export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: P
   const fields = Object.entries(of?.fields ?? {}).filter(
     ([name]) => name in mine && name in latest && !same(mine[name], latest[name]),
   );
-  const changedAt = latest.changed_at;
+  const { changed_at: changedAt, cannot } = latest;
   return (
     <Drawer
       open
@@ -37,9 +41,11 @@ export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: P
       footer={
         <Flex justify="end" gap="small">
           <Button onClick={onTakeLatest}>载入最新</Button>
-          <Button type="primary" onClick={onKeepMine}>
-            以我的为准
-          </Button>
+          {typeof cannot !== 'string' && (
+            <Button type="primary" onClick={onKeepMine}>
+              以我的为准
+            </Button>
+          )}
         </Flex>
       }
     >
@@ -47,6 +53,9 @@ export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: P
         {safeText(String(latest.changed_by ?? '系统'))} 于{' '}
         <Time at={typeof changedAt === 'number' ? changedAt : null} /> 修改了这条记录。
       </p>
+      {typeof cannot === 'string' && (
+        <Alert type="warning" showIcon title={`不能再提交：${safeText(cannot)}`} className={layout.below12} />
+      )}
       <PlainTable
         label="我的修改与最新版本"
         rows={fields}

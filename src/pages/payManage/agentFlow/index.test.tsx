@@ -18,6 +18,7 @@ import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import { requestFlowReversal } from '../../../services/agent';
 import { decideApproval } from '../../../services/approval';
 
 beforeEach(freshStart);
@@ -283,6 +284,26 @@ describe('冲正', () => {
     await user.click(form.getByRole('button', { name: '提交审批' }));
     await screen.findByText('已提交，等待第二人审批后生效');
     await waitFor(() => expect(row.queryByRole('button', { name: '冲正申请' })).not.toBeInTheDocument());
+  });
+
+  it('that a colleague asked for meanwhile says so, and cannot be kept', async () => {
+    const flow = sale();
+    const { user, row } = await openWith(flow);
+    await press(user, row, '冲正申请');
+    const form = await dialog('冲正申请');
+    await giveReason(user, form, '财务对账', '重复扣款，核对后冲正');
+    const size = String(-flow.line.amount);
+    await fill(user, form.getByLabelText(`请输入 ${size} 以确认`), size);
+    const why = { reason_code: 'other.reconcile', remark: '重复扣款，核对后冲正', idem_key: newKey() };
+    await call(
+      requestFlowReversal,
+      { flow_id: flow.flow_id, version: flow.version, amount: flow.line.amount, ...why },
+      'lead',
+    );
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByText(/^不能再提交：/)).toHaveTextContent('待审批');
+    expect(conflict.queryByRole('button', { name: '以我的为准' })).not.toBeInTheDocument();
   });
 
   it('that an account could not bear is refused in words, and nothing typed is lost', async () => {
