@@ -252,6 +252,19 @@ export const familyHandlers: readonly Handler[] = [
     can: familyCannot.keep,
     edit: (draft) => Object.assign(draft, { status: 'active', payouts_held: false, dissolve_at: null }),
   }),
+  action(calls.keepFamilyShare, {
+    can: familyCannot.keepShare,
+    edit: (draft) => Object.assign(draft, { next_share: null, next_share_at: null }),
+  }),
+  action(calls.keepFamilyOwner, {
+    can: familyCannot.keepOwner,
+    edit: (draft) => {
+      const { family_id, family_name, owner_uid, heir_uid } = draft;
+      const text = `家族「${family_name}」的族长转让已撤回。`;
+      for (const uid of [owner_uid, heir_uid ?? owner_uid]) tellUser(db, uid, text, `transfer_${family_id}`);
+      Object.assign(draft, { heir_uid: null, heir_at: null });
+    },
+  }),
   action(calls.moveFamilyMember, {
     can: familyCannot.member,
     check: ({ family_id, owner_uid }, { uid, to, breach }) => {

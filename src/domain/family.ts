@@ -88,6 +88,8 @@ export const familyCannot = {
   dissolve: (family: FamilyState) =>
     family.status === 'dissolving' ? '该家族已在解散公示' : (notRunning(family) ?? waits(family)),
   keep: ({ status }: FamilyState) => (status === 'dissolving' ? undefined : '该家族不在解散公示'),
+  keepShare: ({ next_share }: FamilyState) => (next_share === null ? '没有待生效的分成' : undefined),
+  keepOwner: ({ heir_uid }: FamilyState) => (heir_uid === null ? '没有待生效的转让' : undefined),
 };
 
 /** Actions on a family; those on a member are not among them. */

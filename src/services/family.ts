@@ -282,6 +282,12 @@ export const dissolveFamily = write('dissolveFamily', 'dissolve', '解散家族'
 /** Ends the notice of a dissolution: the family goes on. */
 export const keepFamily = write('keepFamily', 'keep', '撤回解散', 'dissolve', {}, family);
 
+/** Takes back an approved share before it takes effect. */
+export const keepFamilyShare = write('keepFamilyShare', 'share/keep', '撤回调分成', 'share', {}, family);
+
+/** Takes back an approved transfer within its cooling period. Both users are notified. */
+export const keepFamilyOwner = write('keepFamilyOwner', 'transfer/keep', '撤回转让', 'transfer', {}, family);
+
 /** Moves a member to another family, or removes it; never the owner. */
 export const moveFamilyMember = write(
   'moveFamilyMember',

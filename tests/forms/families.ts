@@ -1,4 +1,4 @@
-import { db, families, familyCases, newKey, openWithdrawals } from '../../mock/testing';
+import { change, day, db, families, familyCases, newKey, now, openWithdrawals } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 
@@ -30,6 +30,14 @@ export const familyForms: Forms = {
     return on(found(calm).family_id);
   },
   keepFamily: () => on(familyCases.dissolving),
+  keepFamilyShare: () => {
+    change(() => Object.assign(families.edit('fm_107'), { next_share: 15, next_share_at: now() + day }));
+    return on('fm_107');
+  },
+  keepFamilyOwner: () => {
+    change(() => Object.assign(families.edit('fm_109'), { heir_uid: memberOf('fm_109'), heir_at: now() + day }));
+    return on('fm_109');
+  },
   moveFamilyMember: () => ({
     ...on(familyCases.usual),
     uid: memberOf(familyCases.usual),

@@ -46,12 +46,12 @@ export function FamilyNotices({ family, heir, open_withdrawals: open }: FamilyDe
       )}
       {heir && (
         <Warning>
-          <Time at={heir_at} /> 由 <UserLink uid={heir.uid} name={heir.nickname} /> 接任族长，冷静期中
+          <Time at={heir_at} /> 由 <UserLink uid={heir.uid} name={heir.nickname} /> 接任族长，冷静期中可以撤回
         </Warning>
       )}
       {next_share_at !== null && (
         <Warning>
-          <Time at={next_share_at} /> 起分成改为 {next_share}%
+          <Time at={next_share_at} /> 起分成改为 {next_share}%，此前可以撤回
         </Warning>
       )}
       {pending_approval && <Warning>待审批：{pending_approval}</Warning>}

@@ -233,6 +233,42 @@ const KeepForm = ({ targets: [family], onClose }: Props) => (
   />
 );
 
+/** 撤回调分成 (L2), before the approved share takes effect. */
+const KeepShareForm = ({ targets: [family], onClose }: Props) => (
+  <WriteForm
+    {...about(family, onClose)}
+    endpoint={calls.keepFamilyShare}
+    title="撤回调分成"
+    okText="确认撤回"
+    reasons="ledger"
+    impact={
+      <>
+        <FamilyWords family={family} /> 的分成仍为 {family.share_rate}%，不再改为 {family.next_share}%。
+      </>
+    }
+    done="已撤回调分成"
+  />
+);
+
+/** 撤回转让 (L2), within the cooling period of an approved transfer. */
+const KeepOwnerForm = ({ targets: [family], onClose }: Props) => (
+  <WriteForm
+    {...about(family, onClose)}
+    endpoint={calls.keepFamilyOwner}
+    title="撤回转让"
+    okText="确认撤回"
+    reasons="correct"
+    impact={
+      <>
+        <FamilyWords family={family} /> 的族长仍为{' '}
+        <Who user={{ user_id: family.owner_uid, nickname: family.owner_name }} />
+        ，并通知双方。
+      </>
+    }
+    done="已撤回转让"
+  />
+);
+
 /** 解散 (L3): a second person agrees, then seven days of notice; open withdrawals are named before anything is typed. */
 function DissolveForm({ targets: [family], onClose }: Props) {
   const { family_id, member_count } = family;
@@ -357,4 +393,6 @@ export default {
   lift: LiftForm,
   dissolve: DissolveForm,
   keep: KeepForm,
+  keepShare: KeepShareForm,
+  keepOwner: KeepOwnerForm,
 } satisfies Record<FamilyAction, (props: Props) => ReactNode>;

@@ -279,6 +279,22 @@ describe('further actions', () => {
     expect(first?.textContent).toContain(familyIn(usual).heir_uid);
   });
 
+  it.each([
+    ['撤回调分成', () => ({ next_share: 5, next_share_at: now() + 3_600_000 }), { next_share: null }],
+    ['撤回转让', () => ({ heir_uid: hostOf(usual), heir_at: now() + 3_600_000 }), { heir_uid: null }],
+  ])('%s: an approved change is taken back before it takes effect', async (name, planned, after) => {
+    change(() => Object.assign(families.edit(usual), planned()));
+    const { share_rate, owner_uid } = familyIn(usual);
+    const { user, row } = await openWith(usual);
+    await press(user, row, name);
+    const form = await dialog(name);
+    await giveReason(user, form, '客服工单', '族长改变主意');
+    await user.click(form.getByRole('button', { name: '确认撤回' }));
+    expect(await screen.findByText(`已${name}`)).toBeInTheDocument();
+    expect(familyIn(usual)).toMatchObject({ share_rate, owner_uid, ...after });
+    expect(db.audits.at(-1)).toMatchObject({ label: name, object_id: usual, after });
+  });
+
   it('a dissolution under notice is taken back', async () => {
     const { user, row } = await openWith(familyCases.dissolving);
     await press(user, row, '撤回解散');

@@ -49,8 +49,10 @@ const action = (key: FamilyAction, level: 'L2' | 'L3', label: string, verb: stri
 const familyActions: readonly Action<Family>[] = [
   action('audit', 'L2', '审核'),
   action('share', 'L3', '调分成'),
+  action('keepShare', 'L2', '撤回调分成', 'share'),
   action('edit', 'L2', '编辑资料'),
   action('transfer', 'L3', '转让族长'),
+  action('keepOwner', 'L2', '撤回转让', 'transfer'),
   action('restrict', 'L2', '限制 / 冻结'),
   action('lift', 'L2', '解除限制', 'restrict'),
   action('dissolve', 'L3', '解散'),
