@@ -391,6 +391,18 @@ describe('applications', () => {
     expect(copied).toHaveBeenCalledWith(`voice://recruit?id=${id}`);
   });
 
+  it('the figures above are read again with the list, after the work of a colleague', async () => {
+    const { user, id } = await openApplies('春日盛典房间招募', '&state=pending');
+    const pending = () => appliesIn(id, 'pending').length;
+    const bar = await screen.findByText(new RegExp(`待审 ${pending()} ·`));
+    const [apply] = appliesIn(id, 'pending');
+    change(() => {
+      recruitApplies.edit(found(apply).apply_id).state = 'waitlist';
+    });
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await waitFor(() => expect(bar).toHaveTextContent(`待审 ${pending()} ·`));
+  });
+
   it('who may only look is offered nothing', async () => {
     await openApplies('周末派对之夜', '', 'readonly');
     await screen.findByText(/已通过 12 \/ 15/);

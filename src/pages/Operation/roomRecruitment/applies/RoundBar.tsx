@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFigures } from '@/components/config/figures';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { recruitPhases } from '@/domain/recruitment';
@@ -15,7 +16,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { useAllowed } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { type RecruitmentFigures, recruitmentFigures } from '@/services/recruitment';
-import { scoreRecruitApplies } from '@/services/recruitmentApplies';
+import { listRecruitApplies, scoreRecruitApplies } from '@/services/recruitmentApplies';
 import { promoteWaitlist, publishRoster } from '@/services/recruitmentRoster';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -85,8 +86,20 @@ const share = (id: string) => copyText(recruitAddress(id), '招募链接已复�
 
 /** Recruitment of the listed applications, its phase, and actions on all of them. */
 export function RoundBar({ recruit }: { recruit: string | null }) {
+  const query = useFigures(recruitmentFigures, 'prod');
+  const { refetch } = query;
+  const client = useQueryClient();
+  // Read again with the list, so that both show the same state.
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+        if (event.query.queryKey[0] === listRecruitApplies.spec.name) void refetch({ cancelRefetch: false });
+      }),
+    [client, refetch],
+  );
   return (
-    <Loaded query={useFigures(recruitmentFigures, 'prod')} rows={1}>
+    <Loaded query={query} rows={1}>
       {({ list }) => {
         const one = list.find(({ id }) => id === recruit);
         return (
