@@ -38,6 +38,8 @@ it('G1: a list shows the last seven days until something single is asked for', (
 
 it('a span reads in the region it is shown in', () => {
   const text = query(`from=${at('2026-11-01 08:00:00')}`);
-  expect(arrived.text(text, { region: 'wy', now: 0 })).toBe('11-01 08:00 至 …');
-  expect(arrived.text(text, { region: 'us', now: 0 })).toBe('10-31 19:00 至 …');
+  const now = at('2026-11-20 10:00:00');
+  expect(arrived.text(text, { region: 'wy', now })).toBe('11-01 08:00 至 …');
+  expect(arrived.text(text, { region: 'us', now })).toBe('10-31 19:00 至 …');
+  expect(arrived.text(query('from=1500000000000'), { region: 'wy', now })).toBe('2017-07-14 10:40 至 …');
 });

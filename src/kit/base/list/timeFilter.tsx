@@ -54,12 +54,15 @@ export function timeFilter<Name extends string>(
     name,
     label,
     names: [from, to],
-    text: (query, { region }) => {
+    text: (query, { region, now }) => {
       const pick = pickIn(query);
       if (pick) return pickLabel(pick);
       const ends = [numberIn(query, from), numberIn(query, to)];
       if (ends.every((end) => end === null)) return null;
-      return ends.map((end) => (end === null ? '…' : (regionTime(end, region)?.slice(5, 16) ?? '…'))).join(' 至 ');
+      const year = regionTime(now, region)?.slice(0, 5) ?? '';
+      return ends
+        .map((end) => (end === null ? '…' : (regionTime(end, region)?.slice(0, 16).replace(year, '') ?? '…')))
+        .join(' 至 ');
     },
     wish: (query, moment): Record<string, string> => {
       const range = rangeIn(query, moment);
