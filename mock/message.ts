@@ -1,3 +1,4 @@
+import { maxListSpanDays } from '../src/domain/limits';
 import { unmeantReasons } from '../src/domain/messageSend';
 import * as calls from '../src/services/messageSends';
 import { day, now } from './_kit/base/clock';
@@ -7,7 +8,7 @@ import { messageSends, resend, sendColumns, sendTest, sendView, testOf } from '.
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';
-import { missing } from './_kit/http/writeRules';
+import { missing, requireSpan } from './_kit/http/writeRules';
 import { batchOf } from './_kit/kit/batch';
 import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
@@ -48,6 +49,7 @@ export const messageTemplateHandlers = [
   handle(calls.messageFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
 
   handle(calls.listMessageSends, ({ input: { q = '', from, to, ...wish } }) => {
+    requireSpan(from, to, maxListSpanDays);
     const tests = [...searched(q), ...sendColumns.tests(wish), ...sendColumns.within('at', from, to)];
     const { list, total } = sendColumns.page(wish, '-at', tests);
     return { list: list.map(sendView), total };

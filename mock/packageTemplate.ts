@@ -1,3 +1,4 @@
+import { maxListSpanDays } from '../src/domain/limits';
 import {
   listPackageGrants,
   listPackagePushes,
@@ -22,7 +23,7 @@ import {
 import { pushIn } from './_kit/entities/push/runs';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { requireWhy } from './_kit/http/writeRules';
+import { requireSpan, requireWhy } from './_kit/http/writeRules';
 import { requireClean } from './_kit/kit/config/check';
 import { targetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
@@ -47,6 +48,7 @@ export const packageTemplateHandlers = [
   }),
 
   handle(listPackageGrants, ({ input: { q, from, to, ...wish }, db }) => {
+    requireSpan(from, to, maxListSpanDays);
     const { list, total } = grantColumns.page(wish, '-at', [
       ...searchedRows(type, grantColumns, 'grant_id', q),
       ...grantColumns.tests(wish),

@@ -1,4 +1,4 @@
-import { maxPushBadLines, maxPushList } from '../src/domain/limits';
+import { maxListSpanDays, maxPushBadLines, maxPushList } from '../src/domain/limits';
 import type { PushBody } from '../src/domain/push';
 import { isOnce } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
@@ -15,7 +15,7 @@ import * as runs from './_kit/entities/push/runs';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { Table } from './_kit/http/query';
-import { missing } from './_kit/http/writeRules';
+import { missing, requireSpan } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
 import { configIn, requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
@@ -113,6 +113,7 @@ export const pushHandlers = [
   }),
 
   handle(calls.listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
+    requireSpan(from, to, maxListSpanDays);
     const text = q.trim().toLowerCase();
     const [run_id, isSend] = [text.split(':')[0] ?? '', text.includes(':')];
     const rows = allRows((id, name) =>

@@ -1,3 +1,4 @@
+import { maxListSpanDays } from '../src/domain/limits';
 import {
   getBoxOpening,
   listBoxOpenings,
@@ -12,6 +13,7 @@ import { holdsOneOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { Table } from './_kit/http/query';
+import { requireSpan } from './_kit/http/writeRules';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf } from './_kit/kit/config/kits';
 import { searchedRows } from './_kit/kit/config/search';
@@ -35,6 +37,7 @@ export const treasureBoxHandlers = [
   })),
 
   handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {
+    requireSpan(from, to, maxListSpanDays);
     const { list, total } = openingColumns.page(wish, '-at', [
       ...searchedRows('treasureBox', openingColumns, 'box_open_id', q),
       ...(uid ? [openingColumns.where('uid', holdsOneOf([uid]))] : []),

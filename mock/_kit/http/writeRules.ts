@@ -51,6 +51,12 @@ export function requireClean(field: string, text: string): void {
   if (word) throw refuseField(field, `含敏感词「${word}」`);
 }
 
+/** Refuses a time filter over more than the given days (422). The last second is inside. */
+export function requireSpan(from: number | undefined, to: number | undefined, days: number, field = 'to'): void {
+  if (from !== undefined && to !== undefined && to - from >= days * 86_400_000 + 1000)
+    throw refuseField(field, `时间跨度最多 ${days} 天`);
+}
+
 /** Period of a time filter; by default the last number of days. */
 export function spanOf(
   wish: { from?: number | undefined; to?: number | undefined },
@@ -62,8 +68,7 @@ export function spanOf(
   const from = wish.from ?? to - longest;
   if (!Number.isFinite(from) || !Number.isFinite(to)) throw refuseField('to', '时间格式不正确');
   if (from > to) throw refuseField('to', '结束时间早于开始时间');
-  // The last second is inside.
-  if (to - from >= longest + 1000) throw refuseField('to', `时间跨度最多 ${days} 天`);
+  requireSpan(from, to, days);
   return { from, to };
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ComesBack } from '../../../../src/domain/ban';
+import { maxListSpanDays } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
 import type { BanRecord, listBans } from '../../../../src/services/ban';
 import type { Operator } from '../../base/operators';
@@ -7,7 +8,7 @@ import { reasonOf } from '../../base/reasons';
 import type { StoredBan, StoredCase } from '../../base/stored';
 import { eitherOf, holdsOneOf } from '../../http/columns';
 import type { PageOf } from '../../http/query';
-import { missing } from '../../http/writeRules';
+import { missing, requireSpan } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
@@ -67,6 +68,8 @@ export function countOnDevice(db: Db, { target_id, ban_id }: StoredBan): number 
 
 export function pageOfBans(db: Db, wish: z.output<typeof listBans.spec.input>): PageOf<StoredBan> {
   const { ids, type, reason, operator, permanent, device } = wish;
+  requireSpan(wish.start_from, wish.start_to, maxListSpanDays, 'start_to');
+  requireSpan(wish.end_from, wish.end_to, maxListSpanDays, 'end_to');
   const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
   return bans.page(wish, '-created_at', [
     ...eitherOf([...named, ...(ids?.length ? [bans.where('evidence', holdsOneOf(ids))] : [])]),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { banCannot, leadCode } from '@/domain/ban';
+import { maxListSpanDays } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
 import { reasonGroups } from '@/domain/reasons';
 import type { Action } from '@/kit/base/actions';
@@ -35,8 +36,8 @@ const banFilters: FiltersOf<typeof listBans> = [
   oneOf('permanent', '期限', terms),
   textIn('device', '同设备（用户ID或设备号）'),
   // Without bounds: bans for years are looked up as well.
-  timeFilter('start_from', start_at, { from: 'start_from', to: 'start_to' }),
-  timeFilter('end_from', end_at, { from: 'end_from', to: 'end_to' }),
+  timeFilter('start_from', start_at, { from: 'start_from', to: 'start_to', maxDays: maxListSpanDays }),
+  timeFilter('end_from', end_at, { from: 'end_from', to: 'end_to', maxDays: maxListSpanDays }),
 ];
 
 /** Asked for every day. */

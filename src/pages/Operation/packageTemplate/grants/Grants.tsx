@@ -1,4 +1,5 @@
 import type { LookProps } from '@/components/config/types';
+import { maxListSpanDays } from '@/domain/limits';
 import { packageGrantType } from '@/domain/objects/packageTemplate';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
@@ -14,7 +15,7 @@ const filters: FiltersOf<typeof listPackageGrants> = [
   textIn('uid', fields.uid, { maxLength: 20 }),
   anyOf('state', fields.state),
   anyOf('kind', fields.kind),
-  timeFilter('from', fields.at, { from: 'from', to: 'to' }),
+  timeFilter('from', fields.at, { from: 'from', to: 'to', maxDays: maxListSpanDays }),
 ];
 
 /** 领取明细: who was offered which gift, and what became of it. */

@@ -1,4 +1,5 @@
 import type { LookProps } from '@/components/config/types';
+import { maxListSpanDays } from '@/domain/limits';
 import { pushSendType } from '@/domain/objects/push';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
@@ -15,7 +16,7 @@ const filters: FiltersOf<typeof listPushSends> = [
   anyOf('result', fields.result),
   anyOf('reason', fields.reason),
   anyOf('region', fields.region),
-  timeFilter('from', fields.at, { from: 'from', to: 'to' }),
+  timeFilter('from', fields.at, { from: 'from', to: 'to', maxDays: maxListSpanDays }),
 ];
 
 /** 发送明细: what became of every push for every user, and why somebody got nothing. */

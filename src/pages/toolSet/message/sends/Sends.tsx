@@ -1,4 +1,5 @@
 import type { LookProps } from '@/components/config/types';
+import { maxListSpanDays } from '@/domain/limits';
 import { resendCannot } from '@/domain/messageSend';
 import { messageSendType } from '@/domain/objects/message';
 import type { Action } from '@/kit/base/actions';
@@ -18,7 +19,7 @@ const filters: FiltersOf<typeof listMessageSends> = [
   anyOf('reason', fields.reason),
   anyOf('channel', fields.channel),
   anyOf('kind', fields.kind),
-  timeFilter('from', fields.at, { from: 'from', to: 'to' }),
+  timeFilter('from', fields.at, { from: 'from', to: 'to', maxDays: maxListSpanDays }),
 ];
 
 const actions: readonly Action<MessageSend>[] = [

@@ -1,4 +1,5 @@
 import type { LookProps } from '@/components/config/types';
+import { maxListSpanDays } from '@/domain/limits';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
 import { Below } from '@/kit/base/Below';
 import { soonPart } from '@/kit/base/lazyPart';
@@ -42,7 +43,7 @@ const openingFilters: FiltersOf<typeof listBoxOpenings> = [
   searchIn('q', '宝箱', { placeholder: '开启编号、宝箱编号或名称', many: false, width: 240 }),
   textIn('room_id', room_id, { maxLength: 40 }),
   textIn('uid', uid, { maxLength: 20 }),
-  timeFilter('from', at, { from: 'from', to: 'to' }),
+  timeFilter('from', at, { from: 'from', to: 'to', maxDays: maxListSpanDays }),
   flag('rare', '仅稀有'),
 ];
 
