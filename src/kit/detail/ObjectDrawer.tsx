@@ -5,15 +5,13 @@ import type { Fields, ObjectType } from '@/domain/objectType';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
-import { Notice } from '@/kit/base/Notice';
 import { ReadAt } from '@/kit/base/ReadAt';
 import type { Tab } from '@/kit/base/Tabs';
 import type { Endpoint } from '@/services/endpoint';
-import { ApiError } from '@/utils/apiError';
-import { safeText } from '@/utils/safeText';
 import { Uid } from '../field/Uid';
 import type { DetailProps } from '../list/ListScreen';
 import { DetailTabs, type Trail } from './DetailTabs';
+import { isMissing, NoSuch } from './NoSuch';
 
 interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   extends Pick<DetailProps<never>, 'id' | 'walk' | 'onClose'> {
@@ -49,13 +47,13 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
   });
   const { data, error } = finding;
   const readAgain = useReadAgain();
-  const isGone = data === undefined && error instanceof ApiError && error.kind === 'missing';
+  const isGone = data === undefined && isMissing(error);
   const name = data !== undefined && title?.(data);
   return (
     <DetailDrawer
       title={
         <>
-          {name || `${of.label}详情`} <Uid id={id} label="编号" />
+          {name || `${of.label}详情`} {!isGone && <Uid id={id} label="编号" />}
         </>
       }
       onClose={onClose}
@@ -63,14 +61,7 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
       {...walk}
     >
       {isGone ? (
-        <Notice
-          title={error.message}
-          detail={
-            <>
-              没有编号为 <bdi>{safeText(id)}</bdi> 的{of.label}，请核对链接。
-            </>
-          }
-        />
+        <NoSuch error={error} of={of} id={id} />
       ) : (
         <Loaded query={finding} rows={8}>
           {(found) => (

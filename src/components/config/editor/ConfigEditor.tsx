@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { Environment } from '@/domain/config';
 import { Loaded } from '@/kit/base/Loaded';
+import { isMissing, NoSuch } from '@/kit/detail/NoSuch';
 import { newId } from '../newId';
 import type { ConfigType, Section } from '../types';
 import { Desk } from './Desk';
@@ -44,16 +45,19 @@ function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const back = <Button onClick={onClose}>返回列表</Button>;
+  if (query.isLoadingError && isMissing(query.error))
+    return (
+      <NoSuch error={query.error} of={type.of} id={id}>
+        {back}
+      </NoSuch>
+    );
   return (
     <>
       <Loaded query={query} rows={12}>
         {(detail) => <Desk key={id} {...props} first={detail} />}
       </Loaded>
-      {query.isLoadingError && (
-        <Flex justify="center">
-          <Button onClick={onClose}>返回列表</Button>
-        </Flex>
-      )}
+      {query.isLoadingError && <Flex justify="center">{back}</Flex>}
     </>
   );
 }

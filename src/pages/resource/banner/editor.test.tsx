@@ -66,6 +66,8 @@ describe('opening', () => {
   it('one that is not there says so, and leads back to the list', async () => {
     const { user, where } = await renderScreen('/resource/banner?edit=bn_0', { operator: 'ops' });
     expect(await screen.findByText(/^未找到/)).toBeInTheDocument();
+    expect(screen.getByText(/^没有编号为/)).toHaveTextContent('没有编号为 bn_0 的Banner，请核对链接。');
+    expect(screen.queryByRole('button', { name: /重\s*试/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '返回列表' }));
     expect(where()).toBe('/resource/banner');
   });
