@@ -44,3 +44,10 @@ it.each([
   await look();
   expect((await state('成功')).length).toBeGreaterThan(0);
 });
+
+it('an id of a link that nothing has is told once, however long it is', async () => {
+  await renderScreen(`/payManage/adminRecharge?detail=${'9'.repeat(4_000)}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/^没有编号为/)).toHaveTextContent(/9{4000} 的.*，请核对链接。$/);
+  expect(drawer.queryByRole('button', { name: /^复制编号/ })).not.toBeInTheDocument();
+});
