@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './bodyFields';
+import { text, whole } from './bodyFields';
 import { type LabelMap, labelOf } from './labels';
 import { maxTagLength, maxTags } from './limits';
 import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
@@ -159,7 +159,7 @@ export const audience = z.object({
   genders: keysOf(audienceGenders),
   account_age: keyOf(accountAges),
   /** Lowest level of a user; 0 for any. */
-  min_level: z.int().check(z.gte(0), z.lte(100)),
+  min_level: whole(100),
   /** Version of the app, `1.2.3`; empty for no bound. */
   min_version: text(20),
   /** Version of the app, `1.2.3`; empty for no bound. */
@@ -177,7 +177,7 @@ const common = z.object({
   end_at: z.nullable(time),
   audience,
   /** Weight within one place: higher is shown more often. */
-  weight: z.int().check(z.gte(0), z.lte(9999)),
+  weight: whole(9999),
   tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
   owner: text(30),
   remark: text(200),

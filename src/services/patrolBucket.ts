@@ -38,7 +38,7 @@ const between = (label: string, least: number, most: number) =>
 
 /** Whole hours of a day; an end before the start lies on the next day. */
 const hours = z
-  .object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })
+  .object({ from: between('开始', 0, 23), to: between('结束', 1, 24) })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], message: '结束与开始相同' }));
 
 /** Settings of a bucket that an operator can change. */

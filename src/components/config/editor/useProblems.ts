@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { type FieldPath, placeOf } from '@/kit/form/places';
@@ -21,7 +22,7 @@ export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined
  * lines, those that no field shows, and the first that blocks.
  */
 export function useProblems<B>(
-  { check }: ConfigType<B>,
+  { check, calls }: ConfigType<B>,
   content: Content<B>,
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,
@@ -31,10 +32,11 @@ export function useProblems<B>(
   const now = useNow(lookAgainMs);
   const { status } = config;
   const liveStart = liveStartOf(config, live);
-  const all = useMemo(
-    () => [...check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'), ...told],
-    [check, content, now, status, liveStart, live, told],
-  );
+  const { content: schema } = calls.save.spec.input.shape;
+  const all = useMemo(() => {
+    const checked = check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass');
+    return [...checked, ...numberLines(schema, content, checked), ...told];
+  }, [check, schema, content, now, status, liveStart, live, told]);
   const lines = useMemo(() => {
     if (shown === null) return all;
     // Before the first field was left the form may not be on the screen yet.
@@ -54,6 +56,17 @@ export function useProblems<B>(
     setElsewhere((now) => (sameValue(now, next) ? now : next));
   }, [lines, form]);
   return { lines, elsewhere, firstBlock: all.find(({ level }) => level === 'block') };
+}
+
+/** Lines for numbers that the schema refuses, e.g. above the maximum, at fields without a line of the check. */
+function numberLines<B>(schema: z.ZodMiniType, content: Content<B>, lines: readonly CheckLine[]): CheckLine[] {
+  const issues = z.safeParse(schema, content).error?.issues ?? [];
+  return issues.flatMap(({ path: way, message }): CheckLine[] => {
+    const path = way.join('.');
+    const value = way.reduce<unknown>((part, key) => Object(part)[key], content);
+    if (typeof value !== 'number' || lines.some((line) => line.path === path)) return [];
+    return [{ path, level: 'block', text: message }];
+  });
 }
 
 const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): string[] =>

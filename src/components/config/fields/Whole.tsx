@@ -11,9 +11,9 @@ interface Props {
   unit?: string;
 }
 
-/** Whole number; if cleared, the minimum. */
+/** Whole number; 0 if cleared. It stays as typed: the check says at the field what is wrong. */
 export const Whole = ({ most, least = 0, unit, ...item }: Props) => (
-  <ContentItem {...item} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
-    <InputNumber min={least} max={most} precision={0} suffix={unit} className={styles.number} />
+  <ContentItem {...item} normalize={(typed: number | null) => typed ?? 0}>
+    <InputNumber aria-valuemin={least} aria-valuemax={most} suffix={unit} className={styles.number} />
   </ContentItem>
 );

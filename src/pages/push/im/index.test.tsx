@@ -130,6 +130,21 @@ describe('the editor', () => {
     expect(await screen.findByRole('table', { name: '错误行' })).toHaveTextContent('3abc');
   });
 
+  it('a number out of bounds stays as typed, with the reason at its field', async () => {
+    const { user } = await openEditor('im_1014');
+    for (const [label, typed, text] of [
+      ['对照组', 25, '对照组须为 0–20 的整数'],
+      ['发送速度', 9000, '发送速度须为 1–5000 的整数'],
+      ['每天上限', 0, /^每天上限须为 1–\d+ 的整数/],
+      ['每周上限', 1.5, /^每周上限须为 1–\d+ 的整数/],
+    ] as const) {
+      await write(user, label, String(typed));
+      await user.tab();
+      expect(screen.getByLabelText(label)).toHaveValue(String(typed));
+      await waitFor(() => expect(saidAt(label)).toMatch(text));
+    }
+  });
+
   it('says of the time what holds for how it is sent', async () => {
     const { user } = await openEditor('im_1014');
     expect(screen.getByLabelText('发送时间')).toHaveAttribute('placeholder', '选择发送时间');
@@ -298,7 +313,7 @@ describe('测试发送', () => {
     const { user } = await openEditor('im_1014');
     const form = await testOn(user, typed);
     expect(await form.findByText(said, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
-    expect(form.getByLabelText(/^用户ID/)).toHaveValue(typed);
+    expect(form.getByLabelText(/^用户ID/)).toHaveValue(String(typed));
     expect(testsOf('im_1014')).toHaveLength(0);
   });
 });

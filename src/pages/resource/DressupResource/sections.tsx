@@ -6,7 +6,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { type DressupBody, genderLimits, obtains, slotRule, slots } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { maxCoinValue, maxLayer, maxValidDays, maxVipLevel } from '@/domain/limits';
+import { maxLayer, maxValidDays, maxVipLevel } from '@/domain/limits';
 import { tiers } from '@/domain/resource';
 import { PricesField } from './PricesField';
 
@@ -72,12 +72,8 @@ const sections: readonly Section<DressupBody>[] = [
         </ContentItem>
         <Flex wrap gap="0 16px">
           <Whole name={['body', 'valid_days']} most={maxValidDays} unit="天" extra="非购买获得时的有效期；0 为永久" />
-          <ContentItem
-            name={['body', 'value_coin']}
-            extra="用于计算奖励预算"
-            normalize={(typed: unknown) => (Number.isInteger(typed) ? typed : null)}
-          >
-            <InputNumber min={0} max={maxCoinValue} precision={0} />
+          <ContentItem name={['body', 'value_coin']} extra="用于计算奖励预算">
+            <InputNumber />
           </ContentItem>
           <Whole name={['body', 'vip_min']} most={maxVipLevel} extra="0 为不限" />
         </Flex>

@@ -74,6 +74,19 @@ describe('opening', () => {
 });
 
 describe('editing', () => {
+  it('a number above the maximum stays as typed, with the reason at its field', async () => {
+    const { user } = await openEditor('主播招募');
+    for (const [typed, text] of [
+      [10_000, '最多 9999'],
+      [1.5, '请填写整数'],
+    ] as const) {
+      await write(user, '权重', String(typed));
+      await user.tab();
+      expect(screen.getByLabelText('权重')).toHaveValue(String(typed));
+      await waitFor(() => expect(saidAt('权重')).toContain(text));
+    }
+  });
+
   it('saves after a pause, shows what is wrong at its field, and publishes once it is right', async () => {
     const { user, id } = await openEditor('主播招募');
     const before = storedBanner(id).versions.length;

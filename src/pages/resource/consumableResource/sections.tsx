@@ -21,9 +21,6 @@ import { optionsOf } from '@/domain/labels';
 import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 
-/** A number that may not be there yet. */
-const wholeOrNull = (typed: unknown) => (Number.isInteger(typed) ? typed : null);
-
 /** The parts of a consumable beside those of all configurations. */
 const sections: readonly Section<ConsumableBody>[] = [
   {
@@ -101,8 +98,8 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.value_coin', 'body.sell_price'],
     render: () => (
       <Flex wrap gap="0 16px">
-        <ContentItem name={['body', 'value_coin']} extra="用于计算奖励预算" normalize={wholeOrNull}>
-          <InputNumber min={0} max={maxCoinValue} precision={0} />
+        <ContentItem name={['body', 'value_coin']} extra="用于计算奖励预算">
+          <InputNumber />
         </ContentItem>
         <Whole name={['body', 'sell_price']} most={maxCoinValue} extra="0 为不出售" />
       </Flex>

@@ -5,7 +5,7 @@ import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
-import { maxEffectLevel, maxResourcePrice, maxResourceStock } from '@/domain/limits';
+import { maxEffectLevel, maxResourcePrice } from '@/domain/limits';
 import {
   endlessStock,
   panelTabs,
@@ -75,9 +75,9 @@ const sections: readonly Section<ResourceBody>[] = [
         <ContentItem
           name={['body', 'stock']}
           extra={stock === endlessStock ? '现在不限数量' : '填 -1 为不限'}
-          normalize={(typed) => (Number.isInteger(typed) ? typed : endlessStock)}
+          normalize={(typed: number | null) => typed ?? endlessStock}
         >
-          <InputNumber min={endlessStock} max={maxResourceStock} precision={0} />
+          <InputNumber />
         </ContentItem>
       </>
     ),

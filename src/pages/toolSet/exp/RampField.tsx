@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { ExperimentBody } from '@/domain/experiment';
-import { maxHoldHours, maxRampSteps } from '@/domain/limits';
+import { maxRampSteps } from '@/domain/limits';
 import { Rows } from '@/kit/form/Rows';
 import styles from './exp.module.css';
 
@@ -28,9 +28,6 @@ export function RampField({ id, value: ramp = [], onChange }: Props) {
             <InputNumber
               aria-label={`${which} 流量`}
               className={styles.short}
-              min={1}
-              max={100}
-              precision={0}
               suffix="%"
               value={percent}
               onChange={(next) => put({ percent: next ?? 1 })}
@@ -38,9 +35,6 @@ export function RampField({ id, value: ramp = [], onChange }: Props) {
             <InputNumber
               aria-label={`${which} 保持`}
               className={styles.short}
-              min={1}
-              max={maxHoldHours}
-              precision={0}
               suffix="小时"
               value={hours}
               onChange={(next) => put({ hours: next ?? 1 })}

@@ -37,15 +37,7 @@ export function SizeField({ id, value = 0, onChange, isRate }: Props) {
   );
   return (
     <>
-      <InputNumber
-        id={id ?? ''}
-        min={0}
-        max={100_000_000}
-        precision={0}
-        value={value}
-        onChange={(next) => onChange?.(next ?? 0)}
-        className={styles.short}
-      />
+      <InputNumber id={id ?? ''} value={value} onChange={(next) => onChange?.(next ?? 0)} className={styles.short} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex container everywhere */}
       <div role="group" aria-label="样本量计算" className={styles.row}>
         {input('基线', baseline, setBaseline, isRate ? '%' : undefined)}

@@ -44,7 +44,7 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
         />
       )}
       <Field name="traffic">
-        <InputNumber min={1} max={100} precision={0} suffix="%" />
+        <InputNumber suffix="%" />
       </Field>
       <Fewer now={now} />
     </WriteForm>
@@ -53,11 +53,11 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
 
 function Fewer({ now = 0 }: { now: number | undefined }) {
   const wanted: number | null | undefined = Form.useWatch('traffic');
-  return wanted != null && wanted < now ? (
+  return Number.isInteger(wanted) && Number(wanted) < now ? (
     <Alert
       type="warning"
       showIcon
-      title={`下调会重新分桶：层内 ${now - wanted}% 的用户退出实验，看到的版本会变`}
+      title={`下调会重新分桶：层内 ${now - Number(wanted)}% 的用户退出实验，看到的版本会变`}
       className={layout.below12}
     />
   ) : null;

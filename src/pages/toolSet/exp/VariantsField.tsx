@@ -50,9 +50,6 @@ export function VariantsField({ id, value: variants = [], onChange }: Props) {
             />
             <InputNumber
               aria-label={`${which} 占比`}
-              min={0}
-              max={100}
-              precision={0}
               suffix="%"
               value={weight}
               onChange={(next) => put({ weight: next ?? 0 })}

@@ -128,6 +128,16 @@ describe('调流量', () => {
     await user.clear(field);
     await fill(user, field, '20');
     expect(await form.findByText(/层内 10% 的用户退出实验/)).toBeInTheDocument();
+    for (const [typed, text] of [
+      ['101', '最多 100%'],
+      ['33.6', '请填写整数'],
+    ] as const) {
+      await user.clear(field);
+      await fill(user, field, typed);
+      await user.click(form.getByRole('button', { name: '确认调整' }));
+      expect(await form.findByText(text)).toBeInTheDocument();
+      expect(field).toHaveValue(typed);
+    }
     await user.clear(field);
     await fill(user, field, '90');
     await fill(user, form.getByLabelText('说明'), '结果稳定，扩大流量');

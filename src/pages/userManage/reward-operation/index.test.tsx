@@ -237,10 +237,10 @@ describe('新建', () => {
     await waitFor(() => expect(newest().targets).toEqual([cases.normal]));
   });
 
-  it('more than fits the field is refused there, before anything is asked', async () => {
+  it.each(['10000', '1.5'])('a quantity of %s is refused at the field, before anything is asked', async (qty) => {
     const { user, form } = await openNew();
     await fill(user, form.getByLabelText('标题'), '签到奖励');
-    await chooseItem(user, form, '房间喇叭', '10000');
+    await chooseItem(user, form, '房间喇叭', qty);
     await user.click(form.getByRole('button', { name: '下一步' }));
     expect(await form.findByText('数量为 1–9,999', error)).toBeInTheDocument();
     await waitFor(() => expect(form.getByLabelText('数量')).toHaveFocus());

@@ -43,7 +43,7 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
       onClose={onClose}
     >
       <Field name="score" label="得分" ask="请输入 0–100 分">
-        <InputNumber min={0} max={100} precision={0} suffix="分" className={styles.number} />
+        <InputNumber suffix="分" className={styles.number} />
       </Field>
       <Fault />
     </WriteForm>

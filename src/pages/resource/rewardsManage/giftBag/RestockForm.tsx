@@ -1,7 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { useFigures } from '@/components/config/figures';
 import { restockCannot, restockProblem } from '@/domain/giftBag';
-import { maxBagStock } from '@/domain/limits';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
@@ -45,7 +44,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
           },
         ]}
       >
-        <InputNumber min={1} max={maxBagStock} precision={0} />
+        <InputNumber />
       </Field>
       <Loaded query={figures} rows={1}>
         {() => <Room room={one?.restock_room ?? 0} />}

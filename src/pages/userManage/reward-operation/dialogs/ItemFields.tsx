@@ -40,7 +40,7 @@ export function ItemFields({ op, place, onRemove }: Props) {
         label="数量"
         rules={[{ required: true, type: 'integer', min: 1, max: maxRewardQty, message: '数量为 1–9,999' }]}
       >
-        <InputNumber precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item
         name={[place, 'valid_days']}
@@ -49,7 +49,7 @@ export function ItemFields({ op, place, onRemove }: Props) {
           { required: true, type: 'integer', min: 0, max: maxValidDays, message: `有效天数为 0–${maxValidDays}` },
         ]}
       >
-        <InputNumber precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item name={[place, 'recall_policy']} label="回收策略" rules={[{ required: true }]}>
         <Select options={optionsOf(recallPolicies)} />

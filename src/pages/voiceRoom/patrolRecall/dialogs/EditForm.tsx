@@ -32,14 +32,14 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       <Flex wrap gap="0 16px">
         {(['recall_interval_min', 'exit_clean', 'capacity', 'priority'] as const).map((field) => (
           <Field key={field} name={field}>
-            <InputNumber precision={0} />
+            <InputNumber />
           </Field>
         ))}
         <Field name={['window', 'from']} label="生效时段 从（时）">
-          <InputNumber min={0} max={23} precision={0} />
+          <InputNumber />
         </Field>
         <Field name={['window', 'to']} label="生效时段 到（时）">
-          <InputNumber min={1} max={24} precision={0} />
+          <InputNumber />
         </Field>
       </Flex>
       <Field name="staff_group">

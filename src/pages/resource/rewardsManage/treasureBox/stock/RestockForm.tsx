@@ -1,5 +1,4 @@
 import { Flex, Form, InputNumber } from 'antd';
-import { maxBoxStock } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { restockCounted } from '@/domain/treasureBox';
 import type { FormProps } from '@/kit/base/openForm';
@@ -33,12 +32,12 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       <Flex wrap gap="0 24px">
         {stock_day !== null && (
           <Field name="added_day">
-            <InputNumber min={0} max={maxBoxStock} precision={0} />
+            <InputNumber />
           </Field>
         )}
         {stock_total !== null && (
           <Field name="added_total">
-            <InputNumber min={0} max={maxBoxStock} precision={0} />
+            <InputNumber />
           </Field>
         )}
       </Flex>
