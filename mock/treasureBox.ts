@@ -7,7 +7,7 @@ import {
   treasureBoxFigures,
 } from '../src/services/treasureBoxOpenings';
 import { treasureBoxEntity } from './_kit/entities/treasureBox/entity';
-import { isServed, openingColumns, planOpenings } from './_kit/entities/treasureBox/openings';
+import { isServed, openingsNow, planOpenings } from './_kit/entities/treasureBox/openings';
 import * as boxes from './_kit/entities/treasureBox/reads';
 import { holdsOneOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
@@ -32,17 +32,19 @@ planOpenings();
 export const treasureBoxHandlers = [
   ...configHandlers,
 
-  handle(treasureBoxFigures, ({ input: { env } }) => ({
-    list: configsIn('treasureBox', env).filter(isServed).map(boxes.figuresOf),
-  })),
+  handle(treasureBoxFigures, ({ input: { env } }) => {
+    openingsNow();
+    return { list: configsIn('treasureBox', env).filter(isServed).map(boxes.figuresOf) };
+  }),
 
   handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {
     requireSpan(from, to, maxListSpanDays);
-    const { list, total } = openingColumns.page(wish, '-at', [
-      ...searchedRows('treasureBox', openingColumns, 'box_open_id', q),
-      ...(uid ? [openingColumns.where('uid', holdsOneOf([uid]))] : []),
-      ...openingColumns.within('at', from, to),
-      ...openingColumns.tests(wish),
+    const openings = openingsNow();
+    const { list, total } = openings.page(wish, '-at', [
+      ...searchedRows('treasureBox', openings, 'box_open_id', q),
+      ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
+      ...openings.within('at', from, to),
+      ...openings.tests(wish),
     ]);
     return { list: list.map(boxes.openingView), total };
   }),

@@ -64,7 +64,7 @@ table('order', [
 const recharge = from<RechargeState>({ status: 'success', maker: me, reverses: null, reversed_by: null });
 table('recharge', [
   ['只有草稿可以提交', rechargeCannot.submit(recharge({}), me)],
-  ['只有草稿和审批中的单可以撤回', rechargeCannot.withdraw(recharge({}), me)],
+  ['只有草稿、审批中和执行失败的单可以撤回', rechargeCannot.withdraw(recharge({}), me)],
   ['审批中的单只能修改金额和备注', rechargeCannot.rewrite(recharge({ status: 'pending1' }), me)],
   ['该单不在审批中', rechargeCannot.decide(recharge({}), 'lead')],
   ['只有未执行和执行失败的单可以重试', rechargeCannot.retry(recharge({}))],

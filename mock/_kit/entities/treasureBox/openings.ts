@@ -133,14 +133,10 @@ function openingsIn(
   return openings;
 }
 
-const clock = new Collection<{ until: number }>('boxClock', () => [['clock', { until: anchor }]]);
-
 export const boxOpenings = new Collection<StoredOpening>(
   'boxOpenings',
-  () => {
-    // The openings go on with time as soon as they are read in any way.
-    clock.get('clock');
-    return treasureBoxEntity
+  () =>
+    treasureBoxEntity
       .seed()
       .filter(isServed)
       .flatMap((config) => {
@@ -149,8 +145,7 @@ export const boxOpenings = new Collection<StoredOpening>(
         return openingsIn(config, { from: dayOf(anchor) - days * day, to: anchor });
       })
       .sort((a, b) => a.at - b.at)
-      .map((one) => [one.box_open_id, one]);
-  },
+      .map((one) => [one.box_open_id, one]),
   ({ box_open_id }) => box_open_id,
 );
 
@@ -164,6 +159,14 @@ export const openingColumns = new Columns(boxOpenings, {
   },
   numbers: { at: (one) => one.at, coins: ({ coins }) => coins },
 });
+
+const clock = new Collection<{ until: number }>('boxClock', () => [['clock', { until: anchor }]]);
+
+/** Openings so far. They begin to go on with time when the list or the figures are first read. */
+export function openingsNow(): typeof openingColumns {
+  clock.get('clock');
+  return openingColumns;
+}
 
 /** Opens the live boxes as time passes, at most for the last day. Planned after the boxes, so that due ones are live. */
 export const planOpenings = (): void =>
