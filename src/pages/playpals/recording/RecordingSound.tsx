@@ -105,7 +105,10 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       (idem_key, options) => markRecording({ recording_id, at: from, len: to - from, idem_key }, options),
       `录音 ${recording_id}`,
     );
-    if (sent) toast.success(`已标记证据 ${clockOf(from)}–${clockOf(to)}`);
+    if (!sent) return;
+    // 结论 counts the evidence of the record that is shown: it is told once that is the new one.
+    await client.refetchQueries({ queryKey: [getRecording.spec.name] }, { cancelRefetch: false });
+    toast.success(`已标记证据 ${clockOf(from)}–${clockOf(to)}`);
   };
   const load = (lane: string) =>
     client.fetchQuery({
