@@ -28,6 +28,7 @@ const config: Config = {
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
   // One more than the cores for every two of them: a sixth of a screen's tests is waiting for its timers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  ...(whole && { testSequencer: '<rootDir>/tests/sequencer.cjs' }),
   // A restarted worker frees the memory that earlier screens kept.
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.
