@@ -38,6 +38,7 @@ export const environments = {
   test: { label: '测试', color: 'purple' },
 } as const satisfies LabelMap<string>;
 export type Environment = keyof typeof environments;
+/** Input of a read of one environment; production by default. */
 export const inEnvironment = z.object({ env: z._default(keyOf(environments), 'prod') });
 
 /** Rollout steps in per cent of the users. */

@@ -72,7 +72,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       label: `${label}列表`,
       input: z.object({
         ...paged('sort', 'updated_at', 'start_at', 'end_at', 'shown', 'clicked'),
-        env: z._default(keyOf(environments), 'prod'),
+        ...inEnvironment.shape,
         status: z.optional(someOf(configStatus)),
         draft: z.optional(someOf(draftStates)),
         /** Part of the name, or an id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { environments, inEnvironment } from '../domain/config';
 import { maxOrdered } from '../domain/limits';
 import { askedTime, keyOf, setOf, uid } from '../domain/schema';
 import { previewAnswer } from './configSchema';
@@ -60,8 +60,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       name: `preview${name}s`,
       path: `/configs/${type}/preview`,
       label: `${label}预览`,
-      input: z.object({
-        env: z._default(keyOf(environments), 'prod'),
+      input: z.extend(inEnvironment, {
         uid,
         /** Time of the preview; now by default. */
         at: z.optional(askedTime),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { environments, inEnvironment } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page';
 import { areReadable } from '../domain/pageBlocks';
-import { askedTime, count, keyOf, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
+import { askedTime, count, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
@@ -43,8 +43,7 @@ export const pageFigures = read('pageFigures', '/pages/figures', '活动页访�
 
 /** Live data of the bound activity at a moment, for the preview and the offline package. */
 export const pageData = read('pageData', '/pages/data', '活动页预览数据', {
-  input: z.object({
-    env: z._default(keyOf(environments), 'prod'),
+  input: z.extend(inEnvironment, {
     /** Code of the bound activity; absent for sample data. */
     activity: z.optional(z.string().check(z.maxLength(40))),
     /** Moment of the preview. */

@@ -1,4 +1,3 @@
-import { useModel } from '@umijs/max';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { configCannot } from '@/domain/config';
@@ -8,6 +7,7 @@ import { Below } from '@/kit/base/Below';
 import { openForm } from '@/kit/base/openForm';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { safeText } from '@/utils/safeText';
 import { ContentDiff } from './ContentDiff';
 import type { RollbackProps } from './dialogs/RollbackForm';
@@ -24,11 +24,11 @@ interface Props<B> {
 
 /** Published versions, newest first: any two are compared, and any old one is rolled back to. */
 export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
-  const { state } = useModel('login');
+  const me = useOperatorId();
   const { setQuery } = useHashQuery();
   const mayEdit = useMay()(type.calls.rollback);
   const [chosen, setChosen] = useState<readonly number[]>(versions.slice(0, 2).map(({ version }) => version));
-  const cannot = configCannot('rollback', config) ?? lockReason('rollback', config, state.user?.user_id ?? '');
+  const cannot = configCannot('rollback', config) ?? lockReason('rollback', config, me);
   // The older one stands on the left, in whichever order they were chosen.
   const [older, newer] = versions.filter(({ version }) => chosen.includes(version)).reverse();
   if (versions.length === 0) return <p className="secondary">尚未发布，每次发布会在此生成一个版本。</p>;

@@ -112,12 +112,9 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   };
 
   const keys: Key[] = [
-    ...spec.choices.map((choice) => ({
-      key: choice.key,
-      label: choice.label,
-      run: () => onChoose(choice),
-      decides: true as const,
-    })),
+    ...spec.choices.map(
+      (choice): Key => ({ key: choice.key, label: choice.label, run: () => onChoose(choice), decides: true }),
+    ),
     ...policyKeys(spec.policies, tenth, onPolicy),
     ...leaveKeys(setOther, spec.skipKey),
     { key: 'n', label: '备注', run: () => note.current?.focus() },

@@ -1,9 +1,9 @@
-import { useModel } from '@umijs/max';
 import { useSyncExternalStore } from 'react';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { type OpenOutcome, openOutcomes } from '@/session/openOutcomes';
 
 /** The writes of this operator that were not answered (blocks G4), for the header. */
 export function useOpenOutcomes(): readonly OpenOutcome[] {
-  const { state } = useModel('login');
-  return useSyncExternalStore(openOutcomes.subscribe, () => openOutcomes.of(state.user?.user_id ?? ''));
+  const operator = useOperatorId();
+  return useSyncExternalStore(openOutcomes.subscribe, () => openOutcomes.of(operator));
 }

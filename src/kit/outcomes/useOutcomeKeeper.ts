@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { notify } from '@/kit/base/feedback';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { openOutcomes } from '@/session/openOutcomes';
 import { type WriteState, whatBecameOf } from './whatBecameOf';
 
@@ -16,8 +16,7 @@ export interface OutcomeKeeper {
 
 /** For components that write: unanswered writes are kept (services/journal.ts), and queried here. */
 export function useOutcomeKeeper(): OutcomeKeeper {
-  const { state: login } = useModel('login');
-  const operator = login.user?.user_id ?? '';
+  const operator = useOperatorId();
   const queryClient = useQueryClient();
   return useMemo(
     () => ({

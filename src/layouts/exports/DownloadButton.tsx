@@ -1,7 +1,7 @@
-import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { toast } from '@/kit/base/feedback';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { UnknownColumnError } from '@/kit/list/cellsBy';
 import type { ExportJob } from '@/services/exports';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
@@ -11,12 +11,12 @@ import { saveExport } from './saveExport';
 
 /** Downloads a finished file, with progress and errors. */
 export function DownloadButton({ job, name }: { job: ExportJob; name: string }) {
-  const { state } = useModel('login');
+  const operatorId = useOperatorId();
   const [share, setShare] = useState<number | null>(null);
   const run = async () => {
     setShare(0);
     try {
-      await saveExport(job, state.user?.user_id ?? '', setShare);
+      await saveExport(job, operatorId, setShare);
       toast.success('已导出，文件在浏览器的下载里');
     } catch (error) {
       if (error instanceof UnknownOutcomeError) toast.error('下载没有收到答复，请重试');

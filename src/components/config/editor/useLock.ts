@@ -1,7 +1,7 @@
-import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConfigLock } from '@/domain/configLock';
 import { renewEveryMs, takeoverCheckMs } from '@/domain/limits';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { useWrite } from '@/kit/form/useWrite';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
@@ -55,8 +55,7 @@ const seeNext = (seen: Seen, next: ConfigLock | null, me: string): Seen => ({
  * an answer checks more often.
  */
 export function useLock<B>({ type, id, enabled, ...calls }: Options<B>): EditLock {
-  const { state: login } = useModel('login');
-  const me = login.user?.user_id ?? '';
+  const me = useOperatorId();
   const [{ lock, isRefused }, setSeen] = useState<Seen>({ lock: null, isRefused: false });
   const write = useWrite({ affecting: false });
   const until = useRef(0);

@@ -18,8 +18,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import { publishButton, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
-import { saveState } from '../../../../tests/operateConfig';
-import { whenStored } from '../../../../tests/pause';
+import { whenSaved } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -48,8 +47,6 @@ const write = async (user: UserEvent, label: string, text: string) => {
   await user.clear(field);
   await fill(user, field, text);
 };
-
-const whenSaved = () => whenStored(() => expect(saveState()).toHaveTextContent(/^已保存/));
 
 const publish = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: '提交检查' }));

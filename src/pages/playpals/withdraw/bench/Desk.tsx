@@ -4,6 +4,7 @@ import frame from '@/components/review/frame.module.css';
 import parts from '@/components/review/parts.module.css';
 import { UserLink } from '@/components/user/UserLink';
 import { withdrawCannot } from '@/domain/withdrawal';
+import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { Loaded } from '@/kit/base/Loaded';
@@ -138,12 +139,9 @@ function Bar({ queue, one }: Props) {
     if (why === undefined) run();
   };
   useKeys([
-    ...choices.map((choice) => ({
-      key: choice.key,
-      label: choice.label,
-      run: () => choose(choice),
-      decides: true as const,
-    })),
+    ...choices.map(
+      (choice): Key => ({ key: choice.key, label: choice.label, run: () => choose(choice), decides: true }),
+    ),
     { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },
     { key: 'arrowright', label: '上一条 / 下一条', run: () => queue.step(1) },
   ]);

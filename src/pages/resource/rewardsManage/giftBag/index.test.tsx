@@ -16,8 +16,7 @@ import { giftBag } from '../../../../../src/services/giftBag';
 import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
-import { saveState } from '../../../../../tests/operateConfig';
-import { whenStored } from '../../../../../tests/pause';
+import { whenSaved } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -53,8 +52,6 @@ const choose = async (user: UserEvent, select: string, title: string | RegExp) =
   await user.click(await screen.findByTitle(title));
 };
 const add = (user: UserEvent, item: RegExp) => choose(user, '礼包内容：添加物品', item);
-
-const whenSaved = () => whenStored(() => expect(saveState()).toHaveTextContent(/^已保存/));
 
 /** A draft with a picture, as one began it. */
 const drafted = async (name: string) => {
