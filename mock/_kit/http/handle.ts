@@ -8,7 +8,7 @@ import { atOneMoment, now } from '../base/clock';
 import { type Operator, operatorOf } from '../base/operators';
 import { type Latest, Refusal } from '../base/refusal';
 import type { MockReply } from '../base/reply';
-import { transaction } from '../base/transaction';
+import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
 import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
 import { type Db, db } from '../store/db';
@@ -47,8 +47,6 @@ interface Target<I, T extends Versioned> {
   id: (object: T) => string;
   /** Object fields shown in the audit row, and in a conflict as the newest version. */
   view: (object: T) => Record<string, unknown>;
-  /** Reason why the write is not possible now, for a conflict. */
-  cannot?: (object: T) => string | undefined;
 }
 
 /** Target of writes on one row, which a field of its own and of the input names. */
@@ -115,9 +113,13 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const trace = traceId();
     const object = target?.rows.get(target.key(input));
     if (target && !object) throw new Refusal(404, '未找到，可能已被删除');
-    if (target && object) checkVersion(input, object, target);
+    const run = () => carryOut(request, input, who, trace, key);
+    if (target && object && isOutdated(input, object)) {
+      const latest = { ...newest(object, target), cannot: refusalNow(run) };
+      throw new Refusal(409, '内容已被他人修改', { latest });
+    }
     try {
-      return transaction(() => carryOut(request, input, who, trace, key));
+      return transaction(run);
     } catch (error) {
       if (!(target && object && error instanceof Refusal) || error.status !== 409) throw error;
       throw new Refusal(409, error.message, { latest: newest(object, target), ...error.detail });
@@ -275,12 +277,21 @@ function idemKey(input: unknown): string {
   return key;
 }
 
-function checkVersion<I, T extends Versioned>(input: I, object: T, target: Target<I, T>): void {
+/** Whether the operator saw another version than there is now. */
+function isOutdated(input: unknown, object: Versioned): boolean {
   const seen = (input as { version?: unknown }).version;
-  if (seen === undefined || seen === object.version) return;
-  const cannot = target.cannot?.(object);
-  const latest = { ...newest(object, target), ...(cannot === undefined ? {} : { cannot }) };
-  throw new Refusal(409, '内容已被他人修改', { latest });
+  return seen !== undefined && seen !== object.version;
+}
+
+/** Reason why an outdated write is not possible for the newest version, either; undefined if it is, or at a field. */
+function refusalNow(run: () => unknown): string | undefined {
+  try {
+    trial(run);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 409 && !error.detail.fields) return error.message;
+  }
+  return undefined;
 }
 
 /** Conflict details: the object's current state and its last editor. */

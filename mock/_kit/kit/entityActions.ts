@@ -130,7 +130,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
         });
         return answer({ record: recordOf(row), outcome: undefined, approval_id: id });
       },
-      { ...target, cannot: (row) => act.can?.(stateOf(row)) },
+      target,
     );
   }
 

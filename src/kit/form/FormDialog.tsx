@@ -32,7 +32,7 @@ export interface FormParts<Values extends object> {
   /** L3: text to type before submitting. */
   typeToConfirm?: string | undefined;
   initialValues?: Partial<Values>;
-  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. Empty: the impact says it. */
+  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. Empty: what the dialog shows says it. */
   blocked?: string | undefined;
   /** Facts to decide by: the form stands beside them in a drawer, its remark first. */
   beside?: ReactNode;

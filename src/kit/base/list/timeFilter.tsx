@@ -1,18 +1,10 @@
 import { maxListSpanDays } from '@/domain/limits';
 import { lazyPart } from '@/kit/base/lazyPart';
-import {
-  isQuickPick,
-  pickLabel,
-  picksWithin,
-  type QuickPick,
-  quickPicks,
-  quickRange,
-  type Range,
-} from '@/kit/base/quickPicks';
+import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickRange } from '@/kit/base/quickPicks';
 import { clock } from '@/utils/clock';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { type About, nameOf } from './filters';
-import type { Filter, Moment } from './types';
+import type { Filter } from './types';
 
 interface Options {
   from: string;
@@ -28,6 +20,8 @@ interface Options {
 const TimeRange = lazyPart(async () => ({ default: (await import('@/kit/base/TimeRange')).TimeRange }));
 
 const textOf = (ms: number | null) => (ms === null ? null : String(ms));
+/** One end as the URL has it; what is no moment is asked for as it is, so that a damaged link is refused and not ignored. */
+const endIn = (query: URLSearchParams, name: string) => query.get(name) || null;
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
 
 /**
@@ -43,12 +37,8 @@ export function timeFilter<Name extends string>(
   const pickIn = (query: URLSearchParams): QuickPick | null => {
     const pick = query.get(from) ?? '';
     if (isQuickPick(pick)) return pick;
-    const bounded = numberIn(query, from) !== null || numberIn(query, to) !== null;
-    return !bounded && usual && !anyTimeWith.some((one) => query.get(one)) ? usual : null;
-  };
-  const rangeIn = (query: URLSearchParams, { region, now }: Moment): Range => {
-    const pick = pickIn(query);
-    return pick ? quickRange(pick, region, now) : { from: numberIn(query, from), to: numberIn(query, to) };
+    const bounded = endIn(query, from) ?? endIn(query, to);
+    return bounded === null && usual && !anyTimeWith.some((one) => query.get(one)) ? usual : null;
   };
   return {
     name,
@@ -57,18 +47,19 @@ export function timeFilter<Name extends string>(
     text: (query, { region, now }) => {
       const pick = pickIn(query);
       if (pick) return pickLabel(pick);
-      const ends = [numberIn(query, from), numberIn(query, to)];
+      const ends = [endIn(query, from), endIn(query, to)];
       if (ends.every((end) => end === null)) return null;
       const year = regionTime(now, region)?.slice(0, 5) ?? '';
       return ends
-        .map((end) => (end === null ? '…' : (regionTime(end, region)?.slice(0, 16).replace(year, '') ?? '…')))
+        .map((end) => (end === null ? '…' : (regionTime(Number(end), region)?.slice(0, 16).replace(year, '') ?? end)))
         .join(' 至 ');
     },
-    wish: (query, moment): Record<string, string> => {
-      const range = rangeIn(query, moment);
+    wish: (query, { region, now }): Record<string, string> => {
+      const pick = pickIn(query);
+      const range = pick && quickRange(pick, region, now);
       const ends = [
-        [from, textOf(range.from)],
-        [to, textOf(range.to)],
+        [from, range ? textOf(range.from) : endIn(query, from)],
+        [to, range ? textOf(range.to) : endIn(query, to)],
       ] as const;
       return Object.fromEntries(ends.flatMap(([end, text]) => (text === null ? [] : [[end, text]])));
     },

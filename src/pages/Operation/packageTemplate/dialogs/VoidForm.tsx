@@ -25,7 +25,7 @@ export default function VoidForm({ targets: [row], onClose }: FormProps<PackageR
     gcTime: 0,
   });
   const total = finding.data?.total;
-  const blocked = total === undefined ? '正在统计未领的份数' : total === 0 ? '没有未领的礼包' : undefined;
+  const blocked = total === undefined ? '' : total === 0 ? '没有未领的礼包' : undefined;
   return (
     <WriteForm
       endpoint={voidPackageGrants}

@@ -23,7 +23,7 @@ export default function RemindForm({ targets: [row], onClose }: FormProps<Outfit
     queryFn: ({ signal }) => outfitMissing({ id: row.id }, { signal }),
   });
   const { data } = query;
-  const blocked = !data ? '正在统计人数' : data.users === 0 ? '现在没有只差一件且未提醒过的用户' : undefined;
+  const blocked = !data ? '' : data.users === 0 ? '现在没有只差一件且未提醒过的用户' : undefined;
   return (
     <WriteForm
       endpoint={remindOutfit}

@@ -36,13 +36,13 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
     gcTime: 0,
   });
   const uids = audience.data?.list.map(({ uid }) => uid) ?? [];
-  const blocked = audience.data ? (uids.length === 0 ? '没有可触达的用户' : undefined) : '正在读取名单';
+  const blocked = audience.data ? (uids.length === 0 ? '没有可触达的用户' : undefined) : '';
   return (
     <WriteForm
       endpoint={nudgeRecharge}
       about={`触达 ${id}`}
       title={`触达：${safeText(name)}`}
-      okText={`发送给 ${numberText(uids.length)} 人`}
+      okText={audience.data ? `发送给 ${numberText(uids.length)} 人` : '发送'}
       blocked={blocked}
       impact={`向达到下一档 ${shareText(nearShare)} 以上、还没达成的用户各发一条消息，一次最多 ${maxNudged} 人；发出后不能撤回。`}
       input={({ content }: { content?: string }) => ({ id, uids, content: content ?? '' })}

@@ -134,7 +134,7 @@ function RollbackForm({ one, onClose }: { one: OfflinePackage; onClose: () => vo
       danger
       reasons="release"
       remark="required"
-      blocked={data ? undefined : '正在读取可回滚的版本'}
+      blocked={data ? undefined : ''}
       impact={`${nameOf(one)} 立即停止下发，不能再次发布；${one.status === 'full' ? '灰度以外的全部用户换成所选的全量版' : '它的用户换回当前全量版'}。`}
       initialValues={{ to_id: last?.package_id }}
       done="已回滚"

@@ -30,7 +30,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
       reasons="release"
       remark="required"
       impact={`已审的译文发布为 ${label} ${diff ? `v${diff.version + 1}` : '的新版本'}，须由另一人核对差异后生效；未审的和提交后才审的保持线上版本。`}
-      blocked={diff ? publishCannot(diff, read) : '正在读取差异'}
+      blocked={diff ? publishCannot(diff, read) : ''}
       input={{ namespace, digest: diff?.digest ?? '', version: diff?.version ?? 0 }}
       done={({ approval_id }) => `已提交审批 ${approval_id}`}
       onClose={onClose}

@@ -22,16 +22,16 @@ export default function PromoteForm({ targets: [{ id, name }], onClose }: FormPr
       about={`活动房间招募 ${id}`}
       input={{ recruit: id, apply_ids: list.map(({ apply_id }) => apply_id) }}
       title="候补递补"
-      okText={`确认递补 ${list.length} 个`}
+      okText={next.data ? `确认递补 ${list.length} 个` : '确认递补'}
       reasons="recruit"
       remark="required"
       impact={
         <>
-          「<bdi>{safeText(name)}</bdi>」空出 {free} 个名额，按评分从高到低递补 {list.length}{' '}
-          个候补；公布名单时通知房主。
+          「<bdi>{safeText(name)}</bdi>」{next.data ? `空出 ${free} 个名额，` : ''}按评分从高到低递补
+          {next.data ? ` ${list.length} 个` : ''}候补；公布名单时通知房主。
         </>
       }
-      blocked={next.data && list.length === 0 ? '没有可递补的候补' : undefined}
+      blocked={next.data ? (list.length === 0 ? '没有可递补的候补' : undefined) : ''}
       done={({ promoted }) => `已递补 ${promoted} 个房间`}
       onClose={onClose}
     >

@@ -41,16 +41,20 @@ export default function PublishForm({ targets: [{ id, name }], onClose }: FormPr
         note: note ?? '',
         remark: remark ?? '',
       })}
-      title={`公布名单：第 ${published + 1} 次`}
+      title={roster ? `公布名单：第 ${published + 1} 次` : '公布名单'}
       okText="确认公布"
       remark="required"
       impact={
         <>
-          公布「<bdi>{safeText(name)}</bdi>」的名单：新增 {added.length} 个，移除 {removed.length} 个；站内信通知 {told}{' '}
-          名结果有变化的房主，发出后不能撤回。
+          公布「<bdi>{safeText(name)}</bdi>」的名单
+          {roster && (
+            <>
+              ：新增 {added.length} 个，移除 {removed.length} 个；站内信通知 {told} 名结果有变化的房主，发出后不能撤回。
+            </>
+          )}
         </>
       }
-      blocked={roster ? (roster.cannot ?? undefined) : '正在核对名单'}
+      blocked={roster ? (roster.cannot ?? undefined) : ''}
       done={({ added: comes, removed: goes, told: sent }) =>
         `已公布：新增 ${comes} 个，移除 ${goes} 个，通知 ${sent} 人`
       }
