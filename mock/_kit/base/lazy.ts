@@ -1,17 +1,12 @@
-/** Creates values on first use and drops the least recently used ones above the limit. */
+/** Creates values on first use, and keeps about `limit` of those used last. */
 export function memo<K, V>(limit: number, make: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, V>();
+  let [fresh, old] = [new Map<K, V>(), new Map<K, V>()];
   return (key) => {
-    const known = kept.get(key);
-    if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
-    const value = make(key);
-    kept.set(key, value);
-    const oldest = kept.keys().next();
-    if (kept.size > limit && !oldest.done) kept.delete(oldest.value);
+    const known = fresh.get(key);
+    if (known !== undefined) return known;
+    const value = old.get(key) ?? make(key);
+    if (fresh.size >= limit / 2) [fresh, old] = [new Map(), fresh];
+    fresh.set(key, value);
     return value;
   };
 }
