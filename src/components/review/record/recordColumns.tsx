@@ -25,14 +25,7 @@ const first: Columns = columnsOf(decisionType.fields, [
     key: 'target_uid',
     field: 'target',
     width: 190,
-    render: ({ case: { target, target_uid } }) =>
-      target ? (
-        <UserCell user={target} />
-      ) : (
-        <>
-          <span className="secondary">账号已注销</span> <Uid id={target_uid} label={userType.fields.user_id.label} />
-        </>
-      ),
+    render: (record) => <Target record={record} />,
     text: ({ case: { target_uid } }) => target_uid,
   },
   {
@@ -95,6 +88,16 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
     ...added.filter(({ picture }) => !picture),
     ...rest.filter(({ key }) => owned(key) === undefined),
   ];
+}
+
+/** User whom the case is about. */
+export function Target({ record: { case: item } }: { record: ReviewRecord }) {
+  if (item.target) return <UserCell user={item.target} />;
+  return (
+    <>
+      <span className="secondary">账号已注销</span> <Uid id={item.target_uid} label={userType.fields.user_id.label} />
+    </>
+  );
 }
 
 /** The conclusion, and whether it took another back or was taken back itself. */

@@ -76,6 +76,8 @@ it('R85: a ban that is only asked for is told as such, in the list, the drawer a
   await user.click(within(rows[0] as HTMLElement).getByText(one.case_id));
   const drawer = await dialog('举报审核记录');
   expect(drawer.getByText('删除内容、封号（30 天）待审批')).toBeInTheDocument();
+  expect(drawer.getByText('对象').nextElementSibling).toHaveTextContent(one.target_uid);
+  expect(await drawer.findByRole('link', { name: /^ban_/ })).toBeInTheDocument();
   expect(db.users.get(one.target_uid)?.status).toBe('normal');
 });
 
