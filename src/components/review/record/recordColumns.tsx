@@ -31,14 +31,14 @@ const first: Columns = columnsOf(decisionType.fields, [
   {
     key: 'conclusion',
     // 「打码后通过」 is the longest.
-    width: 108,
+    width: 112,
     render: (record) => <Conclusion record={record} />,
     text: ({ conclusion, status }) =>
       `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
   },
   {
     key: 'measures',
-    width: 126,
+    width: 122,
     render: (record) => <div className={lines.two}>{doneText(record) || '—'}</div>,
     text: doneText,
   },
