@@ -201,6 +201,7 @@ describe('G10: 改判', () => {
     await waitFor(() => expect(old.status).toBe('reversed'));
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
     expect(next).toMatchObject({ reverses: old.decision_id, conclusion: 'clean', by: 'admin', status: 'effective' });
+    expect(next?.clean_reason).toBe('normal');
     expect(banOf(old)?.status).toBe('lifted');
 
     const marked = () => within(screen.getByRole('main')).getByText('已改判', { selector: 'tr *' });
