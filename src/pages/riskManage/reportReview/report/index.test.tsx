@@ -181,7 +181,7 @@ describe('G10: 改判', () => {
   it('takes a decision back: the ban is lifted, both decisions lead to each other', async () => {
     const old = banning();
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     expect(form.getByText(/将恢复：/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认改判' }));
@@ -218,7 +218,7 @@ describe('G10: 改判', () => {
     const old = banning();
     old.measures = [...old.measures, { type: 'reset_profile' }];
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
     await giveReason(user, form, '误判', '复核后不构成违规');
@@ -230,7 +230,7 @@ describe('G10: 改判', () => {
   it('G6: two at once: the slower one sees who was faster and what was decided', async () => {
     const old = banning();
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     await giveReason(user, form, '误判', '复核后不构成违规');
     expect((await reverse(old, 'lead')).status).toBe(200);
