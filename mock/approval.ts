@@ -78,12 +78,12 @@ const lists: Record<'to_check' | 'mine' | 'done', (db: Db, operator: Operator) =
     ),
 };
 
-/** Whether somebody who looks for this text, in small letters, means the request: by its words, or an id. */
+/** Whether a search for this lower-case text finds the request: by its words, or by an id, also of its case. */
 const isAbout = (
-  { id, label, object_name, object_id, object_ids, maker_name }: StoredApproval,
+  { id, label, object_name, object_id, object_ids, maker_name, after }: StoredApproval,
   text: string,
 ): boolean =>
-  [id, object_id, ...object_ids].some((one) => one.toLowerCase() === text) ||
+  [id, object_id, ...object_ids, String(after.case_ref)].some((one) => one.toLowerCase() === text) ||
   [label, `${label} ${object_name}`, maker_name].some((words) => words.toLowerCase().includes(text));
 
 /** Labels of the requests with the number of each, the most frequent first. */

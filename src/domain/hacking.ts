@@ -135,6 +135,25 @@ const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | und
   },
 };
 
+const nothing: Wish = {
+  conclusion: 'violate',
+  measures: [],
+  note: '',
+  wrong_rules: [],
+  ownership_confirmed: false,
+  exclude: [],
+  cluster_version: null,
+  words: [],
+  urls: [],
+  template_id: null,
+};
+
+/** Reason why a measure is impossible for a case, whatever else is chosen. */
+export function measureCannot(found: Found, measure: Measure): string | undefined {
+  const refused = needs[measure]?.(found, nothing);
+  return refused?.field === 'measures' ? refused.why : undefined;
+}
+
 /** Reason why a first decision is not possible yet, at its field; shared by the page and the stand-in backend. */
 export function hackingRefused(found: Found, wish: Wish): Refused | undefined {
   if (wish.conclusion === 'clean') return wrongRulesRefused(found, wish.wrong_rules);

@@ -65,7 +65,7 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
   input: z.object({
     ...pageFields,
     scope: z._default(z.enum(approvalScopes), 'to_check'),
-    /** Part of the subject, of the object's or the maker's name, or an id of the object or the request. */
+    /** Part of the subject, of the object's or the maker's name, or an id of the object, its case or the request. */
     q: searched,
     /** One kind of request, by its label. */
     kind: z.optional(z.string()),

@@ -49,7 +49,9 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
           <dt>账号</dt>
           <dd>{numberText(subject.account_days)} 天</dd>
           <dt>处罚分</dt>
-          <dd>{ladderOf(subject.strike_points)}</dd>
+          <dd>
+            {numberText(subject.strike_points)} 分，{ladderOf(subject.strike_points)}
+          </dd>
           <dt>30 天被举报</dt>
           <dd>{numberText(subject.reported_30d)} 次</dd>
           <dt>曾封禁</dt>

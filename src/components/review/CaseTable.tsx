@@ -99,7 +99,7 @@ const first: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
   { key: 'priority', width: 80 },
   {
     key: 'summary',
-    width: 240,
+    width: 180,
     render: ({ summary }) => (
       <bdi className={styles.clip} title={safeText(summary)}>
         {safeText(summary)}
@@ -111,6 +111,7 @@ const first: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
     width: 220,
     render: ({ target, target_uid }) => (target ? <UserCell user={target} /> : target_uid || '—'),
   },
+  { key: 'claim', field: 'claimed_by', width: 110, value: ({ claim }) => claim?.name },
   { key: 'scene', width: 90 },
 ]);
 
@@ -127,5 +128,4 @@ const rest: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
     render: ({ created_at }) => <Time at={created_at} relative />,
   },
   { key: 'status', width: 90 },
-  { key: 'claim', field: 'claimed_by', width: 110, value: ({ claim }) => claim?.name },
 ]);

@@ -98,17 +98,23 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
       )}
       {offered.length > 0 && (
         <fieldset className={parts.row} aria-label="处置">
-          {offered.map((type) => (
-            <button
-              key={type}
-              type="button"
-              className={parts.chip}
-              aria-pressed={draft.measures.some((one) => one.type === type)}
-              onClick={() => toggle(type)}
-            >
-              {measureLabels[type].label} {type === 'ban' && spec.measures.includes('ban') && <kbd>B</kbd>}
-            </button>
-          ))}
+          {offered.map((type) => {
+            const chosen = draft.measures.some((one) => one.type === type);
+            const cannot = chosen ? undefined : spec.measureCannot?.(item, type);
+            return (
+              <button
+                key={type}
+                type="button"
+                className={parts.chip}
+                aria-pressed={chosen}
+                disabled={cannot !== undefined}
+                title={cannot}
+                onClick={() => toggle(type)}
+              >
+                {measureLabels[type].label} {type === 'ban' && spec.measures.includes('ban') && <kbd>B</kbd>}
+              </button>
+            );
+          })}
           {banning && (
             <select
               ref={duration}

@@ -1,8 +1,9 @@
 import { labelOf } from '@/domain/labels';
-import { conclusions } from '@/domain/review';
+import { conclusions, openStatus } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
 
 const isCase = (value: unknown): value is ReviewCase =>
   typeof value === 'object' && value !== null && 'case_id' in value && 'claim' in value;
@@ -10,6 +11,9 @@ const isCase = (value: unknown): value is ReviewCase =>
 /** G6: operator, time and content of the other decision; empty if the backend does not tell. */
 export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
+  if (openStatus.includes(latest.status) && !latest.claim) {
+    return `「${safeText(latest.summary)}」的领取已被收回或过期，操作没有提交，案件已回到队列`;
+  }
   if (latest.last) {
     const { name, at, conclusion } = latest.last;
     return `该任务已由 ${name} 于 ${serverTime(at) ?? '—'} 处理：${labelOf(conclusions, conclusion).label}`;

@@ -16,7 +16,8 @@ export function choosePolicy<K extends CaseKind>(
   points: number,
 ): Partial<Draft> {
   const kept = draft.measures.filter(({ type }) => type !== 'remind' && type !== 'warn' && !isBanning(type));
-  const usual = spec.usualMeasures.map((type) => ({ type }));
+  const possible = spec.usualMeasures.filter((type) => spec.measureCannot?.(item, type) === undefined);
+  const usual = possible.map((type) => ({ type }));
   const byType = new Map([...usual, ...kept, ...penaltyFor(spec, item, code, points)].map((one) => [one.type, one]));
   return { reason_code: code, measures: [...byType.values()] };
 }

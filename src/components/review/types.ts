@@ -67,6 +67,8 @@ export interface BenchSpec<K extends CaseKind> {
   /** Reason codes of the keys 1–9; without them digits are the kind's own. */
   policies: readonly string[];
   measures: readonly Measure[];
+  /** Reason why a measure is impossible for a case; undefined if it is possible. */
+  measureCannot?: (item: CaseOf<K>, measure: Measure) => string | undefined;
   /** The policy a case begins with; null for none. */
   suggested?: (item: CaseOf<K>) => string | null;
   /** Done with an adverse decision unless the reviewer says otherwise. */

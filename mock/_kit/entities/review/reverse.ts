@@ -88,11 +88,12 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
   const { conclusion, measures = [], reason_code, remark, extra = {} } = wish;
+  const cleanReason = reason_code === 'other.evidence' ? ('insufficient' as const) : ('normal' as const);
   const proposal = {
     conclusion,
     measures,
     reason_code: isAdverse(conclusion) ? reason_code : null,
-    clean_reason: one.kind === 'report' && conclusion === 'clean' ? ('insufficient' as const) : null,
+    clean_reason: one.kind === 'report' && conclusion === 'clean' ? cleanReason : null,
     evidence: old.evidence.length > 0 ? old.evidence : [one.case_id],
     note: remark,
     extra,

@@ -61,10 +61,10 @@ export function aloneCny({ uid, withdraw_id }: StoredWithdrawal): number {
 }
 
 /** User's requests in the same currency and month, without returned ones. */
-function monthTotal({ uid, currency, created_at }: StoredWithdrawal): number {
+function monthTotal({ uid, currency }: StoredWithdrawal): number {
   const monthOf = (at: number) => serverTime(at)?.slice(0, 7);
   const own = withdrawColumns.by('uid', uid).filter((one) => one.currency === currency && one.back_at === null);
-  return sum(own.flatMap((one) => (monthOf(one.created_at) === monthOf(created_at) ? [one.amount] : [])));
+  return sum(own.flatMap((one) => (monthOf(one.created_at) === monthOf(now()) ? [one.amount] : [])));
 }
 
 export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {

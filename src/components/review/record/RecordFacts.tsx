@@ -7,6 +7,7 @@ import { decisionType } from '@/domain/objects/case';
 import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import layout from '@/kit/base/layout.module.css';
 import { type Fact, Facts } from '@/kit/detail/Facts';
+import { IdLink } from '@/kit/field/IdLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
@@ -15,7 +16,7 @@ import type { ReviewRecord } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NotRestoredList } from './dialogs/NotRestored';
-import { Conclusion } from './recordColumns';
+import { Conclusion, Target } from './recordColumns';
 import { costText, doneText } from './recordOf';
 
 interface Props {
@@ -28,6 +29,7 @@ export function RecordFacts({ record, onDetail }: Props) {
   const { labelFor } = useReasonCodes();
   const { case: item, appeal, qa } = record;
   const facts: readonly Fact<'case_id' | 'decision_id' | 'feedback_sent'>[] = [
+    ['target', <Target key="target" record={record} />, 'wide'],
     ['case_id', <Uid key="case" id={record.case_id} label="单号" />],
     'decision_id',
     ['conclusion', <Conclusion key="conclusion" record={record} />],
@@ -91,7 +93,11 @@ function Quote({ text }: { text: string }) {
 
 function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
   if (ids.length === 0) return <>—</>;
-  return ids.map((id) => <Uid key={id} id={id} label={label} />);
+  return ids.map((id) => (
+    <Uid key={id} id={id} label={label}>
+      <IdLink id={id} />
+    </Uid>
+  ));
 }
 
 /** Links between a reversal and the reversed decision (domain §4.3.5). */

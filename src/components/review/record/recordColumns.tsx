@@ -25,27 +25,20 @@ const first: Columns = columnsOf(decisionType.fields, [
     key: 'target_uid',
     field: 'target',
     width: 190,
-    render: ({ case: { target, target_uid } }) =>
-      target ? (
-        <UserCell user={target} />
-      ) : (
-        <>
-          <span className="secondary">账号已注销</span> <Uid id={target_uid} label={userType.fields.user_id.label} />
-        </>
-      ),
+    render: (record) => <Target record={record} />,
     text: ({ case: { target_uid } }) => target_uid,
   },
   {
     key: 'conclusion',
     // 「打码后通过」 is the longest.
-    width: 108,
+    width: 112,
     render: (record) => <Conclusion record={record} />,
     text: ({ conclusion, status }) =>
       `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
   },
   {
     key: 'measures',
-    width: 126,
+    width: 122,
     render: (record) => <div className={lines.two}>{doneText(record) || '—'}</div>,
     text: doneText,
   },
@@ -95,6 +88,16 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
     ...added.filter(({ picture }) => !picture),
     ...rest.filter(({ key }) => owned(key) === undefined),
   ];
+}
+
+/** User whom the case is about. */
+export function Target({ record: { case: item } }: { record: ReviewRecord }) {
+  if (item.target) return <UserCell user={item.target} />;
+  return (
+    <>
+      <span className="secondary">账号已注销</span> <Uid id={item.target_uid} label={userType.fields.user_id.label} />
+    </>
+  );
 }
 
 /** The conclusion, and whether it took another back or was taken back itself. */

@@ -67,8 +67,8 @@ export function useRecordActions<K extends CaseKind>({
       form: formWith(() => import('./dialogs/FeedbackForm'), { kind }),
     };
     const ownOf = (key: string) => own.find((action) => action.key === key);
+    // A pending appeal is answered before anything else.
     const common: Action<RecordOf<K>>[] = [
-      ...(conclusionsOf[kind].length > 1 || ownOf('reverse') ? [reverse] : []),
       {
         key: 'appeal',
         label: '处理申诉',
@@ -77,6 +77,7 @@ export function useRecordActions<K extends CaseKind>({
         disabledReason: (record) => recordCannot.appeal(record, me),
         form: formWith(() => import('./dialogs/AppealForm'), { kind }),
       },
+      ...(conclusionsOf[kind].length > 1 || ownOf('reverse') ? [reverse] : []),
       {
         key: 'sample',
         label: '加入质检',

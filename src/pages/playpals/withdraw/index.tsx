@@ -27,7 +27,7 @@ const withdrawViews: readonly BuiltInView[] = [
 
 const code = 'Playpals.auditWithdraw';
 
-/** All that can be done with a withdrawal, as data. */
+/** All that can be done with a withdrawal, as data; the next step of each state comes first, so that rows show it. */
 const withdrawActions: readonly Action<Withdrawal>[] = [
   {
     key: 'approve',
@@ -37,6 +37,31 @@ const withdrawActions: readonly Action<Withdrawal>[] = [
     disabledReason: withdrawCannot.approve,
     form: () => import('./dialogs/ApproveForm'),
     batch: true,
+  },
+  {
+    key: 'pay',
+    label: '打款',
+    level: 'L3',
+    permission: `${code}:payout`,
+    disabledReason: withdrawCannot.pay,
+    form: () => import('./dialogs/PayoutForm'),
+    batch: true,
+  },
+  {
+    key: 'settle',
+    label: '查询渠道',
+    level: 'L2',
+    permission: `${code}:payout`,
+    disabledReason: withdrawCannot.settle,
+    form: () => import('./dialogs/SettleForm'),
+  },
+  {
+    key: 'unfreeze',
+    label: '解冻',
+    level: 'L2',
+    permission: `${code}:lead`,
+    disabledReason: withdrawCannot.unfreeze,
+    form: () => import('./dialogs/UnfreezeForm'),
   },
   {
     key: 'reject',
@@ -63,31 +88,6 @@ const withdrawActions: readonly Action<Withdrawal>[] = [
     permission: `${code}:review`,
     disabledReason: withdrawCannot.escalate,
     form: () => import('./dialogs/EscalateForm'),
-  },
-  {
-    key: 'pay',
-    label: '打款',
-    level: 'L3',
-    permission: `${code}:payout`,
-    disabledReason: withdrawCannot.pay,
-    form: () => import('./dialogs/PayoutForm'),
-    batch: true,
-  },
-  {
-    key: 'settle',
-    label: '查询渠道',
-    level: 'L2',
-    permission: `${code}:payout`,
-    disabledReason: withdrawCannot.settle,
-    form: () => import('./dialogs/SettleForm'),
-  },
-  {
-    key: 'unfreeze',
-    label: '解冻',
-    level: 'L2',
-    permission: `${code}:lead`,
-    disabledReason: withdrawCannot.unfreeze,
-    form: () => import('./dialogs/UnfreezeForm'),
   },
 ];
 

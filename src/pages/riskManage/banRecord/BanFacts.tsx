@@ -105,8 +105,9 @@ function Points({ ban: { points, points_status } }: { ban: BanRecord }) {
   );
 }
 
-/** A ban that was taken back says so before anything else (domain §4.3.5). */
-function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged, not_restored } }: { ban: BanRecord }) {
+/** A ban that was taken back or refused says so before anything else (domain §4.3.5). */
+function Reversal({ ban }: { ban: BanRecord }) {
+  const { status, start_at, lift_by, lift_at, lift_reason, misjudged, not_restored } = ban;
   const { labelFor } = useReasonCodes();
   if (lift_at === null) return null;
   return (
@@ -115,7 +116,8 @@ function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged, not
       showIcon
       title={
         <>
-          {labelOf(banStatus, status).label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
+          {start_at === null ? '审批未通过或已撤回，封禁未曾生效' : labelOf(banStatus, status).label}：
+          {lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
           {lift_reason && `，原因「${safeText(labelFor(lift_reason))}」`}
           {misjudged && '，按误判处理，处罚分已撤销'}
           {not_restored.length > 0 && `；未能恢复：${safeText(not_restored.join('；'))}`}

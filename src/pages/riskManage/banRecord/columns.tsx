@@ -4,6 +4,7 @@ import { targetTypes } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { banType } from '@/domain/objects/ban';
 import { banSources, durationLabel } from '@/domain/penalty';
+import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -51,7 +52,10 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
   {
     key: 'status',
     width: 100,
-    after: ({ misjudged }) => misjudged && <span className="secondary"> 误判</span>,
+    after: ({ misjudged, status, start_at }) => {
+      if (misjudged) return <Below>误判</Below>;
+      return status === 'lifted' && start_at === null && <Below>未曾生效</Below>;
+    },
   },
   {
     key: 'appeal',
@@ -70,8 +74,8 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
   },
   {
     key: 'operator',
-    width: 100,
-    after: ({ approver }) => approver && <span className="secondary"> 审批 {safeText(approver)}</span>,
+    width: 120,
+    after: ({ approver }) => approver && <Below>审批 {safeText(approver)}</Below>,
   },
   { key: 'created_at', width: 120, hiddenAtFirst: true, sort: 'created_at' },
   { key: 'start_at', width: 120, hiddenAtFirst: true },

@@ -88,6 +88,14 @@ describe('finding', () => {
     await waitFor(() => expect(screen.getAllByText('永久').length).toBeGreaterThan(3));
   });
 
+  it('a ban that was refused by the second person never took effect, and says so', async () => {
+    const refused = { status: 'lifted', start_at: null, lifted_at: 1, lifted_by: '组长老陈' };
+    Object.assign(db.bans.get(banOf(cases.muted).ban_id) ?? {}, refused);
+    const { user } = await openWith([cases.muted]);
+    await user.click(screen.getByText('未曾生效'));
+    expect(await screen.findByText(/审批未通过或已撤回，封禁未曾生效：组长老陈/)).toBeInTheDocument();
+  });
+
   it('says when nothing is barred', async () => {
     db.bans.clear();
     await renderApp(path);

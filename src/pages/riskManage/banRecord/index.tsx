@@ -55,6 +55,15 @@ function useBanActions(): readonly Action<BanRecord>[] {
 
   const all = useMemo((): Action<BanRecord>[] => {
     return [
+      // A pending appeal is answered before anything else.
+      {
+        key: 'appeal',
+        label: '处理申诉',
+        level: 'L2',
+        permission: 'banRecord:appeal',
+        disabledReason: (ban) => banCannot.appeal(ban, me),
+        form: () => import('./dialogs/AppealForm'),
+      },
       {
         key: 'lift',
         label: '解封',
@@ -63,14 +72,6 @@ function useBanActions(): readonly Action<BanRecord>[] {
         batch: true,
         disabledReason: (ban) => banCannot.lift(ban, isLead),
         form: () => import('./dialogs/LiftForm'),
-      },
-      {
-        key: 'appeal',
-        label: '处理申诉',
-        level: 'L2',
-        permission: 'banRecord:appeal',
-        disabledReason: (ban) => banCannot.appeal(ban, me),
-        form: () => import('./dialogs/AppealForm'),
       },
       {
         key: 'term',

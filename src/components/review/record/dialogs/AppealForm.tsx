@@ -29,7 +29,7 @@ interface Props extends FormProps<ReviewRecord> {
 
 /** A second person answers an appeal (screens/risk §3.7.2). */
 export default function AppealForm({ kind, targets: [record], onClose }: Props) {
-  const { appeal, case_id, by_name } = record;
+  const { appeal, case_id, by_name, ban_ids } = record;
   const barred = leadNeeded(record, useCan()(leadCode));
   return (
     <WriteForm
@@ -59,7 +59,14 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
     >
       <Field name="result" label="处理结果">
         <Radio.Group
-          options={answers.map(({ value, label }) => ({ value, label, disabled: value !== 'upheld' && !!barred }))}
+          options={answers.map(({ value, label }) => {
+            const noBan = value === 'reduced' && ban_ids.length === 0;
+            return {
+              value,
+              label: noBan ? `${label}（没有封禁）` : label,
+              disabled: noBan || (value !== 'upheld' && !!barred),
+            };
+          })}
         />
       </Field>
       {barred && (

@@ -29,7 +29,7 @@ export function HeldList({ items, currentId, onSelect }: Props) {
               <Due at={one.sla_due_at} />
             </span>
             <bdi className={frame.entryText}>{safeText(one.nickname)}</bdi>
-            <span className={`${frame.entryText} mono`}>{amountText(one)}</span>
+            <span className="mono">{amountText(one)}</span>
           </button>
         </li>
       ))}

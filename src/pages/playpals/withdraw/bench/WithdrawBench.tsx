@@ -32,21 +32,23 @@ export default function WithdrawBench() {
               待领取 {numberText(waiting)} · 已领取 {items.length}/{claimSize}
             </small>
           </h1>
+          <div className={frame.hold}>
+            {approved && (
+              <HoldBar
+                key={approved.one.withdraw_id}
+                label={`通过 ${approved.one.withdraw_id}`}
+                undo={approved.undo}
+                onGone={() => forget(approved.one)}
+                inline
+              />
+            )}
+          </div>
           <nav aria-label="视图" className={frame.modes}>
             <Link to="/playpals/withdraw?mode=bench" aria-current="page">
               审核
             </Link>
             <Link to="/playpals/withdraw">列表</Link>
           </nav>
-          {approved && (
-            <HoldBar
-              key={approved.one.withdraw_id}
-              label={`通过 ${approved.one.withdraw_id}`}
-              undo={approved.undo}
-              onGone={() => forget(approved.one)}
-              inline
-            />
-          )}
         </header>
         {finding.data ? (
           <Work queue={queue} />

@@ -7,6 +7,7 @@ import { paging } from '@/kit/base/paging';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** Owners whose backgrounds are rejected again and again; a press shows their records (screens/risk §3.7.13 更好). */
@@ -50,7 +51,9 @@ const columnsFor = (
         <button type="button" className="link-button" title={row.owner_id} onClick={() => onChoose(row)}>
           <bdi>{safeText(row.name) || row.owner_id}</bdi>
         </button>{' '}
-        <span className="secondary">{row.owner_type === 'room' ? '房间' : '主页'}</span>
+        <span className="secondary">
+          {row.owner_type === 'room' ? '房间' : '主页'} <span className="mono">{row.owner_id}</span>
+        </span>
       </>
     ),
   },
@@ -67,7 +70,7 @@ const columnsFor = (
     key: 'refunded',
     width: 100,
     align: 'right',
-    render: (_, { refunded_coins }) => refunded_coins || '—',
+    render: (_, { refunded_coins }) => (refunded_coins ? numberText(refunded_coins) : '—'),
   },
-  { title: '最近一次', key: 'last', width: 200, render: (_, { last_at }) => <Time at={last_at} /> },
+  { title: '最近一次', key: 'last', width: 220, render: (_, { last_at }) => <Time at={last_at} /> },
 ];

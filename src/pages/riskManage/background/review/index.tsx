@@ -122,6 +122,7 @@ const spec: BenchSpec<'background'> = {
     'minor.harm',
   ],
   measures: ['delete_same', 'remind', 'warn', 'mute', 'limit', 'ban', 'seal_room', 'close_others'],
+  measureCannot: ({ payload }, measure) => (measure === 'delete_same' && payload.used_by < 2 ? '没有同图' : undefined),
   suggested: ({ labels }) => bgPolicyOf[labels[0] ?? ''] ?? null,
   usualMeasures: [],
   extra: Choices,

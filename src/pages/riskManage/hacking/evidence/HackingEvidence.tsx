@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { SafeText } from '@/components/review/guard/SafeText';
 import parts from '@/components/review/parts.module.css';
-import { gangRelations, hackingRules } from '@/domain/hacking';
+import { gangRelations, hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { scenes, sources } from '@/domain/review';
@@ -11,6 +11,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import type { CaseOf } from '@/services/caseSchema';
+import { resultIn } from '@/services/hacking';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { GangGraph } from './GangGraph';
@@ -22,9 +23,16 @@ type Text = Payload['texts'][number];
 /** Number of characters shown first; the rest on demand. */
 const shownText = 400;
 
+interface Props {
+  item: CaseOf<'hacking'>;
+  /** Absent before the decision. */
+  record?: { extra: unknown };
+}
+
 /** Texts and actions, frozen at detection (screens/risk §3.7.3). */
-export default function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
+export default function HackingEvidence({ item, record }: Props) {
   const { payload } = item;
+  const { sample } = resultIn(record?.extra);
   return (
     <>
       <div className={parts.row}>
@@ -37,6 +45,16 @@ export default function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
             '—'}
         </span>
       </div>
+      {sample && (
+        <p>
+          样本标注 <StateTag map={sampleVerdicts} value={sample.verdict} />{' '}
+          {sample.rules.map((rule) => safeText(labelOf(hackingRules, rule).label)).join('、')}
+          <span className="secondary">
+            {' '}
+            {safeText(sample.by)} <Time at={sample.at} />
+          </span>
+        </p>
+      )}
       {payload.signals.same_text_users > 1 && (
         <p className={styles.strip}>
           相同文本 <b>{payload.signals.same_text_users}</b> 人发过，首次 <Time at={payload.first_seen_at} />

@@ -199,6 +199,14 @@ describe('screens/risk §3.7.4: 查看团伙', () => {
 });
 
 describe('screens/risk §3.7.4: 样本标注', () => {
+  it('the drawer of a false positive names the rules that were marked wrong', async () => {
+    const one = [...db.cases.values()].filter(isHacking).find(isWaiting);
+    if (!one) throw new Error('No case waits');
+    const wrong_rules = one.payload.rule_ids.slice(0, 1);
+    const { drawer } = await openDetail(await settled(one, { conclusion: 'clean', extra: { wrong_rules } }));
+    expect((await drawer.findByText(/^样本标注/)).textContent).toMatch(/误报.+管理员|误报.+审核员/);
+  });
+
   it('误报 names the rule that was wrong', async () => {
     const decision = decisionWhere(
       (one) => effective(one) && one.conclusion === 'violate' && !resultIn(one.extra).sample,

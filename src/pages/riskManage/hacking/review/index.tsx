@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
+import { measureCannot, violationRefused, wrongRulesRefused } from '@/domain/hacking';
 import { refreshMs } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
@@ -133,6 +133,7 @@ const spec: BenchSpec<'hacking'> = {
     'add_word',
     'block_url',
   ],
+  measureCannot: ({ payload, target_uid }, measure) => measureCannot({ ...payload, owner: target_uid }, measure),
   suggested: ({ payload }) => policyOf[payload.case_type],
   usualMeasures: ['recall_messages'],
   extra: HackingExtra,

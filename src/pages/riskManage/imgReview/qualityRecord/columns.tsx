@@ -34,7 +34,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
       <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
     ),
   },
-  { key: 'mode', width: 90, value: (record) => record.case.payload.mode },
+  { key: 'mode', width: 100, value: (record) => record.case.payload.mode },
   {
     key: 'conclusion',
     field: 'grade',
@@ -42,7 +42,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
     render: (record) => <Graded record={record} />,
     text: ({ extra, status }) => `${resultIn(extra)?.grade ?? ''}/${labelOf(decisionStatus, status).label}`,
   },
-  { key: 'defects', width: 174, value: ({ extra }) => resultIn(extra)?.defects },
+  { key: 'defects', width: 164, value: ({ extra }) => resultIn(extra)?.defects },
   { key: 'measures', field: 'recommend', width: 100, value: ({ extra }) => resultIn(extra)?.recommend },
   { key: 'by_name', field: 'inspector', width: 110, value: ({ by_name }) => by_name },
   { key: 'first_reviewer', width: 110, value: ({ extra }) => resultIn(extra)?.first_name },

@@ -1,3 +1,4 @@
+import lines from '@/components/lines.module.css';
 import { Due } from '@/components/review/Due';
 import { labelOf } from '@/domain/labels';
 import { qualityBatchType } from '@/domain/objects/quality';
@@ -53,11 +54,16 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   {
     key: 'errors',
     title: '一致率',
-    width: 170,
+    width: 200,
     sort: 'agreement',
     render: (batch) => (
       <>
-        {agreementText(batch)} {compares(batch) && isFew(batch.checked) && <Tag color="gold">{fewText}</Tag>}
+        {agreementText(batch)}
+        {compares(batch) && isFew(batch.checked) && (
+          <Below>
+            <Tag color="gold">{fewText}</Tag>
+          </Below>
+        )}
       </>
     ),
     text: (batch) => agreementText(batch),
@@ -65,8 +71,8 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   {
     key: 'top_errors',
     title: '差错类型 TOP3',
-    width: 180,
-    render: (batch) => errorsText(batch) || '—',
+    width: 150,
+    render: (batch) => <div className={lines.two}>{errorsText(batch) || '—'}</div>,
     text: errorsText,
   },
   { key: 'owner_name', width: 110 },

@@ -76,6 +76,8 @@ it('R85: a ban that is only asked for is told as such, in the list, the drawer a
   await user.click(within(rows[0] as HTMLElement).getByText(one.case_id));
   const drawer = await dialog('举报审核记录');
   expect(drawer.getByText('删除内容、封号（30 天）待审批')).toBeInTheDocument();
+  expect(drawer.getByText('对象').nextElementSibling).toHaveTextContent(one.target_uid);
+  expect(await drawer.findByRole('link', { name: /^ban_/ })).toBeInTheDocument();
   expect(db.users.get(one.target_uid)?.status).toBe('normal');
 });
 
@@ -179,7 +181,7 @@ describe('G10: 改判', () => {
   it('takes a decision back: the ban is lifted, both decisions lead to each other', async () => {
     const old = banning();
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     expect(form.getByText(/将恢复：/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认改判' }));
@@ -199,6 +201,7 @@ describe('G10: 改判', () => {
     await waitFor(() => expect(old.status).toBe('reversed'));
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
     expect(next).toMatchObject({ reverses: old.decision_id, conclusion: 'clean', by: 'admin', status: 'effective' });
+    expect(next?.clean_reason).toBe('normal');
     expect(banOf(old)?.status).toBe('lifted');
 
     const marked = () => within(screen.getByRole('main')).getByText('已改判', { selector: 'tr *' });
@@ -215,7 +218,7 @@ describe('G10: 改判', () => {
     const old = banning();
     old.measures = [...old.measures, { type: 'reset_profile' }];
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
     await giveReason(user, form, '误判', '复核后不构成违规');
@@ -227,7 +230,7 @@ describe('G10: 改判', () => {
   it('G6: two at once: the slower one sees who was faster and what was decided', async () => {
     const old = banning();
     const { user } = await openCase(old);
-    await user.click(screen.getByRole('button', { name: '改判' }));
+    await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     await giveReason(user, form, '误判', '复核后不构成违规');
     expect((await reverse(old, 'lead')).status).toBe(200);

@@ -380,6 +380,15 @@ describe('when something comes between', () => {
     await call(decideCases, { kind: 'report', decisions: [decision], idem_key: newKey() }, 'reviewer2');
   };
 
+  it('a case that the lead took back is named, and that nothing was submitted', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await call(assignCases, { kind: 'report', case_ids: [id], to: null, idem_key: newKey() }, 'lead');
+    await user.keyboard('a');
+    expect(await screen.findByText(/领取已被收回或过期，操作没有提交/)).toHaveTextContent(stored(id).summary);
+    expect(currentId()).not.toBe(id);
+  });
+
   it('G6: who was faster is named, and the next case is there', async () => {
     const { user } = await begin();
     const id = currentId();

@@ -54,10 +54,13 @@ const spec: BenchSpec<'report'> = {
       label: '恶意举报',
       conclusion: 'clean',
       tone: 'plain',
-      complete: (_, { measures }) => ({
-        clean_reason: 'malicious',
-        measures: [...measures.filter(({ type }) => type === 'feedback'), { type: 'mark_malicious' }],
-      }),
+      complete: ({ payload }, { measures }) => {
+        if (payload.reporters.length === 0) return '没有举报人，不能判为恶意举报';
+        return {
+          clean_reason: 'malicious',
+          measures: [...measures.filter(({ type }) => type === 'feedback'), { type: 'mark_malicious' }],
+        };
+      },
     },
   ],
   policies: [
@@ -84,6 +87,8 @@ const spec: BenchSpec<'report'> = {
     'feedback',
     'close_others',
   ],
+  measureCannot: ({ payload }, measure) =>
+    measure === 'feedback' && payload.reporters.length === 0 ? '没有举报人' : undefined,
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],

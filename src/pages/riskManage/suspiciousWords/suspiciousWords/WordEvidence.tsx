@@ -37,8 +37,8 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
         <StateTag map={languages} value={item.language} />
         <StateTag map={sources} value={item.source} />
         <span className="secondary">
-          <span className="mono">{word_id}</span> · 机审 {numberText(item.score)} 分 · 24 小时命中 {numberText(hit_24h)}{' '}
-          条 / {numberText(users_24h)} 人 · 模型误伤率 {shareText(fp_rate)}
+          <span className="mono">{word_id}</span> · 机审 {numberText(item.score)} 分 · 发现前 24 小时命中{' '}
+          {numberText(hit_24h)} 条 / {numberText(users_24h)} 人 · 模型误伤率 {shareText(fp_rate)}
         </span>
       </div>
       <section aria-label="变体">

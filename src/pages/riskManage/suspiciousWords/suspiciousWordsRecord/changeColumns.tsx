@@ -64,16 +64,17 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
     key: 'after.status',
     field: 'status',
     width: 150,
-    render: ({ before, after }) => (
-      <>
-        {before && before.status !== after.status && (
-          <>
-            <StateTag map={wordStatus} value={before.status} /> →{' '}
-          </>
-        )}
+    render: ({ before, after }) =>
+      before && before.status !== after.status ? (
+        <>
+          <StateTag map={wordStatus} value={before.status} />
+          <Below>
+            → <StateTag map={wordStatus} value={after.status} />
+          </Below>
+        </>
+      ) : (
         <StateTag map={wordStatus} value={after.status} />
-      </>
-    ),
+      ),
     file: [
       { head: '变更前状态', text: ({ before }) => before && labelOf(wordStatus, before.status).label },
       { head: '变更后状态', text: ({ after }) => labelOf(wordStatus, after.status).label },

@@ -37,7 +37,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
   },
   {
     key: 'text',
-    width: 230,
+    width: 220,
     // Hits are positions in the whole text, which the cell can expand.
     cutsTexts: true,
     render: ({ text, hits }) =>
@@ -59,7 +59,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
       { head: '房间 ID', text: ({ room_id }) => room_id },
     ],
   },
-  { key: 'action_taken', width: 90 },
+  { key: 'action_taken', width: 100 },
   {
     key: 'false_positive',
     title: '复核',
