@@ -16,6 +16,7 @@ import { recordings } from './_kit/entities/recording/recordings';
 import { recruitApplies } from './_kit/entities/recruitment/past';
 import { requireSight } from './_kit/entities/review/cases';
 import { rewards } from './_kit/entities/reward/store';
+import { snapshots } from './_kit/entities/room/state';
 import { boxOpenings } from './_kit/entities/treasureBox/openings';
 import { users } from './_kit/entities/user/stored';
 import { payoutBatches, withdrawals } from './_kit/entities/withdrawal/store';
@@ -53,6 +54,7 @@ const looks: Readonly<Record<string, Look>> = {
   background: inCase,
   background_order: inCase,
   room: (_, id) => roomFacts(id) !== undefined,
+  snapshot: (_, id) => snapshots.has(id),
   patrol_check: (_, id) => checks.has(id),
   recording: (_, id) => recordings.has(id),
   family: (_, id) => families.has(id),

@@ -37,10 +37,10 @@ interface Hours {
 
 const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Hours of a day in which a bucket is patrolled; the end may lie on the next day. */
+/** Hours of a day, by server time, in which a bucket is patrolled; the end may lie on the next day. */
 export function windowText({ from, to }: Hours): string {
   if (from === 0 && to === 24) return '全天';
-  return `${clockText(from)}–${to <= from ? '次日 ' : ''}${clockText(to)}`;
+  return `${clockText(from)}–${to <= from ? '次日 ' : ''}${clockText(to)} wy`;
 }
 
 const hourMs = 3_600_000;

@@ -387,6 +387,18 @@ describe('the cards', () => {
     await user.keyboard('a');
     expect(await dialogOf('通过申请')).toBeInTheDocument();
   });
+
+  it('after an answer the keyboard goes on at the next request', async () => {
+    const { user, inbox } = await openInbox();
+    await rowOf(inbox, cases.pendingByReviewer);
+    const [first, second] = within(inbox).getAllByRole('listitem');
+    await user.keyboard('jR');
+    const rejection = within(await dialogOf('驳回申请'));
+    await fill(user, rejection.getByLabelText('审批意见'), '证据不足，请补充');
+    await user.click(rejection.getByRole('button', { name: '确认驳回' }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await waitFor(() => expect(second).toHaveFocus());
+  });
 });
 
 describe('我发起的', () => {

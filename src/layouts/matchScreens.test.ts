@@ -32,6 +32,11 @@ it.each([
   expect(labels(typed)[0]).toBe(name);
 });
 
+it('opens a pasted link with its filters and its row', () => {
+  const path = '/voiceRoom/patrolRule?status=online&detail=ptr_1003';
+  expect(matchScreens(`https://console.example.com/#${path}`, screens, [], objectTypes)).toMatchObject([{ to: path }]);
+});
+
 it('puts a name before a part of one, and that before a path and a group', () => {
   expect(labels('消息')[0]).toBe('消息');
   expect(labels('审核').slice(0, 2)).toEqual(['举报审核', '黑产审核']);

@@ -23,8 +23,11 @@ const userScreen = '/userManage/user';
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
+/** Path and query of a pasted console link. */
+const linkIn = (typed: string) => /#(?<path>\/[^?#\s]*)(?<search>\?[^#\s]*)?/.exec(typed)?.groups;
+
 /** Path in the typed text: a pasted console link is matched by its path. */
-const wanted = (typed: string): string => squeeze(/#(\/[^?#\s]*)/.exec(typed)?.[1] ?? typed);
+const wanted = (typed: string): string => squeeze(linkIn(typed)?.path ?? typed);
 
 /** A name, its pinyin initials, and its full pinyin from each syllable on: 「提现审核」 is also found by `shenhe`. */
 function spellings(name: string): string[] {
@@ -50,8 +53,8 @@ function rank({ name, path, group }: ScreenLink, query: string): number | null {
   return group.split(' / ').some((part) => closeness(part, query) !== null) ? 4 : null;
 }
 
-const entryOf = ({ path, name, group }: ScreenLink, mark = ''): PaletteEntry => ({
-  to: path,
+const entryOf = ({ path, name, group }: ScreenLink, mark = '', search = ''): PaletteEntry => ({
+  to: `${path}${search}`,
   label: name,
   hint: [group, mark].filter(Boolean).join(' · '),
 });
@@ -125,10 +128,13 @@ export function matchScreens(
     const place = rank(screen, query);
     return place === null ? [] : [{ screen, place }];
   });
+  const link = linkIn(typed);
+  // A link to a filtered list or to one row keeps its query.
+  const entry = (screen: ScreenLink) => entryOf(screen, '', screen.path === link?.path ? link.search : '');
   return [
     ...(mayOpenUsers ? usersIn(typed) : []),
     ...(mayOpenUsers && mayReadPhones ? phoneIn(typed) : []),
     ...objectsIn(typed, screens, types),
-    ...ranked.sort((a, b) => a.place - b.place).map(({ screen }) => entryOf(screen)),
+    ...ranked.sort((a, b) => a.place - b.place).map(({ screen }) => entry(screen)),
   ];
 }

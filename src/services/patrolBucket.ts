@@ -134,7 +134,7 @@ export const bucketRoom = z.object({
   owner_uid: z.string(),
   owner_name: z.string(),
   region: keyOf(audienceRegions),
-  /** Names of all buckets that hold the room. */
+  /** Names of all buckets that hold the room, beginning with the bucket of this row. */
   buckets: z.array(z.string()),
   /** Cause of its entry. */
   entry_reason: keyOf(entryReasons),

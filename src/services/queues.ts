@@ -36,6 +36,7 @@ export const queueStats = endpoint({
       decided: count,
       /** Null until something was decided. */
       median_sec: z.nullable(z.number().check(z.gte(0))),
+      /** Of the last thirty days. */
       overturn_rate: z.nullable(share),
       skipped: count,
     }),

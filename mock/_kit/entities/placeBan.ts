@@ -131,7 +131,8 @@ function bringIntoForce(
 /** Bars a user, or asks a second person to (blocks G7); 409 while a request for the same waits. */
 export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
-  if (why && waitingBan(user.user_id, wish.types)) throw new Refusal(409, alreadyAsked);
+  const waiting = why ? waitingBan(user.user_id, wish.types) : undefined;
+  if (waiting) throw new Refusal(409, `${alreadyAsked}（${waiting.ban_id}，${waiting.created_by} 发起）`);
   const ban = newBan(db, user, operator, wish);
   const { ban_id } = ban;
   if (!why) {

@@ -23,7 +23,7 @@ import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { Flags } from './Flags';
-import { caseText, ladderOf, summaryOf } from './summary';
+import { caseText, isBannedForever, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
 import styles from './UserProfile.module.css';
 import { useUserActions } from './useUserActions';
@@ -154,6 +154,7 @@ function Summary({ user, reading }: { user: Profile; reading: UseQueryResult<Pro
                 {' · '}封禁至 <Time at={user.ban_until} />
               </>
             )}
+            {isBannedForever(user) && ' · 永久封禁'}
           </div>
           <Flex gap="small" align="center" wrap>
             {buttons(rows)}

@@ -1,6 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { ladder } from '@/domain/penalty';
-import { isMinor, riskLevel, userStatus } from '@/domain/user';
+import { isMinor, riskLevel, userCannot, userStatus } from '@/domain/user';
 import type { UserProfile } from '@/services/user';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -34,11 +34,16 @@ export function ladderOf(points: number): string {
   return `阶梯：${ladder[index]?.label ?? ''}${next ? `；再 ${next.from - points} 分到「${next.label}」` : ''}`;
 }
 
+/** Whether a ban in force has no end. */
+export const isBannedForever = (user: UserProfile): boolean =>
+  user.ban_until === null && userCannot('unban', user) === undefined;
+
 /** The case as text, for a chat with colleagues; nothing masked is unmasked here. */
 export function caseText(user: UserProfile, now: number): string {
+  const until = user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : isBannedForever(user) ? '，永久' : '';
   return [
     `用户 ${safeText(user.nickname)}（${user.user_id}）`,
-    `状态 ${labelOf(userStatus, user.status).label}${user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : ''}；风险 ${labelOf(riskLevel, user.risk_level).label}`,
+    `状态 ${labelOf(userStatus, user.status).label}${until}；风险 ${labelOf(riskLevel, user.risk_level).label}`,
     summaryOf(user, now),
     ladderOf(user.strike_points),
   ].join('\n');

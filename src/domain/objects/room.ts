@@ -35,7 +35,7 @@ export const snapshotType = objectType({
   type: 'snapshot',
   label: '快照',
   id: 'snapshot_id',
-  trail: [],
+  trail: ['voiceRoom.partySnapshot'],
   path: (id) => at(screen, { look: 'history', detail: id }),
   idPattern: /^snp_\d+$/,
   exports: { listSnapshots: 'voiceRoom.partySnapshot:export' },

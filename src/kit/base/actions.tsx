@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './actions.module.css';
 import { HoldBar } from './HoldBar';
 import { soonPart } from './lazyPart';
@@ -133,13 +133,25 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     }
   };
 
+  // A button that an action has made impossible takes the focus with it: the first of the others gets it.
+  const box = useRef<HTMLSpanElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  const follow = ({ type, currentTarget }: FocusEvent<HTMLElement>) => {
+    focused.current = type === 'focus' ? currentTarget : null;
+  };
+  useEffect(() => {
+    if (busy || !focused.current || document.activeElement !== document.body) return;
+    const next = focused.current.isConnected ? focused.current : box.current?.querySelector('button');
+    next?.focus();
+  });
+
   const { shown, rest } = splitActions(actions, rows, direct);
   const answer = (yes: boolean) => {
     if (yes && asking) void run(asking);
     setAsking(null);
   };
   return (
-    <span className={styles.row}>
+    <span ref={box} className={styles.row}>
       {shown.map((action) => (
         <button
           key={action.key}
@@ -148,6 +160,8 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
           disabled={busy === action.key}
           aria-busy={busy === action.key}
           onClick={() => start(action)}
+          onFocus={follow}
+          onBlur={follow}
         >
           {action.label}
         </button>

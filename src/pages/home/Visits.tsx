@@ -54,7 +54,7 @@ export function Visits() {
           </Link>
         </div>
       )}
-      {recent.length === 0 && <div>还没有访问记录，可以从这里开始：</div>}
+      {recent.length === 0 && <div>{last ? '' : '还没有访问记录，'}可以从这里开始：</div>}
       <ul className={styles.list}>
         {links.map(({ path, name }) => (
           <li key={path}>

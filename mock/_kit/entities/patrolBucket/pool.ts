@@ -220,10 +220,12 @@ export function roomsPage(wish: z.output<typeof listBucketRooms.spec.input>): Pa
     found.sort((a, b) => sign * (a[key] - b[key])),
     wish,
   );
-  const names = (room_id: string) =>
-    all.flatMap((one) => (one.room_id === room_id ? (patrolBuckets.get(one.bucket_id)?.name ?? []) : []));
+  const names = ({ room_id, bucket_id }: Pick<Place, 'room_id' | 'bucket_id'>) => {
+    const others = all.filter((one) => one.room_id === room_id && one.bucket_id !== bucket_id);
+    return [bucket_id, ...others.map((one) => one.bucket_id)].flatMap((id) => patrolBuckets.get(id)?.name ?? []);
+  };
   return {
-    list: list.map(({ queue_at: _, ...one }) => ({ ...one, buckets: names(one.room_id), online: onlineOf(one) })),
+    list: list.map(({ queue_at: _, ...one }) => ({ ...one, buckets: names(one), online: onlineOf(one) })),
     total,
   };
 }

@@ -163,7 +163,11 @@ export const riskHandlers: readonly Handler[] = [
       warned_count: user.warned_count,
       banned_count: bansOf(user.user_id).filter(wasInForce).length,
       signals: [
-        { label: '同设备账号', value: `${user.same_device_count} 个`, level: levelOf(user.same_device_count, 2, 4) },
+        {
+          label: '同设备账号',
+          value: `${user.same_device_count} 个，含本账号`,
+          level: levelOf(user.same_device_count, 2, 4),
+        },
         {
           label: '近 30 天被举报',
           value: `${user.reported_30d} 次，成立 ${upheld} 次`,

@@ -21,7 +21,7 @@ import { Field } from '@/kit/form/Field';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { TermField } from '@/kit/form/TermField';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { forbidUser, type UserRow } from '@/services/user';
+import { forbidUser, type UserProfile, type UserRow } from '@/services/user';
 
 interface Values {
   types: BanType[];
@@ -31,8 +31,12 @@ interface Values {
   evidence: string[];
 }
 
+/** A row of the list does not tell how many requests wait. */
+type Target = UserRow & Partial<Pick<UserProfile, 'pending_approvals'>>;
+
 /** C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (blocks G5 L3). */
-export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>) {
+export default function BanForm({ targets: [user], onClose }: FormProps<Target>) {
+  const { pending_approvals = 0 } = user;
   const initialValues: Values = { types: ['login'], duration: 86_400, syncs: ['kick'], evidence: [] };
   return (
     <WriteForm
@@ -57,6 +61,14 @@ export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>
       done={({ state }) => (state === 'effective' ? '已封禁' : sayWaiting())}
       onClose={onClose}
     >
+      {pending_approvals > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.below16}
+          title={`该用户有 ${pending_approvals} 项申请待审批；已在申请的同类封禁不能再次申请。`}
+        />
+      )}
       <Ladder user={user} />
       <Field name="types">
         <Choices options={optionsOf(banTypes)} />

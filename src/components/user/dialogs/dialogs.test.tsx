@@ -51,6 +51,8 @@ describe('C20 解封', () => {
     await giveReason(user, box);
     await user.click(box.getByRole('button', { name: '确认解封' }));
     expect(await screen.findByText('已解封，当前处罚分 8')).toBeInTheDocument();
+    // The button that was pressed is gone.
+    await waitFor(() => expect(screen.getByRole('button', { name: '封禁' })).toHaveFocus());
     await gone();
     expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 8 });
     expect(await screen.findByText('正常')).toBeInTheDocument();

@@ -69,7 +69,7 @@ export default function InfoTab({ user }: { user: UserProfile }) {
         ['活跃 IP', pii('last_active_ip', user.last_active_ip)],
         ['客户端版本', text(user.app_version)],
         ['设备号', pii('device_id', user.device_id)],
-        ['同设备账号', `${user.same_device_count} 个`],
+        ['同设备账号', `${user.same_device_count} 个（含本账号）`],
         ['标签', user.tags.length > 0 ? <Tags key="tags" tags={user.tags} /> : '—', 'wide'],
         ['用户ID', <Uid key="uid" id={user.user_id} />],
       ]}

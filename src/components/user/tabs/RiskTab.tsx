@@ -47,7 +47,7 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
   const { token } = theme.useToken();
   const tones = { red: token.colorError, orange: token.orange, gold: token.gold, green: token.colorSuccess };
   const times = (count: number) => `${numberText(count)} 次`;
-  const accounts = (count: number) => `${numberText(count)} 个`;
+  const accounts = (count: number) => `${numberText(count)} 个${count > 0 ? '（含本账号）' : ''}`;
   return (
     <Flex gap="large" align="center">
       <Flex vertical align="center" gap={4}>

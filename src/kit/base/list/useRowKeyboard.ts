@@ -1,5 +1,6 @@
-import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import { onDialogs } from '../openForm';
 
 const rowsIn = (frame: RefObject<HTMLElement | null>) => [
   ...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
@@ -49,8 +50,51 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
   }, [frame, openKey, reading]);
 }
 
+/**
+ * If an action removes the row or the button that has the focus, the keyboard goes on at this row, or at the one in its
+ * place. A click elsewhere or scrolling gives the place up.
+ */
+function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
+  const place = useRef<{ key: string | undefined; index: number } | null>(null);
+  const goOn = () => {
+    if (!place.current || document.activeElement !== document.body) return;
+    if ([...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(frame.current))) return;
+    const { key, index } = place.current;
+    const rows = rowsIn(frame);
+    focusRow(rows.find(({ dataset }) => dataset.rowKey === key) ?? rows[Math.min(index, rows.length - 1)]);
+  };
+  // With each answer of the list, and when the last dialog is closed after it.
+  useEffect(goOn);
+  const goOnLater = useEffectEvent(() => void setTimeout(goOn));
+  useEffect(() => onDialogs(goOnLater), []);
+  useEffect(() => {
+    const inDialog = (target: EventTarget | null): boolean => {
+      const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+      return dialog !== null && !dialog.contains(frame.current);
+    };
+    const remember = ({ target }: FocusEvent) => {
+      if (inDialog(target)) return;
+      const row = target instanceof Element && frame.current?.contains(target) ? rowAt(target) : null;
+      place.current = row && { key: row.dataset.rowKey, index: rowsIn(frame).indexOf(row) };
+    };
+    const giveUp = ({ type, target }: Event) => {
+      const isInside = target instanceof Node && frame.current?.contains(target);
+      if (!inDialog(target) && (type === 'wheel' || !isInside)) place.current = null;
+    };
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', giveUp);
+    document.addEventListener('wheel', giveUp, { passive: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', giveUp);
+      document.removeEventListener('wheel', giveUp);
+    };
+  }, [frame]);
+}
+
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, onChoose: (key: string) => void): void {
+  useRowAfterAction(frame);
   const step = (by: 1 | -1) => {
     const rows = rowsIn(frame);
     const at = rowAt(document.activeElement);

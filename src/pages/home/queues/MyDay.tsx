@@ -13,7 +13,7 @@ export function MyDay({ me }: { me?: Mine | undefined }) {
       <dl className={styles.facts}>
         <Figure label="处理量" value={me?.decided} as={shown} />
         <Figure label="中位耗时" value={me?.median_sec} as={seconds} />
-        <Figure label="改判率" value={me?.overturn_rate} as={percent} />
+        <Figure label="近 30 天改判率" value={me?.overturn_rate} as={percent} />
         <Figure label="跳过" value={me?.skipped} as={shown} />
       </dl>
     </Panel>

@@ -170,7 +170,7 @@ describe('who sees what', () => {
     const overturned = judged.filter(({ status }) => status === 'reversed').length / judged.length;
     expect(figure('处理量')).toBe(String(seconds.length));
     expect(figure('中位耗时')).toBe(median < 60 ? `${median} 秒` : `${Math.floor(median / 60)} 分 ${median % 60} 秒`);
-    expect(figure('改判率')).toBe(judged.length > 0 ? `${Number((overturned * 100).toFixed(1))}%` : '—');
+    expect(figure('近 30 天改判率')).toBe(judged.length > 0 ? `${Number((overturned * 100).toFixed(1))}%` : '—');
     expect(figure('跳过')).toBe('1');
     expect(callsTo(path)).toHaveLength(1);
   });

@@ -88,7 +88,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
               'task_id',
               'status',
               'op',
-              ['success', progressText(task) === '' ? '—' : <Progress key="progress" task={task} />],
+              ['进度', progressText(task) === '' ? '—' : <Progress key="progress" task={task} />],
               'people',
               'cost_coin',
               'source',

@@ -194,6 +194,7 @@ describe('新建', () => {
     await waitFor(() => expect(people.getByRole('textbox')).toHaveDisplayValue(/榜一/));
     await user.click(people.getByRole('button', { name: '预检' }));
     const confirm = await dialog('新建任务 3/3：确认');
+    expect(confirm.getByText('房间喇叭×2', { selector: 'b' })).toBeInTheDocument();
     const bad = within(confirm.getByRole('table', { name: '跳过的行' }));
     expect(bad.getByRole('row', { name: /第 3 行 １２３/ })).toBeInTheDocument();
     expect(confirm.getByText('不发送消息。')).toBeInTheDocument();

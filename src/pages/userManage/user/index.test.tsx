@@ -232,6 +232,14 @@ describe('C20: banning', () => {
     expect(
       db.approvals.find(({ object_id, status }) => object_id === cases.normal && status === 'pending'),
     ).toBeDefined();
+    // A second request of the same kind: warned of before, refused with the first one.
+    await waitFor(() => expect(screen.getByTestId('summary')).toHaveTextContent('1 项待审批'));
+    await user.click(screen.getByRole('button', { name: '封禁' }));
+    const again = await fillBan(user);
+    expect(again.getByText(/该用户有 1 项申请待审批/)).toBeInTheDocument();
+    await user.click(again.getByRole('radio', { name: '永久' }));
+    await user.click(again.getByRole('button', { name: '确认封禁' }));
+    expect(await again.findByText(/已有待审批的同类封禁申请（ban_\d+_1，管理员 发起）/)).toBeInTheDocument();
   });
 
   it('R34: any ban is above a warning, and that is said', async () => {

@@ -82,7 +82,9 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           <b>{name}</b>
         </button>
         <StateTag map={bucketTypes} value={bucket.type} />
-        <span className="secondary">优先级 {bucket.priority}</span>
+        <span className="secondary">
+          <span className="mono">{bucket_id}</span> 优先级 {bucket.priority}
+        </span>
         <Switch
           size="small"
           className={styles.switch ?? ''}
@@ -102,7 +104,8 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           <>
             ，最早的 <Time at={oldest_at} relative /> 开始等待
           </>
-        )}
+        )}{' '}
+        {!enabled && <Tag>已关闭，不派单</Tag>}
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}

@@ -1,4 +1,3 @@
-import lines from '@/components/lines.module.css';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
@@ -62,7 +61,12 @@ export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fi
     key: 'buckets',
     title: '桶',
     width: 124,
-    render: ({ buckets }) => <div className={lines.two}>{safeText(buckets.join('、'))}</div>,
+    render: ({ buckets: [own = '', ...others] }) => (
+      <>
+        {safeText(own)}
+        {others.length > 0 && <Below>另在{safeText(others.join('、'))}</Below>}
+      </>
+    ),
     text: ({ buckets }) => buckets.join('、'),
   },
   {

@@ -211,6 +211,12 @@ describe('rooms', () => {
     const twice = list.find(({ buckets, live }) => live && buckets.length === 2);
     const { user } = await open(`?ids=${twice?.room_id}`);
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+    // Each row names its own bucket first.
+    const [one = '', other = ''] = twice?.buckets ?? [];
+    const shown = (await rowsOf()).map((row) => row.textContent);
+    for (const names of [`${one} 另在${other}`, `${other} 另在${one}`]) {
+      expect(shown).toContainEqual(expect.stringContaining(names));
+    }
     for (const box of (await screen.findAllByRole('checkbox')).slice(1, 3)) await user.click(box);
     const bar = within(await screen.findByRole('region', { name: '批量操作' }));
     await user.click(bar.getByRole('button', { name: '立即巡检' }));
@@ -226,6 +232,7 @@ describe('rooms', () => {
     const room = (await first()).getByText(/^r_\d{5}$/).textContent;
     await press(user, await first(), '转桶');
     const form = await dialog('转桶');
+    expect(form.getByText(new RegExp(`（${room}，热门房）移到另一个桶`))).toBeInTheDocument();
     await user.click(form.getByLabelText('转入'));
     await user.click(await screen.findByText(/^复查房（/, { selector: '.ant-select-item-option-content' }));
     await giveReason(user, form, '用户本人要求', '改由重点组复查');

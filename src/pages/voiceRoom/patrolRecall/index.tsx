@@ -10,9 +10,9 @@ import { useWrite } from '@/kit/form/useWrite';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { type BucketRoom, listBucketRooms, patrolRoomsNow } from '@/services/patrolBucket';
-import { safeText } from '@/utils/safeText';
 import { bucketRoomColumns } from './columns';
 import { Pool } from './Pool';
+import { subjectOf } from './subject';
 import { usePool } from './usePool';
 
 const fields = patrolBucketType.fields;
@@ -34,8 +34,6 @@ const code = 'voiceRoom.patrolRecall';
 
 const wallOf = (rooms: readonly BucketRoom[]): string =>
   `/voiceRoom/partySnapshot?${new URLSearchParams([...new Set(rooms.map(({ room_id }) => room_id))].map((id) => ['ids', id]))}`;
-
-const nameOf = ({ room_name, room_id }: BucketRoom): string => `「${safeText(room_name)}」（${room_id}）`;
 
 /** All that can be done with rooms in buckets, as data. */
 function useBucketRoomActions(): readonly Action<BucketRoom>[] {
@@ -64,7 +62,7 @@ function useBucketRoomActions(): readonly Action<BucketRoom>[] {
         permission: `${code}:now`,
         batch: true,
         disabledReason: (room) => frontCannot(room, isOn),
-        ask: (rooms) => `把 ${rooms.length === 1 ? rooms.map(nameOf).join() : `${countRooms(rooms)} 个房间`}排到队首？`,
+        ask: (rooms) => `把 ${subjectOf(rooms)}排到队首？`,
         run: now,
       },
       {

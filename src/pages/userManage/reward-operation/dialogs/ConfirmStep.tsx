@@ -14,6 +14,7 @@ import { safeText } from '@/utils/safeText';
 import { Acknowledge } from './Acknowledge';
 import { Outlook } from './Outlook';
 import { sayTask } from './sayTask';
+import { TaskWords } from './TaskWords';
 import { inputOf, type RewardWish } from './wish';
 
 type Values = Pick<InputOf<typeof createReward>, 'notice' | 'canary' | 'run_at' | 'duplicate_ok' | 'as'>;
@@ -40,7 +41,13 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       reasons={wish.op}
       remark="required"
       {...(cannot === null ? {} : { blocked: cannot })}
-      impact={`将${wish.op === 'issue' ? '向' : '从'} ${numberText(people)} 人${labelOf(rewardOps, wish.op).label}。${needs === null ? '无需审批，提交后排队执行' : `${needs}，通过后执行`}；操作记入审计。`}
+      impact={
+        <>
+          将
+          <TaskWords task={{ op: wish.op, people, items }} />。
+          {needs === null ? '无需审批，提交后排队执行' : `${needs}，通过后执行`}；操作记入审计。
+        </>
+      }
       initialValues={{ notice: 'none', canary: false, run_at: null, as: 'submit' }}
       input={({ notice = 'none', canary = false, run_at = null, duplicate_ok, as = 'submit' }: Partial<Values>) => ({
         ...inputOf(wish),

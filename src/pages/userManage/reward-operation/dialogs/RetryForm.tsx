@@ -18,8 +18,8 @@ export default function RetryForm({ targets: [task], onClose }: FormProps<Reward
       remark="required"
       impact={
         <>
-          将对失败的 {task.failed} 人再次执行：
-          <TaskWords task={task} />
+          将对失败的用户再次执行：
+          <TaskWords task={{ op: task.op, people: task.failed, items: task.items }} />
           。已成功的用户不会重复。
         </>
       }

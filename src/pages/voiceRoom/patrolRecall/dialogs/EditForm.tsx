@@ -35,10 +35,10 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
             <InputNumber />
           </Field>
         ))}
-        <Field name={['window', 'from']} label="生效时段 从（时）">
+        <Field name={['window', 'from']} label="生效时段 从（wy 时）">
           <InputNumber />
         </Field>
-        <Field name={['window', 'to']} label="生效时段 到（时）">
+        <Field name={['window', 'to']} label="生效时段 到（wy 时）">
           <InputNumber />
         </Field>
       </Flex>

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { countRooms } from '@/domain/patrolBucket';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Field } from '@/kit/form/Field';
 import { type BucketRoom, moveBucketRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
+import { subjectOf } from '../subject';
 import { usePool } from '../usePool';
 import { roomsBatch } from './rooms';
 
@@ -15,7 +15,7 @@ export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
     <BatchForm
       {...roomsBatch('转桶', targets)}
       endpoint={moveBucketRooms}
-      impact={(rooms) => `将 ${countRooms(rooms)} 个房间移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
+      impact={(rooms) => `将 ${subjectOf(rooms)}移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
       input={(pending, { to }: { to: string }) => ({ to, member_ids: pending.map(({ target }) => target.member_id) })}
       onClose={onClose}
     >

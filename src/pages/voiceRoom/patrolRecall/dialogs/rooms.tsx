@@ -23,8 +23,13 @@ export const roomsBatch = (verb: string, targets: readonly BucketRoom[]) => ({
   subject: roomOf,
 });
 
-/** The room in a table of results. */
+/** The room in a table of results, with the number of its bucket. */
 export const roomOf = {
   title: '房间',
-  render: ({ room_id }: BucketRoomResult) => <span className="mono">{safeText(room_id)}</span>,
+  render: ({ room_id, member_id }: BucketRoomResult) => (
+    <>
+      <span className="mono">{safeText(room_id)}</span>{' '}
+      <span className="mono secondary">{safeText(member_id.split(' ')[0] ?? '')}</span>
+    </>
+  ),
 };
