@@ -402,13 +402,14 @@ describe('deciding', () => {
   });
 
   it('a rejected one says by whom, when and why', async () => {
-    const id = await asked();
+    const id = await asked(1_200);
     const { user, row } = await openWith(id, 'lead');
     await press(user, row, '驳回');
     const form = await dialog('驳回申请');
     await fill(user, form.getByLabelText('审批意见'), '金额与工单不符');
     await user.click(form.getByRole('button', { name: '确认驳回' }));
     expect(await row.findByTitle('一审：组长老陈已驳回')).toBeInTheDocument();
+    expect(row.getByTitle('财务：未审批')).toBeInTheDocument();
     expect(row.getByText('驳回 组长老陈')).toBeInTheDocument();
     await openFirst(user);
     const drawer = await dialog('后台充值详情');
@@ -543,6 +544,7 @@ describe('批量导入', () => {
     expect(again.getByText(/将提交 1 单充值：金币 \+1,000。/)).toBeInTheDocument();
     const orders = recharges.filter(({ batch_id }) => batch_id !== null);
     expect(orders.map(({ uid, amount, status }) => [uid, amount, status])).toEqual([[cases.normal, 300, 'pending1']]);
+    expect(db.audits.at(-1)).toMatchObject({ object_type: 'recharge', object_id: orders[0]?.recharge_id });
   });
 
   it('a text that cannot be read says why at its field', async () => {
