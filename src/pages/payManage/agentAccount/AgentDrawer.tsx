@@ -14,6 +14,7 @@ import { useBeside } from '@/kit/list/useBeside';
 import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { PendingNotice } from '../PendingNotice';
 
 interface Props {
   account: AgentAccount;
@@ -39,9 +40,7 @@ function AccountNotices({ account, shortBy }: Props) {
         />
       )}
       {kyc_status === 'failed' && <Alert type="warning" showIcon title="KYC 未通过，不能开通和进货" />}
-      {waiting.map(
-        ([what, id]) => id !== null && <Alert key={what} type="info" showIcon title={`${what}待审批：${id}`} />,
-      )}
+      {waiting.map(([what, id]) => id !== null && <PendingNotice key={what} what={what} id={id} />)}
     </>
   );
 }
