@@ -24,7 +24,7 @@ import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import { type FigureRoom, useFigureRoom, type WantedWidth } from './useFigureRoom';
 import type { List } from './useList';
-import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
+import { useRowAfterAction, useRowAfterClose, useRowKeys } from './useRowKeyboard';
 import { fits, usualWidth } from './useTableSettings';
 
 /** Height of the layout's header; sticky elements stay below it. */
@@ -92,6 +92,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const room = useFigureRoom(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
   useRowAfterClose(frame, openKey, result.isFetching);
+  useRowAfterAction(frame);
   useRowKeys(frame, (key) => {
     if (!selectable) return;
     const keys = selected.map(rowKey);

@@ -1,5 +1,6 @@
-import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import { onDialogs, openDialogs } from '../openForm';
 
 const rowsIn = (frame: RefObject<HTMLElement | null>) => [
   ...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
@@ -47,6 +48,30 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
     const rows = rowsIn(frame);
     focusRow(rows.find(({ dataset }) => dataset.rowKey === closed) ?? rows[0]);
   }, [frame, openKey, reading]);
+}
+
+/**
+ * Keeps the keyboard in the list when an action removes the button or the row that had the focus: it goes on at the same
+ * row, or at the one that took its place.
+ */
+export function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ element: Element; row: HTMLElement; place: number } | null>(null);
+  useSyncExternalStore(onDialogs, openDialogs);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return;
+      const row = frame.current?.contains(target) ? rowAt(target) : null;
+      last.current = row && { element: target, row, place: rowsIn(frame).indexOf(row) };
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [frame]);
+  useEffect(() => {
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const { row, place } = last.current;
+    const rows = rowsIn(frame);
+    focusRow(row.isConnected ? row : rows[Math.min(place, rows.length - 1)]);
+  });
 }
 
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */

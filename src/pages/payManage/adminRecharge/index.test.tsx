@@ -115,6 +115,13 @@ describe('finding', () => {
     expect(await screen.findByText(rechargeCases.pending)).toBeInTheDocument();
     expect(screen.getByText(rechargeCases.atFinance)).toBeInTheDocument();
     expect(screen.queryByText(rechargeCases.atDirector)).not.toBeInTheDocument();
+    // The next row has the keyboard once the decided one has left the view.
+    const tr = screen.getByText(rechargeCases.pending).closest('tr') as HTMLElement;
+    const next = tr.nextElementSibling;
+    await user.click(within(tr).getByRole('button', { name: '通过' }));
+    await user.click((await dialog('通过申请')).getByRole('button', { name: '确认通过' }));
+    await waitFor(() => expect(tr).not.toBeInTheDocument());
+    await waitFor(() => expect(next).toHaveFocus());
   });
 
   it('reconciles a month where somebody asks, and takes it away as a file', async () => {
