@@ -470,6 +470,7 @@ describe('execution', () => {
     await fill(user, form.getByLabelText('请输入 800 以确认'), '800');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    expect(await row.findByText(/冲正处理中/)).toBeInTheDocument();
     const back = newest().recharge_id;
     await agreeAs(back, 'lead');
     expect(wallet(cases.normal)).toBe(before - 800);
