@@ -25,7 +25,7 @@ function replyText(order: Order): string {
   const head = `您好，您的订单 ${order_id}（${product_name}，${moneyText(amount, currency)}）`;
   const got = coins + bonus_coins > 0 ? `，${numberText(coins + bonus_coins)} 金币已发放` : '';
   const taken = returned > 0 ? `，扣回 ${numberText(returned)} 金币` : '';
-  const back = refunded > 0 ? `，其中 ${moneyText(refunded, currency)} 已退款${taken}` : '';
+  const back = refunded > 0 ? `，已退款 ${moneyText(refunded, currency)}${taken}` : '';
   if (mismatch === 'undelivered') return `${head}已支付成功，正在为您补发，请稍候查看余额。`;
   switch (status) {
     case 'created':

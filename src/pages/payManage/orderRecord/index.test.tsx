@@ -225,6 +225,11 @@ describe('退款', () => {
     expect(coins(uid)).toBe(before - 680);
     await user.click(screen.getByRole('button', { name: '刷新' }));
     expect(await row.findByText('已退 ¥64.00')).toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await openFirst(user);
+    await user.click(await (await dialog('订单详情')).findByRole('button', { name: '复制回复话术' }));
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining('金币已发放，已退款 ¥64.00，扣回 680 金币，请在'));
+    copied.mockRestore();
     expect(orderIn(orderCases.whole).refunds).toEqual([expect.objectContaining({ amount: 6_400, taken: 680 })]);
   });
 
