@@ -265,6 +265,9 @@ const moves: readonly Handler[] = [
     const results = counted(importRows(db, operator, { ...input, batch_id }));
     const after = { rows: input.rows.length, success: results.success, failed: results.failed };
     audit({ object_type: 'recharge_import', object_id: batch_id, before: null, after, batch_id });
+    for (const { recharge_id: id } of results.results)
+      if (id !== null)
+        audit({ object_type: 'recharge', object_id: id, before: null, after: rechargeView(rechargeIn(id)), batch_id });
     return { batch_id, ...results };
   }),
 ];

@@ -3,6 +3,13 @@ import { undeliveredAfterMs } from './limits';
 
 /** Payments of users (screens/pay §3.3.1): payment, delivery and mismatches. */
 
+/** Sales countries. */
+export const orderCountries = {
+  CN: { label: '中国' },
+  PH: { label: '菲律宾' },
+  US: { label: '美国' },
+} as const satisfies LabelMap<string>;
+
 export const orderStatus = {
   created: { label: '待支付', color: 'default' },
   paying: { label: '支付中', color: 'processing' },

@@ -113,6 +113,8 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
         }
         const { request, ...kind } = act.approval;
         const { amount, after } = request(state, input);
+        // The fields that the request names, and no others: those would look as if they were cleared.
+        const before = Object.fromEntries(Object.entries(view(row)).filter(([name]) => name in after));
         const { id } = requestApproval(db, operator, {
           ...kind,
           amount,
@@ -124,10 +126,10 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           checker_code: lead,
           reason_code: String(reason_code),
           remark: remark.trim(),
-          // The fields that the request names, and no others: those would look as if they were cleared.
-          before: Object.fromEntries(Object.entries(view(row)).filter(([name]) => name in after)),
+          before,
           payload: { input, version: row.version },
         });
+        audit({ object_type: type, object_id, before, after: { ...after, approval: 'pending' }, approval_id: id });
         return answer({ record: recordOf(row), outcome: undefined, approval_id: id });
       },
       target,

@@ -32,7 +32,8 @@ const cron = new RegExp(`^(?:@[a-z]+|(?:${cronField})(?:[ \\t]+(?:${cronField}))
 const ipLine = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]*)(\/\d{1,3})?$/i;
 const versionLine = /^v?\d+\.\d+\.\d+([-+][\w.+-]+)?$/;
 const timeLine = /^(\d{10}|\d{13}|\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?)$/;
-const amount = /^([¥$€]\s*[\d,]+(\.\d+)?|[\d,]+\.\d{1,2}|[\d,]+(\.\d+)?\s*(CNY|USD|PHP|EUR|JPY|HKD|元))$/i;
+const amount =
+  /^((US\$|[¥$€]|(CNY|USD|PHP|EUR|JPY|HKD)\s)\s*[\d,]+(\.\d+)?|[\d,]+\.\d{1,2}|[\d,]+(\.\d+)?\s*(CNY|USD|PHP|EUR|JPY|HKD|元))$/i;
 
 type Test = (text: string, lines: readonly string[]) => Recognised | false;
 

@@ -1,5 +1,6 @@
-import { Link } from '@umijs/max';
+import { history, Link, useLocation } from '@umijs/max';
 import { theme } from 'antd';
+import { useEffect, useRef } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { labelOf } from '@/domain/labels';
@@ -15,19 +16,29 @@ export function Approvals() {
   const { query } = useHashQuery();
   const chosen = scopeNames.find((scope) => scope === query.get('approval')) ?? 'to_check';
   const find = query.get('find')?.slice(0, maxSearchLength) ?? '';
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const isAsked = query.has('approval');
+  // A link from elsewhere brings the panel into view; its own views, which replace the address, do not move it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (isAsked && history.action !== 'REPLACE') panel.current?.scrollIntoView({ block: 'center' });
+  }, [key, isAsked]);
   return (
-    <Panel
-      title="审批"
-      extra={
-        <nav aria-label="审批视图" className={styles.nav}>
-          {scopeNames.map((scope) => (
-            <ScopeLink key={scope} scope={scope} current={scope === chosen} />
-          ))}
-        </nav>
-      }
-    >
-      <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
-    </Panel>
+    <div ref={panel}>
+      <Panel
+        title="审批"
+        extra={
+          <nav aria-label="审批视图" className={styles.nav}>
+            {scopeNames.map((scope) => (
+              <ScopeLink key={scope} scope={scope} current={scope === chosen} />
+            ))}
+          </nav>
+        }
+      >
+        <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
+      </Panel>
+    </div>
   );
 }
 

@@ -108,8 +108,11 @@ describe('approvals', () => {
 
   it('a link to one request shows it alone, and what was looked for can be taken away', async () => {
     const { id } = found(db.approvals.find(({ object_id }) => object_id === cases.pendingByLead));
+    const moved = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await renderApp(`/home?approval=to_check&find=${id}`);
     await rowOf(cases.pendingByLead);
+    expect(moved).toHaveBeenCalledWith({ block: 'center' });
+    moved.mockRestore();
     const rows = () => within(screen.getByRole('list', { name: '待我审批' })).getAllByRole('listitem');
     expect(rows()).toHaveLength(1);
     await user.clear(screen.getByRole('searchbox', { name: '查找申请' }));

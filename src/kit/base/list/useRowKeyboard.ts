@@ -1,6 +1,6 @@
-import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKeys } from '@/hooks/useKeys';
-import { onDialogs } from '../openForm';
+import { onDialogs, openDialogs } from '../openForm';
 
 const rowsIn = (frame: RefObject<HTMLElement | null>) => [
   ...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
@@ -51,45 +51,30 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
 }
 
 /**
- * If an action removes the row or the button that has the focus, the keyboard goes on at this row, or at the one in its
- * place. A click elsewhere or scrolling gives the place up.
+ * Keeps the keyboard in the list when an action removes the button or the row that had the focus: it goes on at the same
+ * row, or at the one that took its place.
  */
 function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
-  const place = useRef<{ key: string | undefined; index: number } | null>(null);
-  const goOn = () => {
-    if (!place.current || document.activeElement !== document.body) return;
-    if ([...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(frame.current))) return;
-    const { key, index } = place.current;
-    const rows = rowsIn(frame);
-    focusRow(rows.find(({ dataset }) => dataset.rowKey === key) ?? rows[Math.min(index, rows.length - 1)]);
-  };
-  // With each answer of the list, and when the last dialog is closed after it.
-  useEffect(goOn);
-  const goOnLater = useEffectEvent(() => void setTimeout(goOn));
-  useEffect(() => onDialogs(goOnLater), []);
+  const last = useRef<{ element: Element; row: HTMLElement; place: number } | null>(null);
+  useSyncExternalStore(onDialogs, openDialogs);
   useEffect(() => {
-    const inDialog = (target: EventTarget | null): boolean => {
-      const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
-      return dialog !== null && !dialog.contains(frame.current);
-    };
     const remember = ({ target }: FocusEvent) => {
-      if (inDialog(target)) return;
-      const row = target instanceof Element && frame.current?.contains(target) ? rowAt(target) : null;
-      place.current = row && { key: row.dataset.rowKey, index: rowsIn(frame).indexOf(row) };
-    };
-    const giveUp = ({ type, target }: Event) => {
-      const isInside = target instanceof Node && frame.current?.contains(target);
-      if (!inDialog(target) && (type === 'wheel' || !isInside)) place.current = null;
+      if (!(target instanceof Element)) return;
+      // A list may itself be in a dialog, as the requests to be approved are.
+      const over = target.closest('[role="dialog"], [role="menu"]');
+      if (over && !over.contains(frame.current)) return;
+      const row = frame.current?.contains(target) ? rowAt(target) : null;
+      last.current = row && { element: target, row, place: rowsIn(frame).indexOf(row) };
     };
     document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', giveUp);
-    document.addEventListener('wheel', giveUp, { passive: true });
-    return () => {
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', giveUp);
-      document.removeEventListener('wheel', giveUp);
-    };
+    return () => document.removeEventListener('focusin', remember);
   }, [frame]);
+  useEffect(() => {
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const { row, place } = last.current;
+    const rows = rowsIn(frame);
+    focusRow(row.isConnected ? row : rows[Math.min(place, rows.length - 1)]);
+  });
 }
 
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */

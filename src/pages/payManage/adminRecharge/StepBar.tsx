@@ -30,7 +30,8 @@ function stepsOf({ status, maker_name, steps, closed }: Recharge): Step[] {
   const checks = steps.map(({ code, by_name }, place): Step => {
     const isNext = place === waits && status !== 'draft';
     const state: State = by_name !== null ? 'done' : !isNext ? 'open' : ended.includes(status) ? 'bad' : 'now';
-    const who = safeText(by_name ?? (state === 'bad' ? endedText : '待审批'));
+    const open = ended.includes(status) ? '未审批' : '待审批';
+    const who = safeText(by_name ?? (state === 'bad' ? endedText : open));
     return { key: code, label: rechargeCheckNames[code] ?? code, who, state };
   });
   const { state, who } = executionOf[status] ?? { state: 'open' as const, who: '未执行' };

@@ -87,6 +87,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     render: (order) => (
       <>
         <StateTag map={rechargeStatus} value={order.status} />{' '}
+        {order.status === 'success' && order.reversed_by !== null && '冲正处理中'}
         <Below>
           <StepBar order={order} />
         </Below>

@@ -115,6 +115,13 @@ describe('finding', () => {
     expect(await screen.findByText(rechargeCases.pending)).toBeInTheDocument();
     expect(screen.getByText(rechargeCases.atFinance)).toBeInTheDocument();
     expect(screen.queryByText(rechargeCases.atDirector)).not.toBeInTheDocument();
+    // The next row has the keyboard once the decided one has left the view.
+    const tr = screen.getByText(rechargeCases.pending).closest('tr') as HTMLElement;
+    const next = tr.nextElementSibling;
+    await user.click(within(tr).getByRole('button', { name: '通过' }));
+    await user.click((await dialog('通过申请')).getByRole('button', { name: '确认通过' }));
+    await waitFor(() => expect(tr).not.toBeInTheDocument());
+    await waitFor(() => expect(next).toHaveFocus());
   });
 
   it('reconciles a month where somebody asks, and takes it away as a file', async () => {
@@ -402,13 +409,14 @@ describe('deciding', () => {
   });
 
   it('a rejected one says by whom, when and why', async () => {
-    const id = await asked();
+    const id = await asked(1_200);
     const { user, row } = await openWith(id, 'lead');
     await press(user, row, '驳回');
     const form = await dialog('驳回申请');
     await fill(user, form.getByLabelText('审批意见'), '金额与工单不符');
     await user.click(form.getByRole('button', { name: '确认驳回' }));
     expect(await row.findByTitle('一审：组长老陈已驳回')).toBeInTheDocument();
+    expect(row.getByTitle('财务：未审批')).toBeInTheDocument();
     expect(row.getByText('驳回 组长老陈')).toBeInTheDocument();
     await openFirst(user);
     const drawer = await dialog('后台充值详情');
@@ -462,6 +470,7 @@ describe('execution', () => {
     await fill(user, form.getByLabelText('请输入 800 以确认'), '800');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    expect(await row.findByText(/冲正处理中/)).toBeInTheDocument();
     const back = newest().recharge_id;
     await agreeAs(back, 'lead');
     expect(wallet(cases.normal)).toBe(before - 800);
@@ -543,6 +552,7 @@ describe('批量导入', () => {
     expect(again.getByText(/将提交 1 单充值：金币 \+1,000。/)).toBeInTheDocument();
     const orders = recharges.filter(({ batch_id }) => batch_id !== null);
     expect(orders.map(({ uid, amount, status }) => [uid, amount, status])).toEqual([[cases.normal, 300, 'pending1']]);
+    expect(db.audits.at(-1)).toMatchObject({ object_type: 'recharge', object_id: orders[0]?.recharge_id });
   });
 
   it('a text that cannot be read says why at its field', async () => {

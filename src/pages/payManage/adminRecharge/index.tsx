@@ -80,14 +80,6 @@ const actionsOf = (me: string): readonly Action<Recharge>[] => [
     form: () => import('./dialogs/EditForm'),
   },
   {
-    key: 'withdraw',
-    label: '撤回',
-    level: 'L2',
-    permission: createCode,
-    disabledReason: (order) => rechargeCannot.withdraw(order, me),
-    form: () => import('./dialogs/WithdrawForm'),
-  },
-  {
     key: 'settle',
     label: '查询结果',
     level: 'L2',
@@ -102,6 +94,14 @@ const actionsOf = (me: string): readonly Action<Recharge>[] => [
     permission: retryCode,
     disabledReason: rechargeCannot.retry,
     form: () => import('./dialogs/RetryForm'),
+  },
+  {
+    key: 'withdraw',
+    label: '撤回',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (order) => rechargeCannot.withdraw(order, me),
+    form: () => import('./dialogs/WithdrawForm'),
   },
   {
     key: 'reverse',

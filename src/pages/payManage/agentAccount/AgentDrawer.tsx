@@ -14,6 +14,8 @@ import { useBeside } from '@/kit/list/useBeside';
 import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { PendingNotice } from '../PendingNotice';
+import { pendingOf } from './columns';
 
 interface Props {
   account: AgentAccount;
@@ -23,12 +25,7 @@ interface Props {
 
 /** Low stock, a KYC that failed, and what waits for a second person. */
 function AccountNotices({ account, shortBy }: Props) {
-  const { low_stock, kyc_status, pending_price, pending_purchase, pending_clear } = account;
-  const waiting = [
-    ['定价授信', pending_price],
-    ['进货', pending_purchase],
-    ['清退', pending_clear],
-  ] as const;
+  const { low_stock, kyc_status } = account;
   return (
     <>
       {low_stock && (
@@ -39,9 +36,9 @@ function AccountNotices({ account, shortBy }: Props) {
         />
       )}
       {kyc_status === 'failed' && <Alert type="warning" showIcon title="KYC 未通过，不能开通和进货" />}
-      {waiting.map(
-        ([what, id]) => id !== null && <Alert key={what} type="info" showIcon title={`${what}待审批：${id}`} />,
-      )}
+      {pendingOf(account).map(({ what, id }) => (
+        <PendingNotice key={what} what={what} id={id} />
+      ))}
     </>
   );
 }

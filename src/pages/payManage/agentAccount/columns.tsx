@@ -38,6 +38,19 @@ function Credit({ account: { credit_limit, credit_used } }: { account: AgentAcco
   );
 }
 
+/** Requests about an account that wait for a second person. */
+export const pendingOf = ({ pending_price, pending_purchase, pending_clear }: AgentAccount) =>
+  [
+    { what: '定价授信', id: pending_price },
+    { what: '进货', id: pending_purchase },
+    { what: '清退', id: pending_clear },
+  ].flatMap(({ what, id }) => (id === null ? [] : [{ what, id }]));
+
+function Pending({ account }: { account: AgentAccount }) {
+  const whats = pendingOf(account).map(({ what }) => what);
+  return whats.length > 0 && <Below>{whats.join('、')}待审批</Below>;
+}
+
 export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(agentType.fields, [
   {
     key: 'name',
@@ -112,10 +125,11 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     key: 'status',
     title: '状态 / 风险',
     width: 124,
-    after: ({ risk_level }) => (
+    after: (account) => (
       <>
         {' '}
-        <StateTag map={riskLevel} value={risk_level} />
+        <StateTag map={riskLevel} value={account.risk_level} />
+        <Pending account={account} />
       </>
     ),
     file: [

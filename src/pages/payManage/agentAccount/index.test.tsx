@@ -165,6 +165,7 @@ describe('进货', () => {
     await user.click(form.getByRole('button', { name: '提交审批' }));
     await screen.findByText('已提交，等待第二人审批后生效');
     await waitFor(() => expect(row.queryByRole('button', { name: '进货' })).not.toBeInTheDocument());
+    expect(row.getByText('进货待审批')).toBeInTheDocument();
     expect(await reasonAgainst(user, row, '进货')).toBe(`已有待审批的进货申请 ${db.approvals.at(-1)?.id}`);
   });
 

@@ -12,6 +12,7 @@ import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../agents/Party';
 import { DisputeNotice } from '../DisputeNotice';
+import { PendingNotice } from '../PendingNotice';
 import { breakText } from './Balance';
 import { priceText } from './columns';
 import { FlowTable } from './FlowTable';
@@ -30,7 +31,7 @@ function FlowNotices({ flow }: { flow: AgentFlow }) {
         <Alert type="error" showIcon title="余额不连续，已通知财务" description={breakText(chain_break)} />
       )}
       {dispute && <DisputeNotice dispute={dispute} />}
-      {pending_approval && <Alert type="info" showIcon title={`冲正待审批：${pending_approval}`} />}
+      {pending_approval && <PendingNotice what="冲正" id={pending_approval} />}
       {reversed_by && <Alert type="info" showIcon title={<>已由流水 {link(reversed_by)} 冲正</>} />}
       {reverses && <Alert type="info" showIcon title={<>本条冲正流水 {link(reverses)}</>} />}
     </>

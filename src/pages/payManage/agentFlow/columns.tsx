@@ -1,6 +1,7 @@
 import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { agentFlowType } from '@/domain/objects/agent';
+import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
@@ -38,9 +39,10 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
   {
     key: 'type',
     width: 112,
-    after: ({ status, reverses }) => (
+    after: ({ status, reverses, pending_approval }) => (
       <>
         {reverses !== null && ' 冲正'} {status !== 'normal' && <StateTag map={agentFlowStatus} value={status} />}
+        {pending_approval !== null && <Below>冲正待审批</Below>}
       </>
     ),
     text: ({ type, reverses }) => `${labelOf(agentFlowTypes, type).label}${reverses === null ? '' : ' 冲正'}`,

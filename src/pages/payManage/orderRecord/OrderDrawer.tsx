@@ -21,9 +21,11 @@ import { arrivedOf, coinsText, totalText } from './orderText';
 
 /** Suggested customer service reply for an order's state, with its numbers filled in. */
 function replyText(order: Order): string {
-  const { order_id, product_name, status, amount, refunded, currency, coins, bonus_coins, mismatch } = order;
+  const { order_id, product_name, status, amount, refunded, currency, coins, bonus_coins, returned, mismatch } = order;
   const head = `您好，您的订单 ${order_id}（${product_name}，${moneyText(amount, currency)}）`;
   const got = coins + bonus_coins > 0 ? `，${numberText(coins + bonus_coins)} 金币已发放` : '';
+  const taken = returned > 0 ? `，扣回 ${numberText(returned)} 金币` : '';
+  const back = refunded > 0 ? `，已退款 ${moneyText(refunded, currency)}${taken}` : '';
   if (mismatch === 'undelivered') return `${head}已支付成功，正在为您补发，请稍候查看余额。`;
   switch (status) {
     case 'created':
@@ -43,7 +45,7 @@ function replyText(order: Order): string {
     case 'disputed':
       return `${head}正在核实，我们会在核实后第一时间联系您。`;
     default:
-      return `${head}已到账${got}，请在「我的钱包」查看。`;
+      return `${head}已到账${got}${back}，请在「我的钱包」查看。`;
   }
 }
 

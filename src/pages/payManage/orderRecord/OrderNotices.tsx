@@ -3,6 +3,7 @@ import { labelOf } from '@/domain/labels';
 import { type Mismatch, mismatches } from '@/domain/order';
 import type { Order } from '@/services/order';
 import { DisputeNotice } from '../DisputeNotice';
+import { PendingNotice } from '../PendingNotice';
 
 /** The one safe way out of each difference. */
 const repairs: Readonly<Record<Mismatch, string>> = {
@@ -18,7 +19,12 @@ export function OrderNotices({ order }: { order: Order }) {
   return (
     <>
       {mismatch && (
-        <Alert type="error" showIcon title={labelOf(mismatches, mismatch).label} description={repairs[mismatch]} />
+        <Alert
+          type="error"
+          showIcon
+          title={labelOf(mismatches, mismatch).label}
+          description={pending_approval === null && repairs[mismatch]}
+        />
       )}
       {status === 'refunding' && (
         <Alert
@@ -29,7 +35,7 @@ export function OrderNotices({ order }: { order: Order }) {
         />
       )}
       {dispute && <DisputeNotice dispute={dispute} />}
-      {pending_approval && <Alert type="info" showIcon title={`待审批：${pending_approval}`} />}
+      {pending_approval && <PendingNotice id={pending_approval} />}
     </>
   );
 }

@@ -2,21 +2,29 @@ import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
+import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listOrders, Order } from '@/services/order';
+import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 import { arrivedOf, dueOf, totalText } from './orderText';
 
-/** Marks for mismatch and payment risk. */
-function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
+/** Marks for mismatch and payment risk; below them a pending request and a partial refund. */
+function Marks({ order }: { order: Order }) {
+  const { mismatch, risk_flag, pending_approval, status, refunded, currency } = order;
+  const notes = [
+    ...(pending_approval === null ? [] : ['待审批']),
+    ...(refunded > 0 && status !== 'refunded' ? [`已退 ${moneyText(refunded, currency)}`] : []),
+  ];
   return (
     <>
       {mismatch && ' '}
       {mismatch && <StateTag map={mismatches} value={mismatch} />}
       {risk_flag !== 'none' && ' '}
       {risk_flag !== 'none' && <StateTag map={orderRisks} value={risk_flag} />}
+      {notes.length > 0 && <Below>{notes.join('，')}</Below>}
     </>
   );
 }
@@ -54,10 +62,10 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
     render: (order) => <span className="mono">{totalText(dueOf(order))}</span>,
     text: dueOf,
   },
-  { key: 'channel', width: 68 },
+  { key: 'channel', width: 84 },
   {
     key: 'status',
-    width: 170,
+    width: 196,
     after: (order) => <Marks order={order} />,
   },
   { key: 'took_seconds', width: 72, align: 'right' },

@@ -215,8 +215,21 @@ describe('退款', () => {
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(coins(uid)).toBe(before);
+    expect(await row.findByText('待审批')).toBeInTheDocument();
+    expect(db.audits.at(-1)).toMatchObject({
+      action: 'requestOrderRefund',
+      after: { amount: 6_400, approval: 'pending' },
+      approval_id: db.approvals.at(-1)?.id,
+    });
     expect((await approve()).data.status).toBe('executed');
     expect(coins(uid)).toBe(before - 680);
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    expect(await row.findByText('已退 ¥64.00')).toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await openFirst(user);
+    await user.click(await (await dialog('订单详情')).findByRole('button', { name: '复制回复话术' }));
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining('金币已发放，已退款 ¥64.00，扣回 680 金币，请在'));
+    copied.mockRestore();
     expect(orderIn(orderCases.whole).refunds).toEqual([expect.objectContaining({ amount: 6_400, taken: 680 })]);
   });
 

@@ -21,9 +21,6 @@ import { orderColumns } from './columns';
 
 const fields = orderType.fields;
 
-/** Sales countries. */
-const countries = { CN: { label: '中国' }, PH: { label: '菲律宾' }, US: { label: '美国' } };
-
 const orderFilters: FiltersOf<typeof listOrders> = [
   searchIn('ids', '单号', { placeholder: '订单号 / 渠道单号，可粘贴多个', many: true, width: 280 }),
   textIn('uid', '用户ID', { maxLength: 20 }),
@@ -44,7 +41,7 @@ const orderFilters: FiltersOf<typeof listOrders> = [
   textIn('product', fields.product_id, { maxLength: 40 }),
   flag('first', fields.is_first),
   anyOf('risk', fields.risk_flag),
-  anyOf('country', fields.country, countries),
+  anyOf('country', fields.country),
 ];
 
 /** Sums of the filtered orders per currency; currencies are never added up. */

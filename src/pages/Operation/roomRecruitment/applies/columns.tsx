@@ -85,7 +85,12 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
       { head: '违规次数', text: ({ violations }) => violations },
     ],
   },
-  { key: 'applied_at', width: 140, sort: 'applied_at' },
+  {
+    key: 'applied_at',
+    width: 140,
+    sort: 'applied_at',
+    after: ({ recruit_name }) => <Below>{safeText(recruit_name)}</Below>,
+  },
   { key: 'score', width: 64, sort: 'score' },
   {
     key: 'state',

@@ -1,5 +1,5 @@
 import { labelOf } from '@/domain/labels';
-import { sendReasons } from '@/domain/messageSend';
+import { resendCannot, sendReasons } from '@/domain/messageSend';
 import { messageSendType, messageTemplateType } from '@/domain/objects/message';
 import { Below } from '@/kit/base/Below';
 import { ObjectLink } from '@/kit/field/ObjectLink';
@@ -37,7 +37,17 @@ export const sendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(message
   { key: 'language', width: 84 },
   { key: 'kind', width: 96 },
   { key: 'result', width: 100 },
-  { key: 'reason', width: 160, render: reasonText, text: reasonText },
+  {
+    key: 'reason',
+    width: 160,
+    render: (send) => (
+      <>
+        {reasonText(send)}
+        {send.result === 'failed' && send.resent_as === null && <Below>{resendCannot(send)}</Below>}
+      </>
+    ),
+    text: reasonText,
+  },
   { key: 'clicked', width: 80 },
   { key: 'of_version', width: 72, hiddenAtFirst: true },
   { key: 'send_id', width: 120, hiddenAtFirst: true },

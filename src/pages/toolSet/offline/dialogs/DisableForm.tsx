@@ -60,7 +60,8 @@ export default function DisableForm({ title = '禁用离线包', targets, onClos
         title: '离线包',
         render: ({ package_id }) => {
           const one = targets.find((target) => target.package_id === package_id);
-          return one ? safeText(`${one.app_key} ${one.semver}`) : package_id;
+          const platform = one && labelOf(offlinePlatforms, one.platform).label;
+          return one ? safeText(`${one.app_key} ${one.semver}（${platform}）`) : package_id;
         },
       }}
       onClose={onClose}

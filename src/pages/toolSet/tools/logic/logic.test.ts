@@ -33,6 +33,8 @@ it('amounts: exact, by the digits of the currency', () => {
     大写: '壹仟贰佰叁拾肆元伍角',
     金币: '123450',
   });
+  expect(values(convertMoney('US$9.99', 'major', ''))).toMatchObject({ 金额: 'US$9.99' });
+  expect(values(convertMoney('PHP 7,551.00', 'major', ''))).toMatchObject({ 最小单位: '755100' });
   expect(values(convertMoney('500 JPY', 'major', ''))).toMatchObject({ 最小单位: '500' });
   expect(values(convertMoney('100 USD', 'coins', '30'))).toMatchObject({
     金额: '3.33 USD',

@@ -3,12 +3,13 @@ import { amountText, capitalYuan, currencyDigits, readAmount } from '@/utils/amo
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 
-const inWords: Readonly<Record<string, string>> = { '¥': 'CNY', $: 'USD', '€': 'EUR', 元: 'CNY' };
+const inWords: Readonly<Record<string, string>> = { '¥': 'CNY', $: 'USD', US$: 'USD', '€': 'EUR', 元: 'CNY' };
 
-/** `12.50`, `¥12.50`, `12.50 USD`: amount and currency; CNY if none is given. */
+/** `12.50`, `¥12.50`, `US$12.50`, `PHP 12.50`, `12.50 USD`: amount and currency; CNY if none is given. */
 function currencyIn(line: string): { amount: string; currency: string } {
-  const [, sign = '', amount = line, code = ''] = /^([¥$€]?)\s*(.*?)\s*([A-Za-z]{3}|元)?$/.exec(line) ?? [];
-  return { amount, currency: inWords[sign || code] ?? (code.toUpperCase() || 'CNY') };
+  const [, sign = '', amount = line, code = ''] =
+    /^([¥$€]|US\$|[A-Za-z]{3}(?=\s))?\s*(.*?)\s*([A-Za-z]{3}|元)?$/.exec(line) ?? [];
+  return { amount, currency: inWords[sign || code] ?? ((sign || code).toUpperCase() || 'CNY') };
 }
 
 const coinsPer = (minor: number, rate: number, unit: number): bigint => (BigInt(minor) * BigInt(rate)) / BigInt(unit);
