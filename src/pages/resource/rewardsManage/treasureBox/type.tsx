@@ -72,6 +72,9 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
     'body.rate_public_text.en': fields.public_en,
     'body.rate_public_text.tl': fields.public_tl,
   },
+  isTold: (path, { body }) =>
+    (path !== 'body.join_seconds' || body.join_rule === 'stay') &&
+    (!['body.pity.n', 'body.pity.reward'].includes(path) || body.pity.enabled),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OddsPreview')),
   slim: true,
