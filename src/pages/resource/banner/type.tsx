@@ -57,4 +57,5 @@ export const bannerConfig: ConfigType<BannerBody> = {
   isTold: (path, { body }) => path !== 'body.times_a_day' || body.frequency === 'daily',
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./BannerPreview')),
+  More: lazyPart(() => import('./More')),
 };
