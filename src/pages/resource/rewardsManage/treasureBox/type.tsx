@@ -80,7 +80,7 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
   slim: true,
   moves: {
     pause: { label: '熔断停用', effect: '立即在所有房间停止触发和开启，不需要审批；已发放的奖励不回收，之后可以恢复' },
-    resume: { effect: '立即恢复触发和开启；返奖率从恢复时重新统计，每日成本上限按当日累计：超过上限的次日才能恢复' },
+    resume: { effect: '立即恢复触发和开启；返奖率和每日成本上限仍按当日累计：超过上限的次日才能恢复' },
     end: { effect: '立即在所有房间停止触发和开启；已发放的奖励不回收，再次上线须重新发布' },
   },
   More: lazyPart(() => import('./More')),
