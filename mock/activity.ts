@@ -8,7 +8,7 @@ import type { OutputOf, RowOf } from '../src/services/endpoint';
 import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { activityEntity } from './_kit/entities/activity/entity';
+import { activityEntity, archiveRefusal } from './_kit/entities/activity/entity';
 import { playOf, takenAt } from './_kit/entities/activity/figures';
 import { activityOf, namedActivities } from './_kit/entities/activity/rules';
 import * as acts from './_kit/entities/activity/settle';
@@ -38,6 +38,7 @@ const figuresOf = (config: StoredConfig): ActivityFigures => ({
   used_coin: usedBy(config),
   settle: store.settleStateOf(config),
   off: store.offItems(config).length,
+  archive_cannot: config.status === 'ended' ? (archiveRefusal(config) ?? null) : null,
 });
 
 type NameRow = RowOf<typeof calls.listSettlementNames>;

@@ -18,8 +18,8 @@ export const giftBagHandlers = [
 
   handle(
     restockGiftBag,
-    ({ input, operator, db }) => {
-      const approval_id = bagRestock.ask(db, operator, input);
+    ({ input, operator, db, audit }) => {
+      const approval_id = bagRestock.ask(db, operator, input, audit);
       return { left: figuresOf(configsOf('giftBag').edit(input.id)).left ?? 0, approval_id };
     },
     bagRestock.target(),

@@ -80,7 +80,7 @@ export const packageTemplateHandlers = [
 
   handle(
     topUpPackageTemplate,
-    ({ input, operator, db }) => ({ approval_id: topUp.ask(db, operator, input) ?? '' }),
+    ({ input, operator, db, audit }) => ({ approval_id: topUp.ask(db, operator, input, audit) ?? '' }),
     topUp.target(),
   ),
 

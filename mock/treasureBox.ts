@@ -62,8 +62,8 @@ export const treasureBoxHandlers = [
 
   handle(
     restockTreasureBox,
-    ({ input, operator, db }) => {
-      const approval_id = boxes.boxRestock.ask(db, operator, input);
+    ({ input, operator, db, audit }) => {
+      const approval_id = boxes.boxRestock.ask(db, operator, input, audit);
       const row = boxes.stocksOf(configsOf('treasureBox').edit(input.id)).find(({ key }) => key === input.key);
       return { left_day: row?.left_day ?? null, left_total: row?.left_total ?? null, approval_id };
     },

@@ -88,6 +88,7 @@ export const asking: Forms = {
   apiOperation: () => ({ name: 'listUsers' }),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
+  bannerPictureFigures: () => ({ id: 'bn_1005' }),
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
   caseContext: () => ({ case_id: caseOf(kind).case_id }),
   chatDetailsAll: () => chat('all'),

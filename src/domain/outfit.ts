@@ -150,7 +150,7 @@ export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<Ou
 function partLines(parts: readonly OutfitPart[]): CheckLine[] {
   const path = 'body.parts';
   if (parts.length < leastOutfitParts)
-    return [block(path, `至少 ${leastOutfitParts} 件装扮，现在 ${parts.length} 件：请先创建装扮`)];
+    return [block(path, `至少 ${leastOutfitParts} 件装扮，现在 ${parts.length} 件：请选择，不够的先创建装扮`)];
   const many = parts.length > maxOutfitParts ? [block(path, `最多 ${maxOutfitParts} 件`)] : [];
   const worn = parts.map(({ slot }) => slot);
   const each = parts.flatMap(({ slot, dressup_id }, place) => {

@@ -37,6 +37,8 @@ export const activityFigures = read('activityFigures', '/activities/figures', 'æ
     settle: keyOf(settleStates),
     /** Number of its rewards that may no longer be granted. */
     off: count,
+    /** Reason why the ended activity cannot be archived yet; null if it can. */
+    archive_cannot: z.nullable(z.string()),
   }),
 });
 export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list'][number];

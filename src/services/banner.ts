@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { bannerBody, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
-import { someOf } from '../domain/schema';
+import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { placedCalls } from './configPlaced';
+import { endpoint } from './endpoint';
 
 const about = {
   type: 'banner',
@@ -10,6 +11,8 @@ const about = {
   auth: 'resource.banner',
   source: 'screens/resource §3.5.4',
 } as const;
+
+const pictureFigures = z.object({ shown: count, clicked: count });
 
 /** Banner 配置: who sees which picture where and when. */
 export const banner = {
@@ -25,3 +28,21 @@ export const banner = {
   }),
   ...placedCalls(about),
 };
+
+/** Views and clicks of the picture and of the B picture since both are live; all 0 without a B picture. */
+export const bannerPictureFigures = endpoint({
+  kind: 'read',
+  auth: about.auth,
+  source: about.source,
+  name: 'bannerPictureFigures',
+  method: 'GET',
+  path: '/banners/{id}/pictures',
+  label: 'A/B 图数据',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    /** The picture in the user's language. */
+    a: pictureFigures,
+    /** The B picture, shown to half of the users. */
+    b: pictureFigures,
+  }),
+});

@@ -53,6 +53,8 @@ export const rechargeTaskFigures = read('rechargeTaskFigures', '/recharge_tasks/
         /** Users at the step now. */
         reached: count,
         claimed: count,
+        /** Reached and not claimed yet. */
+        ready: count,
         /** Of the claimed, users below the step after a refund. */
         short: count,
         /** Reached when budget or stock was used up. */

@@ -135,7 +135,12 @@ export function restocking<W extends object>({ of, type, noun = '补库存', ...
     drop: () => undefined,
   });
 
-  const ask = (db: Db, operator: Operator, wish: W & { id: string; reason_code: string; remark: string }) => {
+  const ask = (
+    db: Db,
+    operator: Operator,
+    wish: W & { id: string; reason_code: string; remark: string },
+    audit: Put,
+  ) => {
     requireWhy(wish);
     const config = configsOf(of).edit(wish.id);
     const needs = rules.needs(config, wish);
@@ -146,7 +151,8 @@ export function restocking<W extends object>({ of, type, noun = '补库存', ...
     const key = 'key' in wish ? String(wish.key) : '';
     if (waitingRestock(type, config, key) !== null) throw new Refusal(409, `已有${noun}申请待审批`);
     const before = view(config);
-    return requestApproval(db, operator, {
+    const told = rules.told(config, wish);
+    const { id: approval_id } = requestApproval(db, operator, {
       type,
       label,
       object_type: of,
@@ -157,9 +163,11 @@ export function restocking<W extends object>({ of, type, noun = '补库存', ...
       reason_code: wish.reason_code,
       remark: wish.remark.trim(),
       before,
-      after: { ...before, ...rules.told(config, wish) },
+      after: { ...before, ...told },
       payload: { key, wish, live: config.live },
-    }).id;
+    });
+    audit({ object_type: of, object_id: wish.id, before: {}, after: { ...told, approval: 'pending' }, approval_id });
+    return approval_id;
   };
   /** Target of the call, as `handle` takes it. */
   const target = () => ({

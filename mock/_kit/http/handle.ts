@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
-import type { AuditRow } from '../../../src/services/audit';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
 import { serverTime } from '../../../src/utils/regionTime';
 import { atOneMoment, now } from '../base/clock';
+import { same } from '../base/frozen';
 import { type Operator, operatorOf } from '../base/operators';
 import { type Latest, Refusal } from '../base/refusal';
 import type { MockReply } from '../base/reply';
@@ -145,10 +145,15 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       if (spec.kind === 'write') throw new Error(`${spec.name} writes, and so must not wait`);
       return data.then((late) => replyWith(endpoint, late, trace), settle);
     }
-    const trail = target && object && trailOf(target, object);
-    // A rule that records the object itself, such as a request about it, says more than its unchanged fields.
-    const isRecorded = (row: AuditRow) => row.object_type === trail?.object_type && row.object_id === trail.object_id;
-    if (trail && !db.audits.slice(rows).some(isRecorded)) note({ ...trail, before, after: target.view(object) });
+    if (target && object) {
+      const trail = trailOf(target, object);
+      const after = target.view(object);
+      // A rule that only requests an approval records what was requested itself: the object has not changed yet.
+      const isRecorded = db.audits
+        .slice(rows)
+        .some(({ object_type, object_id }) => object_type === trail.object_type && object_id === trail.object_id);
+      if (!(isRecorded && same(before, after))) note({ ...trail, before, after });
+    }
     if (spec.kind === 'write' && db.audits.length === rows) throw new Error(`${spec.name} wrote no audit row`);
     const reply = replyWith(endpoint, data, trace);
     if (key !== undefined) {

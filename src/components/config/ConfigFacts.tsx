@@ -8,7 +8,7 @@ import { Section } from '@/kit/detail/Section';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
-import { numberText } from '@/utils/numberText';
+import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { ContentDiff } from './ContentDiff';
 import { statesOf } from './configViews';
@@ -51,7 +51,8 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
       <More row={config} />
     </Part>
   );
-  const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}`;
+  const clickRate = config.shown > 0 ? `（点击率 ${percentText(config.clicked / config.shown, 1)}）` : '';
+  const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}${clickRate}`;
   return (
     <>
       {draft?.rejected && (

@@ -120,6 +120,8 @@ export interface ConfigType<B> {
   actions?: readonly Action<ConfigRow<B>>[];
   /** The same where whether it can be done depends on more than the row. */
   useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
+  /** Reason why a verb of the lifecycle is refused, where that depends on more than the row. */
+  useMoveCannot?: (env: Environment) => (verb: MoveVerb, row: ConfigRow<B>) => string | undefined;
   /** Whether a field applies to this config; drawer and differences leave out others. */
   isTold?: (path: string, content: Content<B>) => boolean;
   /** Reason why one cannot be edited, beside the lifecycle. */

@@ -56,6 +56,8 @@ const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<
 
 const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
+const cannotNothing = () => undefined;
+const useCannotNothing = () => cannotNothing;
 
 /** Actions on a config, the same in row, drawer and batch bar; `configMoves` defines when each is possible. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
@@ -64,6 +66,8 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
   const me = useOperatorId();
   const useOwn = type.useActions ?? useNoActions;
   const own = useOwn(env);
+  const useMoveCannot = type.useMoveCannot ?? useCannotNothing;
+  const moveCannot = useMoveCannot(env);
   const all = useMemo((): Action<ConfigRow<B>>[] => {
     type Row = ConfigRow<B>;
     const { calls } = type;
@@ -94,7 +98,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       return {
         ...own,
         level: 'L2' as const,
-        disabledReason: (row: Row) => own.disabledReason(row) ?? usedReason(type, key, row),
+        disabledReason: (row: Row) => own.disabledReason(row) ?? usedReason(type, key, row) ?? moveCannot(key, row),
         form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
       };
     };
@@ -165,6 +169,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         form: form(() => import('./dialogs/RemoveForm')),
       },
     ];
-  }, [type, env, own, write, setQuery, me]);
+  }, [type, env, own, moveCannot, write, setQuery, me]);
   return useAllowed(all);
 }

@@ -1,5 +1,5 @@
 import { objectType } from '../objectType';
-import { poolItemText, prizeText, rateText } from '../treasureBox';
+import { capText, poolItemText, prizeText, rateText } from '../treasureBox';
 import { boxTriggers, joinRules } from '../treasureBoxBody';
 import { drawReasons } from '../treasureBoxDraw';
 import { configFields } from './configFields';
@@ -36,9 +36,9 @@ export const treasureBoxType = objectType({
     empty_reward: { label: '落空奖励', kind: 'parts', text: prizeText },
     new_user_exclude: { label: '排除新用户', kind: 'flag' },
     device_dedupe: { label: '同设备只算一人', kind: 'flag' },
-    daily_cap_user: { label: '每人每日中奖上限', kind: 'count' },
-    daily_cap_room: { label: '每房每日开启上限', kind: 'count' },
-    daily_cost_cap: { label: '每日成本上限（金币）', kind: 'count' },
+    daily_cap_user: { label: '每人每日中奖上限', kind: 'words', text: capText },
+    daily_cap_room: { label: '每房每日开启上限', kind: 'words', text: capText },
+    daily_cost_cap: { label: '每日成本上限（金币）', kind: 'words', text: capText },
     public_zh: { label: '中文公示' },
     public_en: { label: '英语公示' },
     public_tl: { label: '菲律宾语公示' },

@@ -223,6 +223,10 @@ const test: readonly SeedRow<ActivityBody>[] = [
   ['sign', 'scheduled', '测试：签到', { ...at('newcomer', 4, 20, 5_000, october), quota: 100 }],
 ];
 
+/** In the test environment no rewards are pending. */
+export const archiveRefusal = (config: StoredConfig): string | undefined =>
+  config.env === 'prod' ? archiveCannot(settleFactsOf(config), isAnybodyGiven(config)) : undefined;
+
 export const activityEntity = configEntity<ActivityBody>({
   about: activityType,
   prefix: 'act',
@@ -238,11 +242,7 @@ export const activityEntity = configEntity<ActivityBody>({
   refs: activityRefs,
   parts: activityParts,
   code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
-  // In the test environment no rewards are pending.
-  moveCannot: (verb, config) =>
-    verb === 'archive' && config.env === 'prod'
-      ? archiveCannot(settleFactsOf(config), isAnybodyGiven(config))
-      : undefined,
+  moveCannot: (verb, config) => (verb === 'archive' ? archiveRefusal(config) : undefined),
   filters: { type: 'type' },
   fits: ({ body }, { code = '' }) => body.activity_code.includes(String(code).trim().toLowerCase()),
   seed: {

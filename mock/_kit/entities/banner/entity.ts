@@ -4,7 +4,9 @@ import { block, type Content } from '../../../../src/domain/config';
 import { bannerType } from '../../../../src/domain/objects/banner';
 import { banner } from '../../../../src/services/banner';
 import { hour } from '../../base/clock';
+import { random, seedOf } from '../../base/random';
 import { configEntity } from '../../kit/config/entity';
+import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { drawnPicture, pictureNumber } from '../../kit/media/drawn';
 import type { Db } from '../../store/db';
 import { activityByCode } from '../activity/rules';
@@ -33,6 +35,17 @@ const images = (n: number, position: rules.BannerPosition, ...languages: rules.P
 });
 const leads = (jump_type: rules.JumpType, jump_value: string) => ({ jump_type, jump_value });
 const forRegulars = { audience: { min_level: 5 }, ...leads('user', '10000001') };
+
+/** Half of the users see the B picture. A B picture that a later version added has not been seen yet. */
+export function pictureFiguresOf(config: StoredConfig) {
+  const isTested = liveOf(config) && config.versions.every(({ content }) => (content as Banner).body.image_b !== null);
+  const [shown, clicked] = isTested ? [config.shown, config.clicked] : [0, 0];
+  const b = {
+    shown: Math.floor(shown / 2),
+    clicked: Math.floor(clicked * (0.4 + random(seedOf(`${config.id} b`)).next() * 0.2)),
+  };
+  return { a: { shown: shown - b.shown, clicked: clicked - b.clicked }, b };
+}
 
 export const bannerEntity = configEntity<rules.BannerBody>({
   about: bannerType,

@@ -25,6 +25,8 @@ interface Worn {
   uid: string;
   slot: Slot;
   id: string | null;
+  /** Time of the change. */
+  at: number;
 }
 
 const keyOf = ({ uid, slot }: Pick<Worn, 'uid' | 'slot'>): string => `${uid}:${slot}`;
@@ -33,7 +35,7 @@ const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers:
 
 /** Takes off the item of a slot, or puts another one on. */
 const dress = (uid: string, slot: Slot, id: string | null): void =>
-  void worn.set(keyOf({ uid, slot }), { uid, slot, id });
+  void worn.set(keyOf({ uid, slot }), { uid, slot, id, at: now() });
 
 const users = once(() =>
   [...drawn().users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id),
@@ -78,13 +80,13 @@ export function ownersOf(config: StoredConfig | undefined): string[] {
 
 const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
 
-/** Owners who wear it: of the items in a slot, each user prefers one or none. */
-export function wearersOf(config: StoredConfig): string[] {
+/** Owners who wear it at that time: of the items in a slot, each user prefers one or none. */
+export function wearersOf(config: StoredConfig, time = now(), owners = ownersOf(config)): string[] {
   const slot = slotOf(config);
   const choices = configsOf('dressup').filter((one) => isSeeded(one) && slotOf(one) === slot);
-  return ownersOf(config).filter((uid) => {
+  return owners.filter((uid) => {
     const own = worn.get(keyOf({ uid, slot }));
-    return (own ? own.id : choices[seedOf(uid) % (choices.length + 1)]?.id) === config.id;
+    return (own && own.at <= time ? own.id : choices[seedOf(uid) % (choices.length + 1)]?.id) === config.id;
   });
 }
 
@@ -96,14 +98,16 @@ export const figuresOf = (config: StoredConfig) => ({
 
 /** Owners and wearers over the last days: growing, with more on weekends, ending with the current figures. */
 export function wearOf(config: StoredConfig) {
-  const { own_count, wearing_count } = figuresOf(config);
+  const owners = ownersOf(config);
   const turn = seedOf(config.id) % 7;
   return Array.from({ length: wearDays }, (_, i) => {
     const back = wearDays - 1 - i;
-    const own = Math.round(own_count * (1 - back * 0.012));
+    const own = Math.round(owners.length * (1 - back * 0.012));
     const wave = back === 0 ? 1 : 1 + 0.12 * Math.sin(((back + turn) / 7) * 2 * Math.PI);
+    const at = dayOf(now()) - back * day;
+    const wearing_count = wearersOf(config, Math.min(at + day, now()), owners).length;
     const wearing = Math.round(wearing_count * wave * (1 - back * 0.006));
-    return { at: dayOf(now()) - back * day, own_count: own, wearing_count: Math.min(own, wearing) };
+    return { at, own_count: own, wearing_count: Math.min(own, wearing) };
   }).filter(({ at }) => at + day > (config.online_at ?? now()));
 }
 

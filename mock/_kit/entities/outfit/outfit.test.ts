@@ -70,7 +70,7 @@ const refusedAt = async (body: Partial<OutfitBody>, more: Partial<Outfit> = {}) 
 describe('checks', () => {
   it.each<[string, Partial<OutfitBody>, string[]]>([
     ['nothing wrong', {}, []],
-    ['one part', { parts: [first] }, ['block body.parts 至少 2 件装扮，现在 1 件：请先创建装扮']],
+    ['one part', { parts: [first] }, ['block body.parts 至少 2 件装扮，现在 1 件：请选择，不够的先创建装扮']],
     [
       'two parts of a slot',
       { parts: [first, { ...first, dressup_id: 'dre_1011' }] },

@@ -73,6 +73,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
       threshold,
       reached: all.filter(({ reached }) => reached > place).length,
       claimed: countAt(place, 'claimed', 'short'),
+      ready: countAt(place, 'ready'),
       short: countAt(place, 'short'),
       refused: countAt(place, 'refused'),
     })),

@@ -30,7 +30,14 @@ function ExtendOne<B>({ targets: [row], type, onClose }: Props<B>) {
       remarkLabel="说明"
       impact={
         <>
-          {nameOf({ type }, row)}原定至 <Time at={row.content.end_at} />
+          {nameOf({ type }, row)}
+          {row.content.end_at === null ? (
+            '原来没有结束时间'
+          ) : (
+            <>
+              原定至 <Time at={row.content.end_at} />
+            </>
+          )}
           ；改为新的结束时间后立即生效，内容不变，记为新版本。
         </>
       }

@@ -76,6 +76,7 @@ function Claims({ one }: { one: PackageFigures }) {
           ['触达', `${numberText(offered)} 份`],
           ['已领 / 配额', `${numberText(claimed)} / ${numberText(quota)}`],
           ['未领', `${numberText(open)} 份`],
+          ['过期或作废', `${numberText(offered - claimed - open)} 份`],
           ['成本 / 预算', `${numberText(cost)} / ${numberText(budget)} 金币`],
           ['转化（已领 / 触达）', conversion === null ? '—' : percentText(conversion, 1)],
           ['停发', end === null ? '否' : <StateTag key="end" map={packageEnds} value={end} />],

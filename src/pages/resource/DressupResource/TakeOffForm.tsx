@@ -42,7 +42,7 @@ export default function TakeOffForm({ targets: [row], onClose }: FormProps<Dress
 function OneUser() {
   const scope: string | undefined = Form.useWatch('scope');
   return scope === 'one' ? (
-    <Field name="uid" label="用户ID" required>
+    <Field name="uid" label="用户ID" rules={[{ required: true, message: '请填写用户ID' }]} required>
       <Input className="mono" inputMode="numeric" maxLength={20} />
     </Field>
   ) : null;

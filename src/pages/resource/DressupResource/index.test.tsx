@@ -241,6 +241,9 @@ describe('强制卸下', () => {
     await user.click(await form.findByRole('button', { name: /查询结果/ }));
     await waitFor(() => expect(wearersOf(stored(koi))).toEqual([]));
     await row.findByText('佩戴率 0.0%');
+    const { days } = (await call(dressupWear, { id: stored(koi).id }, 'ops')).data;
+    expect(days.at(-1)?.wearing_count).toBe(0);
+    expect(days.at(-2)?.wearing_count).toBeGreaterThan(0);
   });
 
   it('is not to be had where nobody can wear it', async () => {

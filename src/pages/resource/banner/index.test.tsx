@@ -526,3 +526,19 @@ it('按用户预览: in order, and why not the others', async () => {
   expect(wallet.getByText('已暂停')).toBeInTheDocument();
   expect(within(form.getByRole('region', { name: '首页顶部' })).getAllByRole('listitem').length).toBeGreaterThan(1);
 });
+
+it('compares the click rates of the two pictures of a test, and of no other banner', async () => {
+  const { id, shown, clicked } = stored('周末狂欢房');
+  await renderApp(`${path}?detail=${id}`);
+  const table = await screen.findByRole('table', { name: 'A/B 图点击率' });
+  const counts = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').slice(0, 2))
+    .map((cells) => cells.map(({ textContent }) => Number(textContent?.replaceAll(',', ''))));
+  expect(counts.reduce(([views = 0, clicks = 0], [a = 0, b = 0]) => [views + a, clicks + b])).toEqual([shown, clicked]);
+  cleanup();
+  await renderApp(`${path}?detail=${stored('周年庆主会场').id}`);
+  await screen.findByText(/点击率 \d/);
+  expect(screen.queryByRole('table', { name: 'A/B 图点击率' })).not.toBeInTheDocument();
+});

@@ -54,6 +54,8 @@ export const bannerConfig: ConfigType<BannerBody> = {
     'body.frequency': fields.frequency,
     'body.times_a_day': fields.times_a_day,
   },
+  isTold: (path, { body }) => path !== 'body.times_a_day' || body.frequency === 'daily',
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./BannerPreview')),
+  More: lazyPart(() => import('./More')),
 };

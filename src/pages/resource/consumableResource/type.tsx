@@ -68,6 +68,7 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
     'body.sell_price': fields.sell_price,
     'body.value_coin': fields.value_coin,
   },
+  isTold: (path, { body }) => path !== 'body.valid_days' || body.valid_type === 'days',
   moments: ['valid_until'],
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ConsumablePreview')),

@@ -55,6 +55,8 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
     'body.closeable': fields.closeable,
     'body.countdown_sec': fields.countdown_sec,
   },
+  isTold: (path, { body }) =>
+    (path !== 'body.times_a_day' || body.show_freq === 'daily') && (path !== 'body.countdown_sec' || body.closeable),
   views: [
     // Their owners are told, 30, 7 and 1 days before; whoever renews them works here.
     {

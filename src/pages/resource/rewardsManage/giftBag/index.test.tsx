@@ -353,6 +353,8 @@ describe('补库存', () => {
     expect(await form.findByText('一人最多再补 250 个，补 251 个须由第二人同意，同意前不变')).toBeInTheDocument();
     await send();
     expect(await row.findByText('补库存待审批')).toBeInTheDocument();
+    const audits = db.audits.filter(({ action }) => action === 'restockGiftBag');
+    expect(audits).toMatchObject([{ after: { added: 251, approval: 'pending' }, approval_id: expect.any(String) }]);
     expect(stockOf(stored('限量周末礼包'))).toEqual({ stock: 500, sold: 500 });
   });
 

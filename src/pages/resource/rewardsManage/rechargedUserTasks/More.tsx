@@ -94,6 +94,7 @@ const Funnel = ({ figures: { funnel, participants } }: { figures: RechargeTaskFi
         number: true,
         render: ({ short }) => (short > 0 ? <Tag color="red">{numberText(short)}</Tag> : '0'),
       },
+      { title: '待领取', number: true, render: ({ ready }) => numberText(ready) },
       {
         title: '未发放',
         number: true,

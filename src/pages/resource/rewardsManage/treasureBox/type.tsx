@@ -72,12 +72,15 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
     'body.rate_public_text.en': fields.public_en,
     'body.rate_public_text.tl': fields.public_tl,
   },
+  isTold: (path, { body }) =>
+    (path !== 'body.join_seconds' || body.join_rule === 'stay') &&
+    (!['body.pity.n', 'body.pity.reward'].includes(path) || body.pity.enabled),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OddsPreview')),
   slim: true,
   moves: {
     pause: { label: '熔断停用', effect: '立即在所有房间停止触发和开启，不需要审批；已发放的奖励不回收，之后可以恢复' },
-    resume: { effect: '立即恢复触发和开启；返奖率从恢复时重新统计，每日成本上限按当日累计：超过上限的次日才能恢复' },
+    resume: { effect: '立即恢复触发和开启；返奖率和每日成本上限仍按当日累计：超过上限的次日才能恢复' },
     end: { effect: '立即在所有房间停止触发和开启；已发放的奖励不回收，再次上线须重新发布' },
   },
   More: lazyPart(() => import('./More')),

@@ -474,6 +474,12 @@ describe('结算', () => {
     expect(settled('千人冲榜').state).toBe('settled');
   });
 
+  it('comes before archiving: the reason stands at the action', async () => {
+    const { user, row } = await openOne('千人冲榜');
+    await row.findByText('已结算');
+    expect(await reasonAgainst(user, row, '归档')).toBe('结算还没有完成，不能归档');
+  });
+
   it('复核 and 发放 by the other; the tasks are named', async () => {
     const { user, row } = await openSettlement('千人冲榜', 'ops2');
     await press(user, row, '复核');

@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { commonFields } from '@/components/config/commonFields';
-import type { ConfigType } from '@/components/config/types';
+import { figuresQuery, ownOf } from '@/components/config/figures';
+import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { type ActivityBody, activityTypes, usesPart } from '@/domain/activity';
 import { freshBody } from '@/domain/activityFresh';
 import { checkActivity } from '@/domain/activityRules';
-import { everybody } from '@/domain/config';
+import { type Environment, everybody, type MoveVerb } from '@/domain/config';
 import { activityType } from '@/domain/objects/activity';
 import { lazyPart } from '@/kit/base/lazyPart';
-import { activity } from '@/services/activity';
+import { activity, activityFigures } from '@/services/activity';
 import { TemplatesButton } from './TemplatesButton';
 
 const { fields } = activityType;
+
+/** An ended activity is archived after its settlement. Reads the figures that list and drawer load. */
+function useMoveCannot(env: Environment) {
+  const { data } = useQuery({ ...figuresQuery(activityFigures, env), enabled: false });
+  return useCallback(
+    (verb: MoveVerb, row: ConfigRow<ActivityBody>) =>
+      (verb === 'archive' && ownOf(data?.list, row)?.archive_cannot) || undefined,
+    [data],
+  );
+}
 
 /** 活动 for the config kit (screens/rewards §3.6.1); a type groups them, and they do not compete for it. */
 export const activityConfig: ConfigType<ActivityBody> = {
@@ -73,6 +86,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
     resume: { effect: '立即恢复展示、计分和发放' },
     end: { label: '提前结束', effect: '立即结束活动并停止计分，不能恢复；之后按现有成绩结算' },
   },
+  useMoveCannot,
   More: lazyPart(() => import('./More')),
   Tools: TemplatesButton,
   looks: [
