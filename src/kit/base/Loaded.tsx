@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '@/utils/apiError';
-import { safeText } from '@/utils/safeText';
 import { asFailure } from './asFailure';
 import { Failure, SkeletonRows, Stale } from './list/ListStates';
 import styles from './page.module.css';
@@ -24,12 +22,7 @@ export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   if (isPending) return <SkeletonRows rows={rows} />;
-  if (data === undefined) {
-    // The backend refuses the input or the state of the object: a retry would not help.
-    const refused = error instanceof ApiError && (error.kind === 'invalid' || error.kind === 'conflict');
-    if (refused) return <p role="alert">{safeText(error.message)}</p>;
-    return <Failure {...asFailure(error)} onRetry={retry} />;
-  }
+  if (data === undefined) return <Failure {...asFailure(error)} onRetry={retry} />;
   return (
     <>
       {error && <Stale {...asFailure(error)} busy={isFetching} onRetry={retry} />}
