@@ -92,7 +92,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const room = useFigureRoom(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
   useRowAfterClose(frame, openKey, result.isFetching);
-  useRowAfterAction(frame);
+  useRowAfterAction(frame, openKey);
   useRowKeys(frame, (key) => {
     if (!selectable) return;
     const keys = selected.map(rowKey);

@@ -52,11 +52,11 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
 
 /**
  * Keeps the keyboard in the list when an action removes the button or the row that had the focus: it goes on at the same
- * row, or at the one that took its place.
+ * row, or at the one that took its place. An open drawer or dialog keeps the keyboard.
  */
-export function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
+export function useRowAfterAction(frame: RefObject<HTMLElement | null>, openKey: string | null): void {
   const last = useRef<{ element: Element; row: HTMLElement; place: number } | null>(null);
-  useSyncExternalStore(onDialogs, openDialogs);
+  const isCovered = useSyncExternalStore(onDialogs, openDialogs).length > 0 || openKey !== null;
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return;
@@ -67,7 +67,8 @@ export function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('focusin', remember);
   }, [frame]);
   useEffect(() => {
-    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    if (isCovered || document.activeElement !== document.body) return;
+    if (!last.current || last.current.element.isConnected) return;
     const { row, place } = last.current;
     const rows = rowsIn(frame);
     focusRow(row.isConnected ? row : rows[Math.min(place, rows.length - 1)]);
