@@ -52,7 +52,7 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
 
 /**
  * Keeps the keyboard in the list when an action removes the button or the row that had the focus: it goes on at the same
- * row, or at the one that took its place.
+ * row, or at the one that took its place. A drawer or dialog over the list keeps the keyboard.
  */
 function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; row: HTMLElement; place: number } | null>(null);
@@ -60,7 +60,6 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      // A list may itself be in a dialog, as the requests to be approved are.
       const over = target.closest('[role="dialog"], [role="menu"]');
       if (over && !over.contains(frame.current)) return;
       const row = frame.current?.contains(target) ? rowAt(target) : null;
@@ -71,6 +70,9 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
   useEffect(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    // A list may itself be in a drawer, as the requests to be approved are.
+    const over = [...document.querySelectorAll('[role="dialog"]')];
+    if (over.some((dialog) => !dialog.contains(frame.current))) return;
     const { row, place } = last.current;
     const rows = rowsIn(frame);
     focusRow(row.isConnected ? row : rows[Math.min(place, rows.length - 1)]);
