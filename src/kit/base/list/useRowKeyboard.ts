@@ -51,17 +51,16 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
 }
 
 /**
- * If an action removes the row or the button that has the focus, the keyboard goes on at this row, or at the one in its
- * place. A click elsewhere or scrolling gives the place up.
+ * If an action moves or removes the row or the button that has the focus, the keyboard goes on at the row in its place,
+ * so that nothing scrolls. A click elsewhere or scrolling gives the place up.
  */
 function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
-  const place = useRef<{ key: string | undefined; index: number } | null>(null);
+  const place = useRef<number | null>(null);
   const goOn = () => {
-    if (!place.current || document.activeElement !== document.body) return;
+    if (place.current === null || document.activeElement !== document.body) return;
     if ([...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(frame.current))) return;
-    const { key, index } = place.current;
     const rows = rowsIn(frame);
-    focusRow(rows.find(({ dataset }) => dataset.rowKey === key) ?? rows[Math.min(index, rows.length - 1)]);
+    focusRow(rows[Math.min(place.current, rows.length - 1)]);
   };
   // With each answer of the list, and when the last dialog is closed after it.
   useEffect(goOn);
@@ -75,7 +74,7 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (inDialog(target)) return;
       const row = target instanceof Element && frame.current?.contains(target) ? rowAt(target) : null;
-      place.current = row && { key: row.dataset.rowKey, index: rowsIn(frame).indexOf(row) };
+      place.current = row && rowsIn(frame).indexOf(row);
     };
     const giveUp = ({ type, target }: Event) => {
       const isInside = target instanceof Node && frame.current?.contains(target);
