@@ -142,7 +142,8 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
   useEffect(() => {
     if (busy || !focused.current || document.activeElement !== document.body) return;
     const next = focused.current.isConnected ? focused.current : box.current?.querySelector('button');
-    next?.focus();
+    // The row may have moved out of sight.
+    next?.focus({ preventScroll: true });
   });
 
   const { shown, rest } = splitActions(actions, rows, direct);

@@ -32,7 +32,12 @@ export default function BucketForm({ targets, onClose }: FormProps<RoomTarget>) 
       sayLeftOut={() => ({ title: '', description: null })}
       max={maxRoomBatch}
       unit="个房间"
-      impact={({ length }) => `把所选的 ${length} 个房间放入下面的桶等待巡检；已在桶内和超出容量的会跳过。`}
+      impact={([first = targets[0], ...others]) => (
+        <>
+          把{others.length === 0 ? <RoomWords room={first} /> : `所选的 ${others.length + 1} 个房间`}
+          放入下面的桶等待巡检；已在桶内和超出容量的会跳过。
+        </>
+      )}
       input={(pending, { bucket_id }: { bucket_id: string }) => ({
         bucket_id,
         room_ids: pending.map(({ target }) => target.room_id),

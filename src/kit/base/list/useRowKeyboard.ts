@@ -51,11 +51,11 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
 }
 
 /**
- * Keeps the keyboard in the list when an action removes the button or the row that had the focus: it goes on at the same
- * row, or at the one that took its place. A drawer or dialog over the list keeps the keyboard.
+ * Keeps the keyboard in the list when an action moves or removes the button or the row that had the focus: it goes on at
+ * the row in its place, so that nothing scrolls. A drawer or dialog over the list keeps the keyboard.
  */
 function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
-  const last = useRef<{ element: Element; row: HTMLElement; place: number } | null>(null);
+  const last = useRef<{ element: Element; place: number } | null>(null);
   useSyncExternalStore(onDialogs, openDialogs);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -63,7 +63,7 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
       const over = target.closest('[role="dialog"], [role="menu"]');
       if (over && !over.contains(frame.current)) return;
       const row = frame.current?.contains(target) ? rowAt(target) : null;
-      last.current = row && { element: target, row, place: rowsIn(frame).indexOf(row) };
+      last.current = row && { element: target, place: rowsIn(frame).indexOf(row) };
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -73,9 +73,8 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
     // A list may itself be in a drawer, as the requests to be approved are.
     const over = [...document.querySelectorAll('[role="dialog"]')];
     if (over.some((dialog) => !dialog.contains(frame.current))) return;
-    const { row, place } = last.current;
     const rows = rowsIn(frame);
-    focusRow(row.isConnected ? row : rows[Math.min(place, rows.length - 1)]);
+    focusRow(rows[Math.min(last.current.place, rows.length - 1)]);
   });
 }
 

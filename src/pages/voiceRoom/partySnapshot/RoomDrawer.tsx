@@ -9,6 +9,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';
@@ -46,7 +47,14 @@ export default function RoomDrawer({ id, walk, buttons, onClose }: DetailProps<L
               rowKey={({ at, uid }) => `${at} ${uid}`}
               columns={[
                 { title: '时间', render: ({ at }) => <Time at={at} short /> },
-                { title: '策略', render: ({ rule_name }) => safeText(rule_name) },
+                {
+                  title: '策略',
+                  render: ({ rule_id, rule_name }) => (
+                    <ObjectLink type="patrolRule" id={rule_id}>
+                      {safeText(rule_name)}
+                    </ObjectLink>
+                  ),
+                },
                 { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
                 {
                   title: '说话人',

@@ -310,6 +310,8 @@ describe('acting on a room', () => {
     await renderScreen(`${path}?detail=${room?.room_id}`, { operator: 'patrol' });
     const table = within(await screen.findByRole('table', { name: '命中策略' }));
     expect(table.getAllByRole('row')[1]).toHaveTextContent(new RegExp(`${hit?.seat} 号麦.*${hit?.uid}`));
+    const rule = table.getAllByRole('link', { name: hit?.rule_name })[0];
+    expect(rule).toHaveAttribute('href', expect.stringContaining(`detail=${hit?.rule_id}`));
   });
 
   it('L3: dissolving a large room takes its id typed and a second person', async () => {

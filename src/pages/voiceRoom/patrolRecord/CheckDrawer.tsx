@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { patrolCheckType } from '@/domain/objects/patrolRecord';
@@ -8,8 +9,10 @@ import { Part } from '@/kit/base/Part';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecord';
+import { safeText } from '@/utils/safeText';
 import { CaseLink } from './CaseLink';
 import { CheckActs, Corrections, RoomChecks } from './CheckParts';
 import { CheckSound } from './CheckSound';
@@ -49,6 +52,18 @@ export default function CheckDrawer({ buttons, ...beside }: DetailProps<PatrolCh
   );
 }
 
+/** Rules that were hit, each by name as the way to its screen. */
+function Rules({ check }: { check: PatrolCheck }) {
+  return rulesOf(check).map((id, place) => (
+    <Fragment key={id}>
+      {place > 0 && '、'}
+      <ObjectLink type="patrolRule" id={id}>
+        {safeText(check.hits.find(({ rule_id }) => rule_id === id)?.rule_name ?? id)}
+      </ObjectLink>
+    </Fragment>
+  ));
+}
+
 function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
   const { violator_uids, track, conclusion, case_id, room_id, room_name, cover, earlier } = check;
   const nameOf = (uid: string) => lanes.find((lane) => lane.uid === uid)?.nickname ?? '';
@@ -57,12 +72,12 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
   return (
     <Facts
       of={patrolCheckType}
-      row={{ ...check, hits: rulesOf(check) }}
+      row={check}
       facts={[
         'conclusion',
         'policy',
         ['violator_uids', violators.length > 0 ? violators : nobody],
-        'hits',
+        ['hits', check.hits.length > 0 ? <Rules key="hits" check={check} /> : '—'],
         'actions',
         ...(earlier.length > 0
           ? [['earlier', <Corrections key="earlier" earlier={earlier} nameOf={nameOf} />, 'wide'] as const]
