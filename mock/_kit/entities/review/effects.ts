@@ -141,7 +141,8 @@ function closeOthers(db: Db, decision: Decision, { case_id, target_uid }: Stored
 export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator, put: Put, label: string): void {
   const decision = db.decisions.edit(decision_id);
   const one = db.cases.touch(case_id);
-  decision.status = 'effective';
+  // A due decision is executed with the next request: facts, course and audit tell the same moment.
+  Object.assign(decision, { status: 'effective', effective_at: now() });
   const user = subjectOf(db, one);
   const failed = user ? penalise(db, decision, user, who, put) : [];
   if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');

@@ -13,15 +13,26 @@ interface Props {
   settings: ImageSettings;
   /** Filters for loading the next pages. */
   filters: ListInput;
+  /** Blurred pictures that `V` showed; a page that is taken back needs no second look. */
+  seenClear: Set<string>;
 }
 
 /** Pictures by the page (§3.7.8); what looks like a minor is never among them. */
-export function ImageGrid({ queue, settings, filters }: Props) {
+export function ImageGrid({ queue, settings, filters, seenClear }: Props) {
   const { rows, columns } = pageLayouts[settings.layout];
   const { items } = queue.state;
   const page = useMemo(() => items.filter(fitsGrid).slice(0, rows * columns), [items, rows, columns]);
   if (page.length > 0) {
-    return <PageOfImages queue={queue} items={page} columns={columns} settings={settings} filters={filters} />;
+    return (
+      <PageOfImages
+        queue={queue}
+        items={page}
+        columns={columns}
+        settings={settings}
+        filters={filters}
+        seenClear={seenClear}
+      />
+    );
   }
   return (
     <>

@@ -32,10 +32,11 @@ interface Props {
   columns: number;
   settings: ImageSettings;
   filters: ListInput;
+  seenClear: Set<string>;
 }
 
 /** One page: the keyboard is at one picture, and all of them are sent together. */
-export function PageOfImages({ queue, items, columns, settings, filters }: Props) {
+export function PageOfImages({ queue, items, columns, settings, filters, seenClear }: Props) {
   const { state } = queue;
   const { fast } = settings;
   const [large, setLarge] = useState(false);
@@ -57,7 +58,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const [other, setOther] = useOther(id);
   const clusters = useMemo(() => clustersOf(items), [items]);
   const verdicts = useVerdicts(queue, items, fast);
-  const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused);
+  const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused, seenClear);
   useNextPages(filters, items.length, shownPage);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
@@ -202,10 +203,9 @@ function placeIn(clusters: readonly (readonly Item[])[], item: Item): string {
 }
 
 /** Tracks which pictures have loaded, and which blurred ones were viewed clear; only those pass untouched. */
-function useSeen(items: readonly Item[], focused: Item) {
+function useSeen(items: readonly Item[], focused: Item, seenClear: Set<string>) {
   const { clear, blur } = useWellness();
   const [loaded] = useState(() => new Set<string>());
-  const [seenClear] = useState(() => new Set<string>());
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [shownPage, setShownPage] = useState<string | null>(null);
   const page = useRef(items);

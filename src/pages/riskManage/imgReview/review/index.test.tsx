@@ -276,6 +276,11 @@ describe('nothing passes unseen', () => {
     expect(screen.queryByText(/没有看清/)).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(ids.every((id) => decisionOn(id)?.conclusion === 'pass')).toBe(true));
+    // Taken back, it needs no second look.
+    await user.keyboard('z');
+    await waitFor(() => expect(tiles().map(idOf)).toEqual(ids));
+    load();
+    expect((await submit(user)).text).toContain('12 张：12 通过');
   });
 
   it('R24: what did not load is not counted as passed', async () => {

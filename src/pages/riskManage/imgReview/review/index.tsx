@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BenchFrame } from '@/components/review/BenchFrame';
 import styles from '@/components/review/parts.module.css';
 import { Desk } from '@/components/review/ReviewBench';
@@ -24,6 +24,7 @@ export default function ImageReviewPage() {
   const { query } = useHashQuery();
   const { region } = useModel('region');
   const { layout } = settings;
+  const [seenClear] = useState(() => new Set<string>());
   const intake = useMemo((): Intake<'image'> | undefined => {
     if (layout === 'single') return undefined;
     return { size: pageLayouts[layout].rows * pageLayouts[layout].columns, filters: byPage, arrange: arranged };
@@ -40,7 +41,7 @@ export default function ImageReviewPage() {
             {queue.current && <Desk spec={imageSpec} queue={queue} item={queue.current} />}
           </>
         ) : (
-          <ImageGrid queue={queue} settings={settings} filters={wish} />
+          <ImageGrid queue={queue} settings={settings} filters={wish} seenClear={seenClear} />
         )
       }
     </BenchFrame>
