@@ -177,9 +177,17 @@ export const itemText = ({ type, title, duration_sec }: PlaylistItem): string =>
     ...(duration_sec > 0 ? [lengthText(duration_sec)] : []),
   ].join(' ');
 
+/** JSON of items, the same for any order of their fields. */
+export const itemsJson = (items: readonly PlaylistItem[]): string =>
+  JSON.stringify(items, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+      : value,
+  );
+
 /** Hash of the items in their order. */
 export const itemsCode = (items: readonly PlaylistItem[]): string =>
-  hashOf(JSON.stringify(items)).toString(16).padStart(8, '0');
+  hashOf(itemsJson(items)).toString(16).padStart(8, '0');
 
 /** End of the playing rights; null if unlimited. */
 export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from './playlist';
+import { itemsJson, type PlaylistItem } from './playlist';
 
 /** Differences between the items of two versions. */
 export interface PlaylistChanges {
@@ -10,7 +10,7 @@ export interface PlaylistChanges {
   moved: number;
 }
 
-const same = (a: PlaylistItem, b: PlaylistItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: PlaylistItem, b: PlaylistItem): boolean => itemsJson([a]) === itemsJson([b]);
 
 /** Compares items by id, so that a moved item is not shown as removed and added. */
 export function playlistChanges(before: readonly PlaylistItem[], after: readonly PlaylistItem[]): PlaylistChanges {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { diffOf, type FieldLabels, sameValue } from './diff';
+import { sameValue } from '@/kit/field/sameValue';
+import { diffOf, type FieldLabels } from './diff';
 
 const labels: FieldLabels = {
   name: { label: '名称' },

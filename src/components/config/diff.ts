@@ -1,5 +1,5 @@
 import type { Field } from '@/domain/objectType';
-import { isNothing } from '@/kit/field/fieldText';
+import { isFields, sameValue } from '@/kit/field/sameValue';
 
 /** Fields of a version by path, e.g. `audience.min_version`: how each is named and read. */
 export type FieldLabels = Readonly<Record<string, Field>>;
@@ -11,19 +11,6 @@ export interface DiffRow {
   /** Undefined if that side lacks the field. */
   before: unknown;
   after: unknown;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The same value, whatever the order of its fields. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (isNothing(a) && isNothing(b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => sameValue(one, b[at]));
-  if (!isFields(a) || !isFields(b)) return a === b;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]));
 }
 
 /**

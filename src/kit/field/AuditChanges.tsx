@@ -3,11 +3,10 @@ import layout from '@/kit/base/layout.module.css';
 import { FieldValue } from './FieldValue';
 import { isNothing } from './fieldText';
 import type { Openers } from './IdLink';
+import { sameValue } from './sameValue';
 import { useObjectType } from './useObjectTypes';
 
 type Fields = Readonly<Record<string, unknown>> | null;
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Names of the fields that a write changed, in the order of the record. The id of the operator who made a request is
@@ -15,7 +14,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  */
 function changedFields(before: Fields, after: Fields): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].filter((name) => name !== 'maker' && !same(before?.[name], after?.[name]));
+  return [...names].filter((name) => name !== 'maker' && !sameValue(before?.[name], after?.[name]));
 }
 
 interface Props {

@@ -4,6 +4,7 @@ import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { FieldValue } from '../field/FieldValue';
+import { sameValue } from '../field/sameValue';
 import { Time } from '../field/Time';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,12 +23,10 @@ interface Props {
   onKeepMine: () => void;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** Conflict with another operator (blocks G6): differences per field, and the choice. */
 export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: Props) {
   const fields = Object.entries(of?.fields ?? {}).filter(
-    ([name]) => name in mine && name in latest && !same(mine[name], latest[name]),
+    ([name]) => name in mine && name in latest && !sameValue(mine[name], latest[name]),
   );
   const { changed_at: changedAt, cannot } = latest;
   return (

@@ -1,12 +1,12 @@
 import type { Content } from '@/domain/config';
 import { autosaveMs } from '@/domain/limits';
+import { sameValue } from '@/kit/field/sameValue';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { reportFailure } from '@/utils/failures';
 import { createStore } from '@/utils/store';
-import { sameValue } from '../diff';
 import { newId } from '../newId';
 import type { ConfigDetail, ConfigType } from '../types';
 import { keptDraft } from './keptDraft';

@@ -3,8 +3,8 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
+import { sameValue } from '@/kit/field/sameValue';
 import { type FieldPath, placeOf } from '@/kit/form/places';
-import { sameValue } from '../diff';
 import type { ConfigDetail, ConfigType, Section } from '../types';
 
 /** Interval for checking whether a time has passed, milliseconds. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { sameValue } from '@/components/config/diff';
 import { newId } from '@/components/config/newId';
 import type { Content } from '@/domain/config';
 import type { PageBody, PageLive } from '@/domain/page';
 import { toast } from '@/kit/base/feedback';
 import { saveFile } from '@/kit/base/saveFile';
+import { sameValue } from '@/kit/field/sameValue';
 import type { OutputOf } from '@/services/endpoint';
 import { page } from '@/services/page';
 

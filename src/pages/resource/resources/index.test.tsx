@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call, configsOf, contentOf, draftState, hour, liveOf, newKey, passTime } from '../../../../mock/testing';
 import type { ResourceBody } from '../../../../src/domain/resource';
@@ -163,4 +163,17 @@ describe('preview', () => {
     const code = await dialog('真机预览');
     expect(code.getByText(`voice://preview?type=resource&id=${stored('跑车').id}`)).toBeInTheDocument();
   });
+});
+
+it('the audit trail of a draft names the changed price, and not the files that stayed', async () => {
+  const { user } = await openEditor('玫瑰');
+  await write(user, '价格（金币）', '2');
+  await whenStored(() => expect((stored('玫瑰').draft?.content.body as ResourceBody | undefined)?.price).toBe(2));
+  cleanup();
+  await renderScreen(`${path}?detail=${stored('玫瑰').id}`, { operator: 'ops' });
+  await user.click(await screen.findByRole('tab', { name: '操作记录' }));
+  const trail = within(await screen.findByRole('table', { name: '操作记录' }));
+  const saved = (await trail.findByText('保存资源草稿')).closest('tr');
+  expect(saved).toHaveTextContent(/价格（金币）1→2/);
+  expect(saved).not.toHaveTextContent('图标');
 });
