@@ -133,7 +133,8 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     }
   };
 
-  // A button that an action has made impossible takes the focus with it: the first of the others gets it.
+  // A button that an action has made impossible takes the focus with it: the first of the others gets it. In a list the
+  // row does (useRowKeyboard), so that a further Enter starts nothing else.
   const box = useRef<HTMLSpanElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   const follow = ({ type, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -141,6 +142,7 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
   };
   useEffect(() => {
     if (busy || !focused.current || document.activeElement !== document.body) return;
+    if (box.current?.closest('[data-row-key]')) return;
     const next = focused.current.isConnected ? focused.current : box.current?.querySelector('button');
     // The row may have moved out of sight.
     next?.focus({ preventScroll: true });
