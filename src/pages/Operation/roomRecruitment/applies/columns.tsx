@@ -15,7 +15,7 @@ const { fields } = recruitApplyType;
 export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fields, [
   {
     key: 'room_id',
-    width: 150,
+    width: 140,
     render: ({ room_id, room_name }) => (
       <>
         <bdi>{safeText(room_name)}</bdi>
@@ -31,7 +31,7 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
   },
   {
     key: 'owner_uid',
-    width: 170,
+    width: 164,
     render: ({ owner }) => <UserCell user={owner} />,
     file: [
       { head: '房主', text: ({ owner: { nickname } }) => nickname },
@@ -55,7 +55,7 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
   {
     key: 'online_7d',
     title: '7 天在线 / 流水',
-    width: 120,
+    width: 136,
     align: 'right',
     sort: 'online_7d',
     render: ({ online_7d, coins_7d }) => (

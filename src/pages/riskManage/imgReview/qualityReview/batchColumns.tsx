@@ -44,7 +44,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   },
   { key: 'mode', width: 90 },
   { key: 'status', width: 120 },
-  { key: 'size', width: 80, sort: 'size' },
+  { key: 'size', width: 92, sort: 'size' },
   {
     key: 'checked',
     width: 110,
@@ -54,7 +54,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   {
     key: 'errors',
     title: '一致率',
-    width: 200,
+    width: 192,
     sort: 'agreement',
     render: (batch) => (
       <>
@@ -78,7 +78,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   { key: 'owner_name', width: 110 },
   {
     key: 'due_at',
-    width: 120,
+    width: 116,
     sort: 'due_at',
     after: ({ due_at, status }) =>
       status === 'open' && (
