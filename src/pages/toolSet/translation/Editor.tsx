@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { labelOf } from '@/domain/labels';
-import { cellStates, editCannot, targetLangs } from '@/domain/translation';
+import { cellIdOf, cellStates, editCannot, targetLangs } from '@/domain/translation';
 import { openForm } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
@@ -33,6 +33,8 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   const { key } = row;
   const { lang } = cell;
   const [focused, setFocused] = useState(false);
+  /** Text whose save was asked for before the code of the checks was there. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const mayEdit = useCan()('translation:edit');
   const { data } = useQuery({
     queryKey: [getTranslation.spec.name, key, lang],
@@ -50,7 +52,8 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     else onDraft({ text: next, version: draft?.version ?? cell.version, phase: 'edit' });
   };
   const save = () => {
-    if (locked || phase === 'conflict' || !check) return;
+    if (locked || phase === 'conflict') return;
+    if (!check) return setAwaited(cellIdOf(key, lang));
     const isMachine = cell.state === 'machine' || cell.state === 'outdated';
     if (!draft && !isMachine) return onNext();
     const current: Draft = draft ?? { text, version: cell.version, phase: 'edit' };
@@ -59,6 +62,13 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     void saving.save(key, cell, current);
     onNext();
   };
+  const saveAwaited = useEffectEvent(() => {
+    if (awaited === cellIdOf(key, lang)) save();
+    setAwaited(null);
+  });
+  useEffect(() => {
+    if (check) saveAwaited();
+  }, [check]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const taken = event.altKey ? data?.memory[Number(/^Digit([1-3])$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
