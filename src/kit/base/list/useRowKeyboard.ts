@@ -1,6 +1,6 @@
-import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useKeys } from '@/hooks/useKeys';
-import { onDialogs, openDialogs } from '../openForm';
+import { onDialogs } from '../openForm';
 
 const rowsIn = (frame: RefObject<HTMLElement | null>) => [
   ...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
@@ -56,7 +56,6 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
  */
 function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; place: number } | null>(null);
-  useSyncExternalStore(onDialogs, openDialogs);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
@@ -68,7 +67,7 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [frame]);
-  useEffect(() => {
+  const goOn = useEffectEvent(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     // A list may itself be in a drawer, as the requests to be approved are.
     const over = [...document.querySelectorAll('[role="dialog"]')];
@@ -76,6 +75,9 @@ function useRowAfterAction(frame: RefObject<HTMLElement | null>): void {
     const rows = rowsIn(frame);
     focusRow(rows[Math.min(last.current.place, rows.length - 1)]);
   });
+  // With each answer of the list, and once a dialog is closed, which draws nothing of the list.
+  useEffect(() => goOn());
+  useEffect(() => onDialogs(() => void setTimeout(() => goOn())), []);
 }
 
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */
