@@ -201,9 +201,6 @@ function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckM
 export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
   valid_type === 'days' ? `领取后 ${valid_days} 天` : labelOf(validTypes, valid_type).label;
 
-/** Uses a day; 0 is unlimited. */
-export const dailyUseText = (count: number): string => (count === 0 ? '不限' : countText(count));
-
 export const sellPriceText = (price: number): string => (price === 0 ? '不出售' : countText(price));
 
 /** Permission to approve valuable consumables, which the page key alone does not grant (blocks G7, G18). */

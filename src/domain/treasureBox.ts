@@ -13,9 +13,6 @@ export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): num
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** A daily cap; 0 is unlimited. */
-export const capText = (count: number): string => (count === 0 ? '不限' : countText(count));
-
 /** 城堡 ×2（7 天） */
 export const prizeText = ({ names, qty, valid_days }: Pick<BoxPrize, 'names' | 'qty' | 'valid_days'>): string =>
   `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;

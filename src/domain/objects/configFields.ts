@@ -2,6 +2,9 @@ import { accountAges, audienceGenders, audienceRegions, configStatus, draftState
 import type { Field } from '../objectType';
 import { languages } from '../review';
 
+/** A daily cap; 0 is unlimited. */
+export const capText = (count: number): string => (count === 0 ? '不限' : count.toLocaleString('zh-CN'));
+
 /** Fields shared by all config types (blocks G15). */
 export const configFields = {
   name: { label: '名称' },

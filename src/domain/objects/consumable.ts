@@ -1,6 +1,5 @@
 import {
   consumableKinds,
-  dailyUseText,
   durationText,
   effectScopes,
   effectTypes,
@@ -10,7 +9,7 @@ import {
   validTypes,
 } from '../consumable';
 import { objectType } from '../objectType';
-import { configFields } from './configFields';
+import { capText, configFields } from './configFields';
 import { at, requestFields } from './shared';
 
 /** A consumable (screens/resource §3.5.2). */
@@ -39,7 +38,7 @@ export const consumableType = objectType({
     valid_days: { label: '有效天数', kind: 'count' },
     valid_until: { label: '到期日期', kind: 'time' },
     use_rule: { label: '使用方式', kind: 'map', map: useRules },
-    daily_use_limit: { label: '每日使用上限', kind: 'words', text: dailyUseText },
+    daily_use_limit: { label: '每日使用上限', kind: 'words', text: capText },
     tradable: { label: '转赠', kind: 'map', map: tradables },
     sell_price: { label: '售价（金币）', kind: 'words', text: sellPriceText },
     value_coin: { label: '估值（金币）', kind: 'count' },

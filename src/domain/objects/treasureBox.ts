@@ -1,8 +1,8 @@
 import { objectType } from '../objectType';
-import { capText, poolItemText, prizeText, rateText } from '../treasureBox';
+import { poolItemText, prizeText, rateText } from '../treasureBox';
 import { boxTriggers, joinRules } from '../treasureBoxBody';
 import { drawReasons } from '../treasureBoxDraw';
-import { configFields } from './configFields';
+import { capText, configFields } from './configFields';
 import { at, requestFields } from './shared';
 
 const screen = '/resource/rewardsManage/treasureBox';

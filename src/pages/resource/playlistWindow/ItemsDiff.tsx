@@ -2,6 +2,7 @@ import type { Content } from '@/domain/config';
 import { itemText, type PlaylistBody, type PlaylistItem } from '@/domain/playlist';
 import { playlistChanges } from '@/domain/playlistDiff';
 import layout from '@/kit/base/layout.module.css';
+import { sameValue } from '@/kit/field/sameValue';
 import { safeText } from '@/utils/safeText';
 
 interface Props {
@@ -59,8 +60,6 @@ const labels: Readonly<Partial<Record<keyof PlaylistItem, string>>> = {
 
 /** 「音频 晴天 4:29：标题、封面」. */
 function changeText(before: PlaylistItem, after: PlaylistItem): string {
-  const names = (Object.keys(labels) as (keyof PlaylistItem)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
+  const names = (Object.keys(labels) as (keyof PlaylistItem)[]).filter((key) => !sameValue(before[key], after[key]));
   return `${itemText(after)}：${names.map((name) => labels[name]).join('、')}`;
 }
