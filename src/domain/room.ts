@@ -46,6 +46,13 @@ export const snapshotTriggers = {
   manual: { label: '人工' },
 } as const satisfies LabelMap<string>;
 
+/** Sounds that a silent listening can play: the stream, or the latest snapshot where the stream fails. */
+export const listenSources = {
+  live: { label: '直播流' },
+  snapshot: { label: '快照' },
+} as const satisfies LabelMap<string>;
+export type ListenSource = keyof typeof listenSources;
+
 export const seatVerbs = {
   mute: { label: '静麦' },
   drop: { label: '抱下麦' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import { micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
+import { listenSources, micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
 import {
   asked,
   askedCount,
@@ -202,8 +202,8 @@ export const openListening = write('openListening', '/rooms/listen', '静默试�
     /** Signed address of the stream, from now on. */
     url: z.string(),
     expires_at: time,
-    /** Latest snapshot with sound, for when the stream stalls; null if there is none. */
-    fallback: z.nullable(z.object({ url: z.string(), captured_at: time })),
+    /** Latest snapshot of the party, for when the stream stalls; null if there is none. */
+    fallback: z.nullable(z.object({ snapshot_id: z.string(), url: z.string(), captured_at: time })),
   }),
 });
 
@@ -216,6 +216,8 @@ export const closeListening = write('closeListening', '/rooms/listened', '结束
   input: z.object({
     listen_id: z.string(),
     seconds: z.int().check(z.gte(0), z.lte(maxListenSeconds)),
+    /** Sound that was played. */
+    source: keyOf(listenSources),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ seconds: count, heard: z.boolean(), least: z._default(count, minListenSeconds) }),
@@ -245,7 +247,8 @@ export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照',
 
 /**
  * Ends the check of a room with a conclusion that needs no evidence; one of the patrol records, with the seconds that
- * the operator heard. An own 提醒 or 违规 stands until the operator has listened again.
+ * the operator heard. Less than three count as 未听, which is asked about before 正常 if there are hits. An own 提醒 or
+ * 违规 stands until the operator has listened again.
  */
 export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结论', {
   action: `${auth}:conclude`,
@@ -253,6 +256,8 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
     room_id: z.string(),
     party_id: z.string(),
     conclusion: z.enum(['normal', 'uncertain', 'missed']),
+    /** The operator confirms 正常 of hits without having listened; 422 asks for it. */
+    unheard: z.optional(z.boolean()),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { maxListenSeconds, patrolHoldSeconds } from '../../../../src/domain/limits';
+import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../../src/domain/limits';
 import { roomType } from '../../../../src/domain/objects/room';
-import { roomLeadCode } from '../../../../src/domain/room';
+import { type ListenSource, roomLeadCode } from '../../../../src/domain/room';
 import type { LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
@@ -12,7 +12,7 @@ import { type PageOf, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { actionsOf } from '../../kit/entityActions';
 import { allRooms, roomFacts } from '../../rooms/facts';
-import { type Party, partiesAt, partyOf } from '../../rooms/parties';
+import { type Party, partiesAt, partyOf, type Span } from '../../rooms/parties';
 import { noFigures, roomAt } from '../../rooms/scene';
 import { levelsBefore, soundAddress } from '../../rooms/sound';
 import { db, serial } from '../../store/db';
@@ -89,6 +89,10 @@ interface Listening {
   /** Operator id. */
   by: string;
   begun_at: number;
+  /** Snapshot that was granted for when the stream fails; null if there was none. */
+  fallback_id: string | null;
+  /** Sound that was played. */
+  source: ListenSource;
   /** Heard seconds; null while it goes on. */
   seconds: number | null;
 }
@@ -99,9 +103,9 @@ export const listenings = new Collection<Listening>(
   ({ listen_id }) => listen_id,
 );
 
-/** Seconds that can have been heard by now. */
-export const possibleSeconds = ({ begun_at }: Listening): number =>
-  Math.min(maxListenSeconds, Math.floor((now() - begun_at) / second));
+/** Seconds of a sound that can have been heard by now. */
+export const possibleSeconds = ({ begun_at }: Listening, source: ListenSource): number =>
+  Math.min(source === 'live' ? maxListenSeconds : snapshotSeconds, Math.floor((now() - begun_at) / second));
 
 /** Name of the operator who listens, by room; a listening that was never closed ends by itself. */
 export const listenersNow = (): ReadonlyMap<string, string> =>
@@ -265,12 +269,17 @@ export function capture(room_id: string, by: string): StoredSnapshot | undefined
   return frozen && snapshots.add(frozen);
 }
 
-/** A snapshot with a signed address of the ten seconds before it. */
-export function snapshotRecord(one: StoredSnapshot): Snapshot {
-  const place = one.captured_at - (partyOf(one.party_id)?.start ?? 0);
-  const span = { from: Math.max(0, place - 10 * second), to: Math.max(second, place) };
-  return { ...one, clip_url: soundAddress(one.party_id, 'mix', span).url };
+/** Span of a snapshot's sound in its party: the ten seconds before it. */
+export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): Span {
+  const place = captured_at - (partyOf(party_id)?.start ?? 0);
+  return { from: Math.max(0, place - snapshotSeconds * second), to: Math.max(second, place) };
 }
+
+/** A snapshot with a signed address of its sound. */
+export const snapshotRecord = (one: StoredSnapshot): Snapshot => ({
+  ...one,
+  clip_url: soundAddress(one.party_id, 'mix', snapshotSpan(one)).url,
+});
 
 /** Span of a stream from now on: what is still left of the party, at most an hour. */
 export function streamSpan({ start, end }: Party) {

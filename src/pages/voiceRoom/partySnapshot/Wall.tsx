@@ -120,7 +120,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
             slots={slots}
             settings={settings}
             currentId={currentId}
-            listenedId={listening.listenedId}
+            listened={listening.listened}
             actions={actions}
             tour={tour}
             onTour={onTour}

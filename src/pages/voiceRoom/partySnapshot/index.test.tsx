@@ -116,8 +116,38 @@ describe('patrolling by keyboard', () => {
     await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: next, conclusion: 'uncertain' }));
   });
 
-  it('G5: a conclusion is taken back with Z within eight seconds', async () => {
+  it('D concludes the room that is heard; of one with hits that nobody heard, it asks once', async () => {
     const { user } = await begin();
+    const [first = '', second = ''] = shown();
+    await user.keyboard(' ');
+    const audio = await sound();
+    fireEvent.playing(audio);
+    audio.currentTime = 7;
+    passTime(7_000);
+    await user.keyboard('{ArrowRight}d');
+    await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: first, listen_sec: 7, mode: 'hidden' }));
+    expect(idOf(current())).toBe(second);
+    const before = checks.size;
+
+    await user.keyboard('d');
+    const question = await dialog('请确认');
+    expect(question.getByText(new RegExp(`^未听过，仍判正常？房间「.*（${second}）`))).toBeInTheDocument();
+    expect(checks.size).toBe(before);
+    await waitFor(() => expect(question.getByRole('button', { name: /取\s?消/ })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(idOf(current())).toBe(second));
+    expect(checks.size).toBe(before);
+    await user.keyboard('d');
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s?定/ }));
+    await waitFor(() =>
+      expect(lastCheck()).toMatchObject({ room_id: second, listen_sec: 0, mode: 'none', track: 'none' }),
+    );
+    expect(await screen.findByText(/正常：已提交，8 秒内可撤销/)).toBeInTheDocument();
+  });
+
+  it('G5: a conclusion is taken back with Z within eight seconds', async () => {
+    const quiet = liveRooms({ page: 1, size: 400, unpatrolled: 'true' }).list.find(({ hits }) => hits.length === 0);
+    const { user } = await begin(`?ids=${quiet?.room_id}`);
     const before = checks.keys().length;
     const room = live(idOf(current()));
     await user.keyboard('d');
@@ -152,15 +182,15 @@ describe('patrolling by keyboard', () => {
     const { user } = await begin('?cards=12&unpatrolled=true');
     expect(idOf(current())).toBe(first?.room_id);
     expect(cards()[1]).toHaveTextContent('组长老陈 正在巡');
-    await user.keyboard('d');
+    await user.keyboard('u');
     await waitFor(() => expect(idOf(current())).toBe(shown()[2]));
   });
 });
 
 describe('listening', () => {
   it('falls back to the latest snapshot where the stream fails, and says from when it is', async () => {
-    const kept = new Set(snapshots.map(({ room_id }) => room_id));
-    const room = liveRooms({ page: 1, size: 200 }).list.find(({ room_id }) => kept.has(room_id));
+    const kept = new Set(snapshots.map(({ party_id }) => party_id));
+    const room = liveRooms({ page: 1, size: 200 }).list.find(({ party_id }) => kept.has(party_id ?? ''));
     const { user } = await begin(`?ids=${room?.room_id}`);
     await user.keyboard(' ');
     fireEvent.error(await sound());

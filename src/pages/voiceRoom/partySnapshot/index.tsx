@@ -12,6 +12,8 @@ import { Part } from '@/kit/base/Part';
 import { useAllowed } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/room';
+import { ApiError } from '@/utils/apiError';
+import { askUnheard } from './askUnheard';
 import { Looks } from './Looks';
 import type { Tour } from './slots';
 import { TourBar } from './TourBar';
@@ -25,7 +27,8 @@ const conclusions = ['normal', 'uncertain', 'missed'] as const;
 /** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
 function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] {
   const write = useWrite();
-  const { listenedId, start, stop } = listening;
+  const { listened, start, stop } = listening;
+  const listenedId = listened?.room_id;
   /** Checks that can be taken back, by room. */
   const checks = useRef(new Map<string, string>()).current;
 
@@ -36,11 +39,21 @@ function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] 
       // The check takes the heard seconds.
       if (listenedId === room_id) await stop();
       checks.delete(room_id);
-      await write(async (idem_key, options) => {
-        const done = await concludeRoom({ room_id, party_id, conclusion, idem_key }, options);
-        if (done.check_id !== null) checks.set(room_id, done.check_id);
-        else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
-      }, `房间 ${room_id}`);
+      let mustAsk = false;
+      const send = (unheard: boolean) =>
+        write(async (idem_key, options) => {
+          mustAsk = false;
+          const input = { room_id, party_id, conclusion, ...(unheard ? { unheard } : {}), idem_key };
+          const done = await concludeRoom(input, options).catch((error: unknown) => {
+            mustAsk = error instanceof ApiError && error.fields.unheard !== undefined;
+            if (!mustAsk) throw error;
+          });
+          if (!done) return;
+          if (done.check_id !== null) checks.set(room_id, done.check_id);
+          else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
+        }, `房间 ${room_id}`);
+      await send(false);
+      if (mustAsk && (await askUnheard(room))) await send(true);
       return checks.has(room_id);
     };
     const takeBack = async (room: LiveRoom | undefined) => {
