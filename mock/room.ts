@@ -153,7 +153,7 @@ export const roomHandlers: readonly Handler[] = [
   handle(calls.getRoom, ({ input: { room_id } }) => {
     const room = roomIn(room_id);
     const { party, room: facts } = roomAt(room_id, now());
-    const snapshots = rooms.snapshotsOf(room_id).map(rooms.snapshotRecord);
+    const snapshots = rooms.snapshotRecords(rooms.snapshotsOf(room_id));
     return { room, notice: facts.notice, chat: party ? chatBefore(party, now()) : [], snapshots };
   }),
 
@@ -165,7 +165,7 @@ export const roomHandlers: readonly Handler[] = [
         (!trigger?.length || trigger.includes(one.trigger)),
     );
     const { list, total } = pageIn(sort === 'captured_at' ? fits : [...fits].reverse(), input);
-    return { list: list.map(rooms.snapshotRecord), total };
+    return { list: rooms.snapshotRecords(list), total };
   }),
 
   handle(calls.openListening, ({ input: { room_id }, operator, audit }) => {
@@ -186,7 +186,7 @@ export const roomHandlers: readonly Handler[] = [
       fallback: last
         ? {
             snapshot_id: last.snapshot_id,
-            url: rooms.snapshotRecord(last).clip_url,
+            url: rooms.snapshotAddress(last),
             captured_at: last.captured_at,
           }
         : null,

@@ -74,6 +74,19 @@ export const seat = z.object({
 });
 export type Seat = z.output<typeof seat>;
 
+/** Last verdict of patrol on a room, of its latest party that was checked. */
+const lastCheck = z.object({
+  check_id: z.string(),
+  party_id: z.string(),
+  conclusion: keyOf(checkConclusions),
+  /** Name of the operator who decided it, by the check or by a correction. */
+  by: z.string(),
+  at: time,
+  /** The party runs now. */
+  current: z.boolean(),
+});
+export type LastCheck = z.output<typeof lastCheck>;
+
 /** A room as it is now. */
 export const liveRoom = z.object({
   room_id: z.string(),
@@ -104,8 +117,8 @@ export const liveRoom = z.object({
   hits: z.array(roomHit),
   started_at: z.nullable(time),
   last_snapshot_at: z.nullable(time),
-  /** Latest check by patrol; null if there was none within a day. */
-  last_check: z.nullable(z.object({ at: time, by: z.string(), conclusion: keyOf(checkConclusions) })),
+  /** Last verdict, however old; null if the room was never checked. */
+  last_check: z.nullable(lastCheck),
   /** Name of who is listening now. */
   patrolled_by: z.nullable(z.string()),
   limited: z.boolean(),
@@ -156,6 +169,8 @@ export const snapshot = z.object({
   hash: z.string(),
   /** Signed address of the ten seconds before it. */
   clip_url: z.string(),
+  /** Last verdict on the room as of now. */
+  last_check: z.nullable(lastCheck),
   version: revision,
 });
 export type Snapshot = z.output<typeof snapshot>;

@@ -135,6 +135,22 @@ it('§3.2.2: an action on the wall makes or continues the own check of the party
   });
 });
 
+it('§3.2.4 the state of a room is its last verdict, of any party, by the operator who decided it', async () => {
+  const one = await pick((room) => small(room) && room.last_check === null);
+  const { room_id, party_id } = one;
+  const { check_id } = await conclude(one);
+  passTime(minute);
+  const correction = { check_id, version: 1, conclusion: 'uncertain' as const, evidence: [], violator_uids: [] };
+  const corrected = { ...correction, ...why, reason_code: 'other.misjudged', idem_key: newKey() };
+  await call(correctCheck, corrected, 'lead');
+  const verdict = { check_id, party_id, conclusion: 'uncertain', by: '组长老陈', at: now() };
+  expect((await roomNow(room_id)).last_check).toEqual({ ...verdict, current: true });
+  passTime(16 * 60 * minute);
+  const later = (await call(calls.listLiveRooms, { ids: [room_id], unpatrolled: 'true' })).list[0];
+  expect(later).toMatchObject({ last_check: { ...verdict, current: false } });
+  expect(later?.party_id).not.toBe(party_id);
+});
+
 describe('§3.2.4 a conclusion says what was heard', () => {
   const isHit = (room: calls.LiveRoom) => small(room) && room.hits.length > 0;
   const normal = ({ room_id, party_id }: { room_id: string; party_id: string }, over: { unheard?: boolean } = {}) =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../../src/domain/limits';
 import { roomType } from '../../../../src/domain/objects/room';
-import { type ListenSource, roomLeadCode } from '../../../../src/domain/room';
-import type { LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
+import { checkDecision } from '../../../../src/domain/patrolRecord';
+import { isUnpatrolled, type ListenSource, roomLeadCode } from '../../../../src/domain/room';
+import type { LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
@@ -17,7 +18,7 @@ import { noFigures, roomAt } from '../../rooms/scene';
 import { levelsBefore, soundAddress } from '../../rooms/sound';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
-import { checks, type StoredCheck } from '../patrolRecord/checks';
+import { checks } from '../patrolRecord/checks';
 
 /** Effects of operators on a room, kept apart from the world in which it lives. */
 interface StoredRoom {
@@ -122,12 +123,34 @@ const openRequests = (): ReadonlyMap<string, string> =>
       .map(({ object_id, id }) => [object_id, id]),
   );
 
+type Verdict = Omit<LastCheck, 'current'>;
+
+/** Last verdict on each room: of its latest party that was checked, the latest decision. */
+function lastVerdicts(): ReadonlyMap<string, Verdict> {
+  const last = new Map<string, Verdict & { start_at: number }>();
+  for (const check of checks) {
+    const { check_id, room_id, party_id, start_at } = check;
+    const decision = checkDecision(check);
+    const known = last.get(room_id);
+    const isLater = known?.party_id === party_id ? decision.at >= known.at : start_at >= (known?.start_at ?? 0);
+    if (isLater) last.set(room_id, { check_id, party_id, start_at, ...decision });
+  }
+  return new Map([...last].map(([room_id, { start_at: _, ...verdict }]) => [room_id, verdict]));
+}
+
+function lastCheckIn(
+  verdicts: ReadonlyMap<string, Verdict>,
+  room_id: string,
+  running: Party | undefined,
+): LastCheck | null {
+  const verdict = verdicts.get(room_id);
+  return verdict ? { ...verdict, current: verdict.party_id === running?.party_id } : null;
+}
+
 /** Rows that every room of a list is looked up in; read once per list. */
 const rowsBeside = (requests = openRequests()) => ({
   requests,
-  checks: new Map<string, StoredCheck>(
-    checks.filter(({ start_at }) => start_at > now() - day).map((check) => [check.room_id, check]),
-  ),
+  verdicts: lastVerdicts(),
   captured: new Map(snapshots.map(({ room_id, captured_at }) => [room_id, captured_at])),
   listeners: listenersNow(),
 });
@@ -140,7 +163,6 @@ export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = t
   const party = runningParty(state);
   const limited = stillOn(state.limited_until) !== null;
   const isWarned = warned_at !== null && warned_at > now() - day;
-  const check = beside.checks.get(room_id);
   return {
     room_id,
     ...lookOf(room_id),
@@ -159,7 +181,7 @@ export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = t
     tags: [...tags, ...(limited ? (['limited'] as const) : []), ...(isWarned ? (['warned'] as const) : [])],
     started_at: party?.start ?? null,
     last_snapshot_at: beside.captured.get(room_id) ?? null,
-    last_check: check ? { at: check.start_at, by: check.inspector, conclusion: check.conclusion } : null,
+    last_check: lastCheckIn(beside.verdicts, room_id, party),
     patrolled_by: beside.listeners.get(room_id) ?? null,
     limited,
     sealed_until: stillOn(state.sealed_until),
@@ -174,9 +196,8 @@ export const isAmong = (wanted: readonly string[] | undefined, ...values: (strin
   !wanted?.length || wanted.some((one) => values.includes(one.trim()));
 
 function fits(room: LiveRoom, wish: Wish): boolean {
-  const { room_id, party_id, owner_uid, family_id, owner_name, seats, last_check, started_at, online } = room;
+  const { room_id, party_id, owner_uid, family_id, owner_name, seats, online } = room;
   const { uid, speaking, unpatrolled, risk_min = 0, online_min = 0, online_max = online } = wish;
-  const isUnpatrolled = last_check === null || last_check.at < (started_at ?? 0);
   return (
     isAmong(wish.ids, room_id, party_id, owner_uid, family_id, owner_name) &&
     (uid === undefined || uid === owner_uid || seats.some((seat) => seat.uid === uid)) &&
@@ -187,7 +208,7 @@ function fits(room: LiveRoom, wish: Wish): boolean {
     online >= online_min &&
     online <= online_max &&
     (speaking === undefined || seats.some((seat) => seat.speaking) === (speaking === 'true')) &&
-    (unpatrolled === undefined || isUnpatrolled === (unpatrolled === 'true'))
+    (unpatrolled === undefined || isUnpatrolled(room) === (unpatrolled === 'true'))
   );
 }
 
@@ -228,7 +249,7 @@ export const { action: roomAction, batch: roomBatch } = actionsOf(
   },
 );
 
-type StoredSnapshot = Omit<Snapshot, 'clip_url'>;
+type StoredSnapshot = Omit<Snapshot, 'clip_url' | 'last_check'>;
 
 /** Freezes a room as it is; undefined while it is closed. */
 function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigger' | 'by'>, captured_at: number) {
@@ -275,11 +296,19 @@ export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'pa
   return { from: Math.max(0, place - snapshotSeconds * second), to: Math.max(second, place) };
 }
 
-/** A snapshot with a signed address of its sound. */
-export const snapshotRecord = (one: StoredSnapshot): Snapshot => ({
-  ...one,
-  clip_url: soundAddress(one.party_id, 'mix', snapshotSpan(one)).url,
-});
+/** Signed address of a snapshot's sound. */
+export const snapshotAddress = (one: StoredSnapshot): string =>
+  soundAddress(one.party_id, 'mix', snapshotSpan(one)).url;
+
+/** Snapshots with the addresses of their sounds and the present state of their rooms. */
+export function snapshotRecords(list: readonly StoredSnapshot[]): Snapshot[] {
+  const verdicts = lastVerdicts();
+  return list.map((one) => ({
+    ...one,
+    clip_url: snapshotAddress(one),
+    last_check: lastCheckIn(verdicts, one.room_id, runningParty(roomState(one.room_id))),
+  }));
+}
 
 /** Span of a stream from now on: what is still left of the party, at most an hour. */
 export function streamSpan({ start, end }: Party) {

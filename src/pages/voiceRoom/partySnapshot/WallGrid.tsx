@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { isUnpatrolled } from '@/domain/room';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import type { Action } from '@/kit/base/actions';
@@ -8,7 +9,7 @@ import { openForm } from '@/kit/base/openForm';
 import type { LiveRoom } from '@/services/room';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
-import { isUnpatrolled, nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
+import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
 import { useMeters } from './useMeters';
 import styles from './wall.module.css';
 

@@ -12,12 +12,15 @@ import {
   setFaults,
   snapshots,
 } from '../../../../mock/testing';
+import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { warnTemplates } from '../../../domain/room';
-import { listChecks } from '../../../services/patrolRecord';
-import { openListening } from '../../../services/room';
+import { labelOf } from '../../../domain/labels';
+import { checkConclusions } from '../../../domain/patrol';
+import { warnTemplates, worstHit } from '../../../domain/room';
+import { correctCheck, listChecks } from '../../../services/patrolRecord';
+import { concludeRoom, openListening } from '../../../services/room';
 import { changeRoom } from '../../../services/roomActions';
 
 beforeEach(freshStart);
@@ -58,11 +61,11 @@ describe('patrolling by keyboard', () => {
     const { user } = await begin('?cards=12');
     expect(cards()).toHaveLength(12);
     const [first = ''] = shown();
-    const hit = live(first)?.hits[0];
+    const { hit } = found(worstHit(found(live(first)).hits));
     expect(idOf(current())).toBe(first);
     expect(current()).toHaveTextContent('未巡');
     expect(within(current() as HTMLElement).getByText(first)).toBeInTheDocument();
-    expect(within(current() as HTMLElement).getByTitle(/^命中：/)).toHaveTextContent(hit?.rule_name ?? '');
+    expect(within(current() as HTMLElement).getByTitle(/^命中：/)).toHaveTextContent(hit.rule_name);
 
     await user.keyboard(' ');
     const audio = await sound();
@@ -79,7 +82,7 @@ describe('patrolling by keyboard', () => {
     await user.keyboard('w');
     const warning = await dialog('房间警告');
     expect(warning.getByText(/^向房间/)).toHaveTextContent(first);
-    expect(warning.getByLabelText(new RegExp(`^${warnTemplates[hit?.label as 'abuse'].label}`))).toBeChecked();
+    expect(warning.getByLabelText(new RegExp(`^${warnTemplates[hit.label as 'abuse'].label}`))).toBeChecked();
     await giveReason(user, warning, '辱骂');
     await user.click(warning.getByRole('button', { name: '确认警告' }));
     await waitFor(() => expect(roomState(first).warned_at).not.toBeNull());
@@ -87,7 +90,7 @@ describe('patrolling by keyboard', () => {
 
     await waitFor(() => expect(cards()[0]).toHaveTextContent('提醒 巡检员小周'));
 
-    const speaker = live(first)?.hits[0]?.uid;
+    const speaker = found(worstHit(found(live(first)).hits)).hit.uid;
     await user.keyboard('m');
     const seats = await dialog('静麦');
     const accused = seats.getByRole('radio', { name: new RegExp(`（${speaker}）.*命中：`) });
@@ -184,6 +187,42 @@ describe('patrolling by keyboard', () => {
     expect(cards()[1]).toHaveTextContent('组长老陈 正在巡');
     await user.keyboard('u');
     await waitFor(() => expect(idOf(current())).toBe(shown()[2]));
+  });
+});
+
+describe('one state of a room', () => {
+  const unheard = { conclusion: 'normal' as const, unheard: true };
+
+  it.each(['?ids=', '?look=table&ids=', '?look=history&ids=', '?detail='])(
+    '%s tells the last verdict and who decided it',
+    async (query) => {
+      const captured = new Set(snapshots.map(({ room_id }) => room_id));
+      const { room_id, party_id } = found(
+        liveRooms({ page: 1, size: 300, unpatrolled: 'true' }).list.find((room) => captured.has(room.room_id)),
+      );
+      const concluded = { room_id, party_id: party_id ?? '', ...unheard, idem_key: newKey() };
+      const check_id = (await call(concludeRoom, concluded, 'patrol')).data.check_id ?? '';
+      const why = { reason_code: 'other.misjudged', remark: '复听后改判', idem_key: newKey() };
+      const correction = { conclusion: 'uncertain' as const, evidence: [], violator_uids: [], version: 1 };
+      expect((await call(correctCheck, { check_id, ...correction, ...why }, 'lead')).status).toBe(200);
+      await renderScreen(path + query + room_id, { operator: 'patrol' });
+      expect((await screen.findAllByText(/^存疑 组长老陈/))[0]).toBeInTheDocument();
+      expect(screen.queryByText(/(正常|存疑) 巡检员小周/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('names the verdict of an earlier party as such, and the worst hit with its count', async () => {
+    const room = found(
+      liveRooms({ page: 1, size: 400, unpatrolled: 'true' }).list.find(
+        ({ last_check, hits }) => last_check !== null && hits.length > 1 && found(worstHit(hits)).hit !== hits[0],
+      ),
+    );
+    await renderScreen(`${path}?ids=${room.room_id}`, { operator: 'patrol' });
+    const [card] = await screen.findAllByRole('gridcell');
+    const { conclusion, by } = found(room.last_check ?? undefined);
+    expect(card).toHaveTextContent(`未巡，上场${labelOf(checkConclusions, conclusion).label} ${by}`);
+    const { hit, count } = found(worstHit(room.hits));
+    expect(card).toHaveTextContent(`${hit.rule_name} ×${count}`);
   });
 });
 

@@ -31,10 +31,20 @@ describe('keptOrder', () => {
 it('the next room is unchecked, free and open, round the wall', () => {
   const wall: Slot[] = [
     ...slots('a', 'b'),
-    { room: room('c', { last_check: { at: 9, by: '', conclusion: 'normal' } }), closed: false },
+    {
+      room: room('c', {
+        last_check: { check_id: '', at: 9, by: '', conclusion: 'normal', party_id: 'pt_c', current: true },
+      }),
+      closed: false,
+    },
     { room: room('d', { patrolled_by: '小周' }), closed: false },
     { room: room('e'), closed: true },
-    { room: room('f', { last_check: { at: 1, by: '', conclusion: 'normal' } }), closed: false },
+    {
+      room: room('f', {
+        last_check: { check_id: '', at: 9, by: '', conclusion: 'normal', party_id: 'pt_before', current: false },
+      }),
+      closed: false,
+    },
   ];
   expect(nextUnpatrolled(wall, 'b', new Set())?.room_id).toBe('f');
   expect(nextUnpatrolled(wall, 'b', new Set(['f']))?.room_id).toBe('a');

@@ -1,7 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { maxRoomName, tourSeconds } from '@/domain/limits';
-import { checkConclusions } from '@/domain/patrol';
-import { partyTypes, riskBand, riskBands } from '@/domain/room';
+import { isUnpatrolled, partyTypes, riskBand, riskBands, verdictText, worstHit } from '@/domain/room';
 import type { LiveRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
@@ -26,10 +25,6 @@ export function keptOrder(shown: readonly Slot[], next: readonly LiveRoom[], hel
   const added = next.filter(({ room_id }) => !places.has(room_id)).map((room) => ({ room, closed: false }));
   return [...kept, ...added.slice(0, Math.max(0, size - kept.length))];
 }
-
-/** Not yet checked in the running party. */
-export const isUnpatrolled = ({ last_check, started_at }: LiveRoom): boolean =>
-  last_check === null || last_check.at < (started_at ?? 0);
 
 /** Next room after this one, round the wall, that nobody has checked and nobody is at; undefined if there is none. */
 export function nextUnpatrolled(slots: readonly Slot[], id: string, busy: ReadonlySet<string>): LiveRoom | undefined {
@@ -76,6 +71,7 @@ export const speakersOf = ({ seats }: Pick<LiveRoom, 'seats'>) => seats.filter((
 export function cardName({ room, closed }: Slot, patroller: string | null): string {
   const { room_name, room_id, type, online, risk_score, hits } = room;
   const name = safeText(room_name) || '无房名';
+  const worst = worstHit(hits);
   if (closed) return `${name}，${room_id}，已关闭`;
   return [
     name,
@@ -84,8 +80,8 @@ export function cardName({ room, closed }: Slot, patroller: string | null): stri
     `${online} 人在线`,
     `${speakersOf(room).length} 人说话`,
     `风险 ${risk_score} ${labelOf(riskBands, riskBand(risk_score)).label}`,
-    ...(hits[0] ? [`命中${safeText(hits[0].rule_name)}`] : []),
+    ...(worst ? [`命中${safeText(worst.hit.rule_name)} ${worst.count} 次`] : []),
     ...(patroller ? [`${safeText(patroller)} 正在巡`] : []),
-    isUnpatrolled(room) || !room.last_check ? '未巡' : labelOf(checkConclusions, room.last_check.conclusion).label,
+    verdictText(room),
   ].join('，');
 }
