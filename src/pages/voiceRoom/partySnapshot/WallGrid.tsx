@@ -9,7 +9,7 @@ import { openForm } from '@/kit/base/openForm';
 import type { LiveRoom } from '@/services/room';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
-import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
+import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf, tourOn } from './slots';
 import { useMeters } from './useMeters';
 import styles from './wall.module.css';
 
@@ -65,13 +65,16 @@ export function WallGrid(props: Props) {
   latest.current = currentId;
   const place = slots.findIndex(({ room }) => room.room_id === currentId);
   const current = slots[place];
+  const show = useCallback((id: string) => {
+    grid.current?.focus({ preventScroll: true });
+    document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const select = useCallback(
     (id: string) => {
       onSelect(id);
-      grid.current?.focus({ preventScroll: true });
-      document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
+      show(id);
     },
-    [onSelect],
+    [onSelect, show],
   );
   const step = (by: number) => {
     const target = slots[place < 0 ? 0 : place + by];
@@ -80,19 +83,31 @@ export function WallGrid(props: Props) {
   /** Acts on the room the keyboard is at; without one, the first is only shown as such. */
   const atCurrent = (run: (room: LiveRoom) => void) => (current ? run(current.room) : step(0));
 
+  /** Leaves a room for the next one that waits, of the tour if there is one. */
+  const goOn = (room_id: string): string | undefined => {
+    if (!tour) {
+      const next = nextUnpatrolled(slots, room_id, busy);
+      if (next) select(next.room_id);
+      return next?.room_id;
+    }
+    const next = tourOn(tour, slots, busy);
+    onTour(next);
+    const nextId = next?.order[next.place];
+    if (nextId !== undefined) show(nextId);
+    return nextId;
+  };
   const conclude = async (action: Action<LiveRoom>, room: LiveRoom) => {
     const { room_id } = room;
     if (action.level !== 'L0' || busy.has(room_id)) return;
     busy.add(room_id);
     // The keyboard stays where it is if another room than its own is concluded.
     const leaves = room_id === currentId;
-    const next = leaves ? nextUnpatrolled(slots, room_id, busy) : undefined;
-    if (next) select(next.room_id);
-    else if (leaves) toast.info('这一屏已巡完，按 R 换一批');
+    const nextId = leaves ? goOn(room_id) : undefined;
+    if (leaves && nextId === undefined) toast.info('这一屏已巡完，按 R 换一批');
     const isDone = await action.run([room]);
     if (isDone) setDone((before) => ({ action, room, serial: (before?.serial ?? 0) + 1 }));
     // The room still has no verdict: the question was declined, or the write failed.
-    else if (next && latest.current === next.room_id && isUnpatrolled(room)) select(room_id);
+    else if (nextId !== undefined && latest.current === nextId && isUnpatrolled(room)) select(room_id);
     busy.delete(room_id);
   };
   /** A verdict is about the room that is being listened to, wherever the keyboard is. */

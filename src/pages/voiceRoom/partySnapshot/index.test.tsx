@@ -193,7 +193,7 @@ describe('patrolling by keyboard', () => {
 describe('one state of a room', () => {
   const unheard = { conclusion: 'normal' as const, unheard: true };
 
-  it.each(['?ids=', '?look=table&ids=', '?look=history&ids=', '?detail='])(
+  it.each(['?ids=ID', '?look=table&ids=ID', '?look=history&ids=ID', '?ids=ID&detail=ID'])(
     '%s tells the last verdict and who decided it',
     async (query) => {
       const captured = new Set(snapshots.map(({ room_id }) => room_id));
@@ -205,7 +205,7 @@ describe('one state of a room', () => {
       const why = { reason_code: 'other.misjudged', remark: '复听后改判', idem_key: newKey() };
       const correction = { conclusion: 'uncertain' as const, evidence: [], violator_uids: [], version: 1 };
       expect((await call(correctCheck, { check_id, ...correction, ...why }, 'lead')).status).toBe(200);
-      await renderScreen(path + query + room_id, { operator: 'patrol' });
+      await renderScreen(path + query.replaceAll('ID', room_id), { operator: 'patrol' });
       expect((await screen.findAllByText(/^存疑 组长老陈/))[0]).toBeInTheDocument();
       expect(screen.queryByText(/(正常|存疑) 巡检员小周/)).not.toBeInTheDocument();
     },
@@ -286,6 +286,37 @@ it('the tour takes the riskiest room first, plays it if asked to, and pauses at 
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
+});
+
+it('the tour plays by default, its controls work at the first press, and D moves ring and bar together', async () => {
+  const { user } = await begin('?cards=12');
+  const order = shown();
+  await user.keyboard('t');
+  const bar = within(await screen.findByRole('region', { name: '巡览' }));
+  const box = bar.getByRole('checkbox', { name: '巡检时试听' });
+  expect(box).toBeChecked();
+  await sound();
+  await user.click(box);
+  expect(box).not.toBeChecked();
+  expect(bar.queryByText(/已暂停/)).not.toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('audio')).toBeNull());
+  expect(localStorage.getItem('console.own.patrol.room-wall')).toContain('"sound":false');
+  await user.click(box);
+  const audio = await sound();
+  fireEvent.playing(audio);
+  audio.currentTime = 7;
+  passTime(7 * second);
+  await user.keyboard('d');
+  await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: order[0], conclusion: 'normal', listen_sec: 7 }));
+  expect(bar.getByText(/还有/)).toHaveTextContent('第 2 / 12 间');
+  expect(idOf(current())).toBe(order[1]);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(bar.getByText(/已暂停/)).toHaveTextContent('第 4 / 12 间');
+  expect(idOf(current())).toBe(order[3]);
+  await user.click(bar.getByRole('button', { name: /继续/ }));
+  expect(bar.getByText(/还有/)).toHaveTextContent('第 4 / 12 间');
+  await user.click(bar.getByRole('button', { name: /结束/ }));
   expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
 });
 

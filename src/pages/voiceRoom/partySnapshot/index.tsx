@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRoomActions } from '@/components/room/actions/useRoomActions';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions } from '@/domain/patrol';
@@ -25,7 +25,7 @@ const page = 'voiceRoom.partySnapshot';
 const conclusions = ['normal', 'uncertain', 'missed'] as const;
 
 /** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
-function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] {
+function useWallActions(listening: ListeningState, onAsk: () => void): readonly Action<LiveRoom>[] {
   const write = useWrite();
   const { listened, start, stop } = listening;
   const listenedId = listened?.room_id;
@@ -53,7 +53,9 @@ function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] 
           else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
         }, `房间 ${room_id}`);
       await send(false);
-      if (mustAsk && (await askUnheard(room))) await send(true);
+      if (!mustAsk) return checks.has(room_id);
+      onAsk();
+      if (await askUnheard(room)) await send(true);
       return checks.has(room_id);
     };
     const takeBack = async (room: LiveRoom | undefined) => {
@@ -101,7 +103,7 @@ function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] 
         open: (_, rows) => void capture(rows),
       },
     ];
-  }, [write, listenedId, start, stop, checks]);
+  }, [write, listenedId, start, stop, checks, onAsk]);
   const allowed = useAllowed(own);
   const rooms = useRoomActions<LiveRoom>(page);
   return useMemo(() => [...allowed, ...rooms], [allowed, rooms]);
@@ -113,8 +115,9 @@ const Table = lazyPart(() => import('./Table'));
 export default function PartySnapshotPage() {
   const { query } = useHashQuery();
   const listening = useListening();
-  const actions = useWallActions(listening);
   const [tour, setTour] = useState<Tour | null>(null);
+  const pauseTour = useCallback(() => setTour((now) => now && { ...now, paused: true }), []);
+  const actions = useWallActions(listening, pauseTour);
   const look = query.get('look');
   return (
     <>

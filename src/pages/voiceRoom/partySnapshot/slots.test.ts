@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LiveRoom } from '../../../services/room';
-import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourStep } from './slots';
+import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourOn, tourStep, tourTo } from './slots';
 
 const room = (room_id: string, facts: Partial<LiveRoom> = {}) =>
   ({ room_id, party_id: `pt_${room_id}`, last_check: null, started_at: 5, patrolled_by: null, ...facts }) as LiveRoom;
@@ -66,6 +66,15 @@ it('the tour shows each open room for ten seconds, highest risk first, and stand
   expect(tourStep({ ...tour, paused: true, left: 1 })).toMatchObject({ place: 1, left: 1 });
   expect(tourStep({ ...tour, left: 1 })).toBeNull();
   expect(tourOf([])).toBeNull();
+});
+
+it('the tour goes to a chosen room, and on to the next one without a verdict', () => {
+  const tour = { order: ['a', 'b', 'c'], place: 0, left: 3, paused: false };
+  expect(tourTo(tour, 'c')).toEqual({ ...tour, place: 2, left: 10, paused: true });
+  expect(tourTo(tour, 'x')).toMatchObject({ order: ['a', 'x', 'b', 'c'], place: 1 });
+  const wall = [{ room: room('a'), closed: false }, { room: room('b'), closed: true }, ...slots('c')];
+  expect(tourOn(tour, wall, new Set())).toEqual({ ...tour, place: 2, left: 10 });
+  expect(tourOn(tour, wall, new Set(['c']))).toBeNull();
 });
 
 it('the meter repeats what was read', () => {

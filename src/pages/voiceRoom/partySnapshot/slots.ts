@@ -26,12 +26,15 @@ export function keptOrder(shown: readonly Slot[], next: readonly LiveRoom[], hel
   return [...kept, ...added.slice(0, Math.max(0, size - kept.length))];
 }
 
+/** Whether a room waits for a verdict: nobody has checked it, is at it, or is about to conclude it. */
+const isWaiting = ({ room, closed }: Slot, busy: ReadonlySet<string>): boolean =>
+  !closed && !busy.has(room.room_id) && room.patrolled_by === null && isUnpatrolled(room);
+
 /** Next room after this one, round the wall, that nobody has checked and nobody is at; undefined if there is none. */
 export function nextUnpatrolled(slots: readonly Slot[], id: string, busy: ReadonlySet<string>): LiveRoom | undefined {
   const place = slots.findIndex(({ room }) => room.room_id === id);
-  return [...slots.slice(place + 1), ...slots.slice(0, Math.max(0, place))].find(
-    ({ room, closed }) => !closed && !busy.has(room.room_id) && room.patrolled_by === null && isUnpatrolled(room),
-  )?.room;
+  const others = [...slots.slice(place + 1), ...slots.slice(0, Math.max(0, place))];
+  return others.find((slot) => isWaiting(slot, busy))?.room;
 }
 
 /** Share of the meter at a step of 200 ms; the ten seconds of a reading are repeated until the next one. */
@@ -59,6 +62,20 @@ export function tourOf(slots: readonly Slot[]): Tour | null {
 export function tourStep(tour: Tour): Tour | null {
   if (tour.paused || tour.left > 1) return tour.paused ? tour : { ...tour, left: tour.left - 1 };
   return tour.place + 1 < tour.order.length ? { ...tour, place: tour.place + 1, left: tourSeconds } : null;
+}
+
+/** The tour at a room that the operator chose, paused; a room that was not on it joins it. */
+export function tourTo({ order, place }: Tour, room_id: string): Tour {
+  const known = order.indexOf(room_id);
+  const joined = known >= 0 ? order : [...order.slice(0, place + 1), room_id, ...order.slice(place + 1)];
+  return { order: joined, place: known >= 0 ? known : place + 1, left: tourSeconds, paused: true };
+}
+
+/** The tour at its next room that waits for a verdict; null after the last one. */
+export function tourOn(tour: Tour, slots: readonly Slot[], busy: ReadonlySet<string>): Tour | null {
+  const waiting = new Set(slots.filter((slot) => isWaiting(slot, busy)).map(({ room }) => room.room_id));
+  const place = tour.order.findIndex((id, at) => at > tour.place && waiting.has(id));
+  return place < 0 ? null : { ...tour, place, left: tourSeconds };
 }
 
 /** Name of a room, at most as long as a new one may be. */
