@@ -168,6 +168,17 @@ export const roomHandlers: readonly Handler[] = [
     return { list: rooms.snapshotRecords(list), total };
   }),
 
+  handle(calls.getSnapshot, ({ input: { snapshot_id } }) => {
+    const one = rooms.snapshots.get(snapshot_id);
+    const [snapshot] = rooms.snapshotRecords(one ? [one] : []);
+    if (!one || !snapshot) throw missing('快照');
+    const others = rooms
+      .snapshotsOf(one.room_id)
+      .filter((other) => other.snapshot_id !== snapshot_id)
+      .map((other) => ({ snapshot_id: other.snapshot_id, captured_at: other.captured_at }));
+    return { snapshot, chat: [...one.chat], others };
+  }),
+
   handle(calls.openListening, ({ input: { room_id }, operator, audit }) => {
     const party = listenable(room_id);
     const { party_id } = party;

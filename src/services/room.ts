@@ -161,11 +161,13 @@ export const snapshot = z.object({
   online: count,
   seats: z.array(seat),
   risk_score: score,
+  /** Rules hit within the ten minutes before it, newest first. */
+  hits: z.array(roomHit),
   captured_at: time,
   trigger: keyOf(snapshotTriggers),
   /** Name of the operator who captured it; null for the machine. */
   by: z.nullable(z.string()),
-  /** SHA-256 of the content. */
+  /** SHA-256 of the content with its chat. */
   hash: z.string(),
   /** Signed address of the ten seconds before it. */
   clip_url: z.string(),
@@ -198,6 +200,18 @@ export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照�
     trigger: z.optional(someOf(snapshotTriggers)),
   }),
   output: pageOf(snapshot),
+});
+
+/** One snapshot with its chat, and the other snapshots of the room to compare it with. */
+export const getSnapshot = read('getSnapshot', '/rooms/snapshot/{snapshot_id}', '快照详情', {
+  input: z.object({ snapshot_id: z.string() }),
+  output: z.object({
+    snapshot,
+    /** Last 50 chat messages of the ten minutes before it, oldest first. */
+    chat: z.array(chatLine),
+    /** Newest first. */
+    others: z.array(z.object({ snapshot_id: z.string(), captured_at: time })),
+  }),
 });
 
 export const soundAddress = {

@@ -76,6 +76,6 @@ const scenes = once(() => memo(4_000, sceneAt));
 /** A room at a moment, to the second; throws for an unknown room. */
 export const roomAt = (room_id: string, moment: number): Scene => scenes()(`${room_id} ${moment - (moment % second)}`);
 
-/** The last 50 chat messages of a party before a moment, oldest first. */
-export const chatBefore = (party: Party, at: number): ChatLine[] =>
-  eventsIn(party, Math.max(0, at - party.start - 30 * minute), at - party.start).chat.slice(-50);
+/** The last 50 chat messages of a party within a time before a moment, oldest first. */
+export const chatBefore = (party: Party, at: number, span = 30 * minute): ChatLine[] =>
+  eventsIn(party, Math.max(0, at - party.start - span), at - party.start).chat.slice(-50);

@@ -271,6 +271,24 @@ it('captures what is live, skips what closed, and fails for an unknown room only
   });
 });
 
+it('a snapshot keeps cover, chat and hits of its moment', async () => {
+  const room = await pick((one) => small(one) && one.hits.length > 0);
+  const { room_id, version } = room;
+  await call(calls.captureRooms, { rooms: [{ room_id, version }], idem_key: newKey() });
+  const { snapshots, chat } = await call(calls.getRoom, { room_id });
+  const snapshot_id = snapshots[0]?.snapshot_id ?? '';
+  const first = await call(calls.getSnapshot, { snapshot_id });
+  expect(first.snapshot).toMatchObject({ room_name: room.room_name, cover: room.cover, hits: room.hits });
+  expect(first.chat.length).toBeGreaterThan(0);
+  expect(chat).toEqual(expect.arrayContaining(first.chat));
+  await call(acts.changeRoom, { ...write(room), verb: 'recover' });
+  passTime(11 * minute);
+  const { snapshot, ...rest } = await call(calls.getSnapshot, { snapshot_id });
+  expect(snapshot).toMatchObject({ cover: room.cover, hits: room.hits, hash: first.snapshot.hash });
+  expect(rest).toEqual({ chat: first.chat, others: first.others });
+  expect((await answer(calls.getSnapshot, { snapshot_id: 'snp_1' })).status).toBe(404);
+});
+
 it('an action for a check is listed with it; a mixed stream names nobody to act on', async () => {
   const room = await pick(small);
   const { check_id } = await conclude(room);

@@ -4,7 +4,7 @@ import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../.
 import { roomType } from '../../../../src/domain/objects/room';
 import { checkDecision } from '../../../../src/domain/patrolRecord';
 import { isUnpatrolled, type ListenSource, roomLeadCode } from '../../../../src/domain/room';
-import type { LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
+import type { ChatLine, LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
@@ -14,7 +14,7 @@ import { missing } from '../../http/writeRules';
 import { actionsOf } from '../../kit/entityActions';
 import { allRooms, roomFacts } from '../../rooms/facts';
 import { type Party, partiesAt, partyOf, type Span } from '../../rooms/parties';
-import { noFigures, roomAt } from '../../rooms/scene';
+import { chatBefore, noFigures, roomAt } from '../../rooms/scene';
 import { levelsBefore, soundAddress } from '../../rooms/sound';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -249,18 +249,19 @@ export const { action: roomAction, batch: roomBatch } = actionsOf(
   },
 );
 
-type StoredSnapshot = Omit<Snapshot, 'clip_url' | 'last_check'>;
+type StoredSnapshot = Omit<Snapshot, 'clip_url' | 'last_check'> & { chat: readonly ChatLine[] };
 
 /** Freezes a room as it is; undefined while it is closed. */
 function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigger' | 'by'>, captured_at: number) {
   const { room_id } = state;
   const { room, party, figures } = roomAt(room_id, captured_at);
   if (!party) return undefined;
-  const { online, risk_score } = figures;
+  const { online, risk_score, hits } = figures;
   const { party_id } = party;
   const look = { room_name: state.name ?? room.room_name, cover: state.cover ?? room.cover, notice: room.notice };
   const seats = seatsOf(figures.seats, state, party_id);
-  const content = { room_id, party_id, ...look, online, seats, risk_score, captured_at };
+  const chat = chatBefore(party, captured_at, 10 * minute);
+  const content = { room_id, party_id, ...look, online, seats, risk_score, hits, chat, captured_at };
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { ...content, ...about, hash, version: 1 } satisfies StoredSnapshot;
 }
@@ -297,13 +298,13 @@ export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'pa
 }
 
 /** Signed address of a snapshot's sound. */
-export const snapshotAddress = (one: StoredSnapshot): string =>
+export const snapshotAddress = (one: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): string =>
   soundAddress(one.party_id, 'mix', snapshotSpan(one)).url;
 
 /** Snapshots with the addresses of their sounds and the present state of their rooms. */
 export function snapshotRecords(list: readonly StoredSnapshot[]): Snapshot[] {
   const verdicts = lastVerdicts();
-  return list.map((one) => ({
+  return list.map(({ chat: _, ...one }) => ({
     ...one,
     clip_url: snapshotAddress(one),
     last_check: lastCheckIn(verdicts, one.room_id, runningParty(roomState(one.room_id))),

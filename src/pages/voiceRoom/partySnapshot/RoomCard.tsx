@@ -9,7 +9,7 @@ import type { LiveRoom } from '@/services/room';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RiskTag } from './RiskTag';
-import { cardName, speakersOf } from './slots';
+import { cardName, meterOf, speakersOf } from './slots';
 import styles from './wall.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export const cardId = (id: string): string => `card-${id}`;
 
 /** One room on the wall. A refresh draws only the cards whose room changed. */
 export const RoomCard = memo(function RoomCard({ room, closed, current, listened, me, onPick, onOpen }: Props) {
-  const { room_id, room_name, cover, type, online, gift_10min, levels, risk_score, tags, hits, last_check } = room;
+  const { room_id, room_name, cover, type, online, gift_10min, risk_score, tags, hits, last_check } = room;
   const worst = worstHit(hits);
   const speakers = speakersOf(room);
   const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
@@ -58,7 +58,7 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
           </b>
           {closed ? <Tag>已关闭</Tag> : <RiskTag score={risk_score} />}
         </div>
-        <div className={styles.meter} data-levels={closed ? '' : levels} />
+        <div className={styles.meter} data-levels={meterOf({ room, closed })} />
         <div className={styles.line}>
           <span className="mono">{room_id}</span>
           {speakers.length === 0 ? (

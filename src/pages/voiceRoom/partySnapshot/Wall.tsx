@@ -88,7 +88,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
   };
   return (
     <OpenUserProvider value={mayLook ? openUser : null}>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${own.fills}`}>
         <div className={styles.head}>
           <h1 className={page.title}>语音房快照 {total !== undefined && <small>{numberText(total)} 间</small>}</h1>
           <ListViews

@@ -3,12 +3,12 @@ import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { roomType, snapshotType } from '@/domain/objects/room';
 import { checkConclusions } from '@/domain/patrol';
-import { worstHit } from '@/domain/room';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { LiveRoom, listLiveRooms, listSnapshots } from '@/services/room';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { hitsText } from './hitsText';
 import { RiskTag } from './RiskTag';
 import { RoomVerdict } from './RoomVerdict';
 import { speakersOf } from './slots';
@@ -34,14 +34,6 @@ const verdictFile = [
   { head: '巡检人', text: ({ last_check: one }: WithVerdict) => one?.by },
   { head: '巡检时间（UTC+8）', text: ({ last_check: one }: WithVerdict) => one && serverTime(one.at) },
 ];
-
-/** e.g. 「涉黄语音 ×2，共 5 次」. */
-function hitsText(hits: LiveRoom['hits']): string {
-  const worst = worstHit(hits);
-  if (!worst) return '—';
-  const all = hits.length > worst.count ? `，共 ${hits.length} 次` : '';
-  return `${safeText(worst.hit.rule_name)} ×${worst.count}${all}`;
-}
 
 export const roomColumns: ColumnsOf<typeof listLiveRooms> = columnsOf(roomType.fields, [
   { key: 'room_name', width: 200, render: (room) => <RoomCell room={room} />, file: roomFile },
@@ -114,6 +106,12 @@ export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapsh
     width: 80,
     render: ({ risk_score }) => <RiskTag score={risk_score} />,
     text: ({ risk_score }) => risk_score,
+  },
+  {
+    key: 'hits',
+    width: 140,
+    render: ({ hits }) => hitsText(hits),
+    text: ({ hits }) => hits.map(({ rule_name }) => rule_name).join('、'),
   },
   {
     key: 'last_check',

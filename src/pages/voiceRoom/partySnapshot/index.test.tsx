@@ -20,7 +20,7 @@ import { labelOf } from '../../../domain/labels';
 import { checkConclusions } from '../../../domain/patrol';
 import { warnTemplates, worstHit } from '../../../domain/room';
 import { correctCheck, listChecks } from '../../../services/patrolRecord';
-import { concludeRoom, openListening } from '../../../services/room';
+import { captureRooms, concludeRoom, openListening } from '../../../services/room';
 import { changeRoom } from '../../../services/roomActions';
 
 beforeEach(freshStart);
@@ -444,6 +444,18 @@ describe('acting on a room', () => {
   });
 });
 
+it('the level meter stands still where nobody speaks', async () => {
+  const silent = liveRooms({ page: 1, size: 300, speaking: 'false' }).list[0];
+  const loud = liveRooms({ page: 1, size: 300, speaking: 'true' }).list[0];
+  await renderScreen(`${path}?ids=${silent?.room_id}&ids=${loud?.room_id}`, { operator: 'patrol' });
+  await screen.findByRole('grid');
+  for (const card of cards()) {
+    const isSilent = idOf(card) === silent?.room_id;
+    expect(within(card).queryAllByText('无人说话')).toHaveLength(isSilent ? 1 : 0);
+    expect(card.querySelector<HTMLElement>('[data-levels]')?.dataset.levels).toHaveLength(isSilent ? 0 : 50);
+  }
+});
+
 it('puts a room into a patrol bucket', async () => {
   const { user } = await renderScreen(`${path}?look=table`, { operator: 'patrol' });
   const [row] = await rowsOf();
@@ -468,4 +480,31 @@ it('the history has snapshots with their sound', async () => {
   const drawer = await dialog(`快照 ${last?.snapshot_id}`);
   expect(await drawer.findByRole('group', { name: `快照 ${last?.snapshot_id}` })).toBeInTheDocument();
   expect(drawer.getByText(last?.hash ?? '')).toBeInTheDocument();
+});
+
+it('a snapshot shows cover, chat and hits of its moment, and is compared with another one', async () => {
+  const room = found(
+    liveRooms({ page: 1, size: 100, online_max: 400 }).list.find(({ hits, official }) => hits.length > 0 && !official),
+  );
+  const { room_id, version } = room;
+  const capture = () => call(captureRooms, { rooms: [{ room_id, version: 1 }], idem_key: newKey() }, 'patrol');
+  await capture();
+  const first = snapshots.at(-1)?.snapshot_id ?? '';
+  const why = { reason_code: 'abuse.insult', remark: '房名含有违规内容', idem_key: newKey() };
+  await call(changeRoom, { room_id, version, verb: 'rename', name: '深夜电台', ...why }, 'lead');
+  await capture();
+  const last = snapshots.at(-1)?.snapshot_id;
+  const { user } = await renderScreen(`${path}?look=history&detail=${last}`, { operator: 'patrol' });
+  const drawer = await dialog(`快照 ${last}`);
+  expect(await drawer.findByRole('img', { name: '封面' })).toHaveAttribute('src', expect.stringContaining(room.cover));
+  expect(within(drawer.getByRole('table', { name: '命中策略' })).getAllByRole('row')).toHaveLength(
+    room.hits.length + 1,
+  );
+  expect(drawer.getByRole('list', { name: '聊天' })).toBeInTheDocument();
+  await user.click(drawer.getByLabelText('比较'));
+  const [option] = await screen.findAllByText(new RegExp(first), { selector: '.ant-select-item-option-content' });
+  await user.click(found(option));
+  const changes = within(await drawer.findByRole('table', { name: '快照对比' }));
+  const row = found(changes.getByText('房间').closest('tr') ?? undefined);
+  expect(row).toHaveTextContent(`房间${room.room_name}深夜电台有变化`);
 });

@@ -2,12 +2,17 @@ import { useState } from 'react';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
 import { UserLink } from '@/components/user/UserLink';
 import { snapshotSeconds } from '@/domain/limits';
-import { micStates } from '@/domain/room';
+import { micStates, speechLabels } from '@/domain/room';
+import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { mediaUrl } from '@/kit/field/mediaUrl';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
-import type { Seat, Snapshot } from '@/services/room';
+import { Time } from '@/kit/field/Time';
+import type { ChatLine, RoomHit, Seat, Snapshot } from '@/services/room';
 import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from './wall.module.css';
 
 /** Microphones of a room or a snapshot; each row is read with its number and the speaker. */
 export function Seats({ seats }: { seats: readonly Seat[] }) {
@@ -34,6 +39,65 @@ export function Seats({ seats }: { seats: readonly Seat[] }) {
       ]}
     />
   );
+}
+
+/** Rule hits of a room or a snapshot, with the speakers known by their seats. */
+export function Hits({ hits, seats }: { hits: readonly RoomHit[]; seats: readonly Seat[] }) {
+  return (
+    <PlainTable
+      label="命中策略"
+      lined
+      empty="近 10 分钟没有命中"
+      rows={hits}
+      rowKey={({ at, uid }) => `${at} ${uid}`}
+      columns={[
+        { title: '时间', render: ({ at }) => <Time at={at} short /> },
+        {
+          title: '策略',
+          render: ({ rule_id, rule_name }) => (
+            <ObjectLink type="patrolRule" id={rule_id}>
+              {safeText(rule_name)}
+            </ObjectLink>
+          ),
+        },
+        { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
+        {
+          title: '说话人',
+          render: ({ seat, uid }) =>
+            uid === null ? (
+              '混流未定位'
+            ) : (
+              <>
+                {seat} 号麦 <UserLink uid={uid} name={seats.find((one) => one.uid === uid)?.nickname ?? ''} />
+              </>
+            ),
+        },
+        { title: '分数', number: true, render: ({ score }) => score },
+        { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text)}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** Chat of a room or a snapshot, oldest first. */
+export function Chat({ chat, empty }: { chat: readonly ChatLine[]; empty: string }) {
+  if (chat.length === 0) return <p className="secondary">{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable
+    <ul className={`${layout.plainList} ${styles.chat}`} aria-label="聊天" tabIndex={0}>
+      {chat.map(({ at, uid, nickname, text }) => (
+        <li key={`${at} ${uid} ${text}`}>
+          <Time at={at} short /> <bdi>{safeText(nickname)}</bdi>：<bdi>{safeText(text)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Picture of a room at the moment of a snapshot. */
+export function SnapshotCover({ cover }: { cover: string }) {
+  const url = mediaUrl(cover, 'image');
+  return url ? <img className={styles.frozen} src={url} alt="封面" referrerPolicy="no-referrer" /> : <>—</>;
 }
 
 /** Sound of a snapshot. Its signed address expires, which is said. */

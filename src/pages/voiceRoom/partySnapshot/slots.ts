@@ -82,6 +82,9 @@ export function tourOn(tour: Tour, slots: readonly Slot[], busy: ReadonlySet<str
 export const nameOf = ({ room_name }: Pick<LiveRoom, 'room_name'>): string =>
   safeText(room_name.slice(0, maxRoomName)) || '无房名';
 
+/** Loudness that the meter of a card shows: none while nobody speaks, as the card says. */
+export const meterOf = ({ room, closed }: Slot): string => (closed || speakersOf(room).length === 0 ? '' : room.levels);
+
 export const speakersOf = ({ seats }: Pick<LiveRoom, 'seats'>) => seats.filter(({ speaking }) => speaking);
 
 /** Accessible name of a card; `patroller` is who listens now. */
