@@ -102,8 +102,7 @@ function wantedBy(event: KeyboardEvent): string | undefined {
 /** Whether somebody here took the key. */
 function hear(event: KeyboardEvent): boolean {
   const { target } = event;
-  // An input method that composes has every key, and 229 is how some say so.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return false;
+  if (event.defaultPrevented) return false;
   const wanted = wantedBy(event);
   if (wanted === undefined) return false;
   const name = event.key.toLowerCase();
@@ -134,6 +133,16 @@ function takeTyped(target: EventTarget | null): void {
 
 const onKeyDown = (event: KeyboardEvent): void => void hear(event);
 
+/**
+ * While an input method composes, keys are its own, and nothing in the page hears them. Some browsers send the Enter that
+ * ends a composition after it, with the code 229: it does not send the form around the field, either.
+ */
+function leaveToInputMethod(event: KeyboardEvent): void {
+  if (!event.isComposing && event.keyCode !== 229) return;
+  event.stopImmediatePropagation();
+  if (!event.isComposing) event.preventDefault();
+}
+
 /** Ctrl+Enter is heard before the field it is pressed in: a list of options would take it for Enter, and choose. */
 function onKeyDownFirst(event: KeyboardEvent): void {
   if (wantedBy(event) === send && hear(event)) event.stopPropagation();
@@ -154,6 +163,7 @@ const letAllGo = (): void => {
 
 function listen(on: boolean): void {
   const act = on ? 'addEventListener' : 'removeEventListener';
+  window[act]('keydown', leaveToInputMethod as EventListener, true);
   window[act]('keydown', onKeyDownFirst as EventListener, true);
   window[act]('keydown', onKeyDown as EventListener);
   window[act]('keyup', onKeyUp as EventListener);

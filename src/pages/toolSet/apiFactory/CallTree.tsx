@@ -51,9 +51,9 @@ export function CallTree({ calls, current, onOpen }: Props) {
         placeholder="名称、路径"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={({ nativeEvent }) => {
+        onPressEnter={() => {
           const first = groups[0]?.[1][0];
-          if (text.trim() !== '' && first && !nativeEvent.isComposing) onOpen(first.name);
+          if (text.trim() !== '' && first) onOpen(first.name);
         }}
       />
       <Flex gap={4}>

@@ -70,7 +70,6 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     if (check) saveAwaited();
   }, [check]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const taken = event.altKey ? data?.memory[Number(/^Digit([1-3])$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
     if (taken && !locked) write(taken.text);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
