@@ -8,7 +8,8 @@ export interface Key {
    */
   key: string;
   label: string;
-  run: () => void;
+  /** Absent where the focused control hears the key by itself: only `?` lists it then. */
+  run?: () => void;
   /** For a key that is held: let go, the window left, or the key no longer bound. */
   release?: () => void;
   /** Repeats while held; others run once per press. */
@@ -107,7 +108,7 @@ function hear(event: KeyboardEvent): boolean {
   if (wanted === undefined) return false;
   const name = event.key.toLowerCase();
   for (const binding of heardBy(target)) {
-    const taken = binding.keys.find(({ key }) => key === wanted);
+    const taken = binding.keys.find(({ key, run }) => run && key === wanted);
     if (!taken) continue;
     event.preventDefault();
     if (event.repeat && !taken.repeats) return true;
@@ -116,7 +117,7 @@ function hear(event: KeyboardEvent): boolean {
     if (isDouble && taken.decides) return true;
     if (taken.release) held.set(name, { release: taken.release, binding });
     if (wanted === send) takeTyped(target);
-    taken.run();
+    taken.run?.();
     return true;
   }
   return false;
@@ -177,7 +178,8 @@ export function refuseTwoTakers(of: Binding): void {
   const dialog = dialogAround(elementOf(of));
   const around = bound.filter((one) => one.scope === of.scope && dialogAround(elementOf(one)) === dialog);
   const taken = new Map<string, string>();
-  for (const { key, label } of around.flatMap(({ keys }) => keys)) {
+  for (const { key, label, run } of around.flatMap(({ keys }) => keys)) {
+    if (!run) continue;
     const before = taken.get(key);
     if (before !== undefined) throw new Error(`Key "${key}" is taken twice in ${of.scope.place}: ${before}, ${label}`);
     taken.set(key, label);

@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Dropdown } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { QueryPatch } from '@/hooks/useHashQuery';
-import { useKeys } from '@/hooks/useKeys';
+import { useSearchKey } from '@/hooks/useSearchKey';
 import { clock } from '@/utils/clock';
 import { soonPart } from '../lazyPart';
 import { Part } from '../Part';
@@ -34,7 +34,7 @@ export function FilterBar({ filters, query, onQuery }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const drawn = filters.filter(({ control, flag, search }) => control || flag || search);
   const search = drawn.find((filter) => filter.search);
-  useKeys(search ? [{ key: '/', label: `查找：${search.label}`, run: () => box.current?.focus() }] : []);
+  useSearchKey(search?.label ?? '', box, search !== undefined);
   if (drawn.length === 0) return null;
 
   const others = drawn.filter((filter) => !filter.search);
