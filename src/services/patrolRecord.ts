@@ -195,6 +195,7 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
 /** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
+  reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift') },
   input: z.object({
     check_id: z.string(),
     conclusion: keyOf(checkConclusions),
@@ -210,6 +211,7 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
 /** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
 export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举报审核', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     check_id: z.string(),
     /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */

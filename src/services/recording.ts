@@ -152,6 +152,7 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, 
 /** Gives this session access to sound and text of one recording; needs a reason and is audited. */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   action: `${auth}:listen`,
+  reasons: 'listen',
   input: z.object({ recording_id: z.string(), ...why }),
   output: z.object({ access_count: count }),
 });
@@ -226,6 +227,7 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'quality') },
   input: z.object({
     recording_id: z.string(),
     conclusion: keyOf(recordConclusions),
@@ -241,6 +243,7 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     recording_id: z.string(),
     /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
@@ -253,6 +256,7 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 /** Keeps the recording for at least this number of days from now. */
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
 });
@@ -260,6 +264,7 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 /** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({
     recording_id: z.string(),
     /** False ends the hold. */
@@ -272,6 +277,8 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   action: `${auth}:download`,
+  reasons: 'listen',
+  confirm: 'recording_id',
   input: z.object({
     recording_id: z.string(),
     /** Microphone number, or `mix`. */

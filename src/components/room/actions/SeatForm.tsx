@@ -43,7 +43,6 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
       title={label}
       okText={`确认${label}`}
       danger={verb === 'kick'}
-      reasons="punish"
       impact={
         <>
           房间

@@ -32,7 +32,6 @@ export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomT
       title="房间警告"
       titleOfRetry="重试失败项"
       okText="确认警告"
-      reasons="punish"
       targets={targets}
       idOf={idOf}
       leftOut={({ room_id, version, ...room }: RoomTarget): Result | undefined => {

@@ -1,7 +1,15 @@
 import { useModel } from '@umijs/max';
 import { Switch } from 'antd';
 import { labelOf } from '@/domain/labels';
-import { bucketTypes, cycleMinutes, hitHint, hoursStart, staffGroups, windowText } from '@/domain/patrolBucket';
+import {
+  bucketSwitchCannot,
+  bucketTypes,
+  cycleMinutes,
+  hitHint,
+  hoursStart,
+  staffGroups,
+  windowText,
+} from '@/domain/patrolBucket';
 import { useNow } from '@/hooks/useNow';
 import { type Action, useActions } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
@@ -90,7 +98,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           className={styles.switch ?? ''}
           aria-label={`${name}开关`}
           checked={enabled}
-          disabled={!canFlip}
+          disabled={!canFlip || bucketSwitchCannot(bucket) !== undefined}
           onClick={() => openForm(() => import('./dialogs/FlipForm'), { targets: [bucket] })}
         />
       </div>
@@ -106,6 +114,11 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           </>
         )}{' '}
         {!enabled && <Tag>已关闭，不派单</Tag>}
+        {bucket.pending_approval !== null && (
+          <Tag color="orange">
+            关闭待审批 <span className="mono">{bucket.pending_approval}</span>
+          </Tag>
+        )}
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}

@@ -39,7 +39,7 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
       title="录音结论"
       okText="确认结论"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'quality')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'quality')}
       remark="required"
       impact={
         <>

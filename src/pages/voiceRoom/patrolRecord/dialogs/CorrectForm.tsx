@@ -41,7 +41,7 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       title="改判"
       okText="确认改判"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'lift')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift')}
       remark="required"
       impact={
         <>
