@@ -584,6 +584,8 @@ export const dissolveAlone = 500;
 /** Seconds of one listening to a live room. */
 export const minListenSeconds = 3;
 export const maxListenSeconds = 60;
+/** Seconds of sound kept with a snapshot. */
+export const snapshotSeconds = 10;
 /** Minutes that the signed address of a room's sound stays valid. */
 export const soundMinutes = 10;
 /** Rooms of one batch: warned, captured, put into a bucket. */
