@@ -688,6 +688,8 @@ export const maxTranslationText = 2_000;
 export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
 export const maxTranslationComment = 300;
+/** Highest count shown by a text with plural forms: from a million on, Spanish and Portuguese have one more form. */
+export const maxPluralCount = 999_999;
 /** Keys that the grid requests at once. */
 export const translationWindow = 100;
 

@@ -20,6 +20,8 @@ export default function ToolsPage() {
   const { query, setQuery } = useHashQuery();
   const [pasted, setPasted] = useState<Pasted>({ text: '', found: [] });
   const [states, setStates] = useState<Partial<Record<ToolKey, ToolState>>>({});
+  /** Text that was put into a tool from the box above. */
+  const [filled, setFilled] = useState<{ tool: ToolKey; text: string }>();
   const tool = tools.find(({ key }) => key === query.get('tool')) ?? tools[0];
   if (!tool) return null;
   const set = (key: ToolKey, patch: Partial<ToolState>) =>
@@ -27,12 +29,15 @@ export default function ToolsPage() {
   const open = (key: ToolKey) => setQuery({ tool: key }, { replace: true });
   const openWith = (text: string, { tool: key, mode = '' }: Pick<Recognised, 'tool' | 'mode'>) => {
     set(key, { text, mode });
+    setFilled({ tool: key, text });
     open(key);
   };
   const paste = (text: string) => {
     const found = inputProblem(text) === undefined ? recognise(text) : [];
     setPasted({ text, found });
     if (found[0]) openWith(text, found[0]);
+    // The answer on the page would be taken for that of the new text. A text typed into the tool itself stays.
+    else if (text.trim() !== '' && filled && states[filled.tool]?.text === filled.text) set(filled.tool, { text: '' });
   };
   const choose = (key: ToolKey) => {
     const { text, found, taken } = pasted;
