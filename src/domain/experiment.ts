@@ -250,6 +250,41 @@ export const layerLines = (
     : pass('body.traffic', `${labelOf(experimentLayers, layer).label}还有 ${100 - used}% 可用`),
 ];
 
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Days until an experiment has its users, as far as they can be estimated. */
+export interface FinishEstimate {
+  /** Users whom the smallest variant has in the end. */
+  most: number;
+  /** Days from the start until it has the sample size, or, where it never has, nearly all of its users. */
+  days: number;
+}
+
+/** Share of the smallest variant. */
+export const leastWeight = ({ variants }: Pick<ExperimentBody, 'variants'>): number =>
+  Math.min(...variants.map(({ weight }) => weight));
+
+/** Whether the sample size can be reached, and when; nothing without a sample size. */
+export function finishLines(
+  { sample_size }: ExperimentBody,
+  { most, days }: FinishEstimate,
+  lasts: number | null,
+): CheckLine[] {
+  if (sample_size === 0) return [];
+  const path = 'body.sample_size';
+  const need = `每版本需 ${countText(sample_size)} 人`;
+  if (most < sample_size)
+    return [
+      warn(
+        path,
+        `${need}，预计约 ${days} 天后每版本最多 ${countText(most)} 人，达不到样本量：请加大流量、放宽人群或放宽最小提升`,
+      ),
+    ];
+  return lasts !== null && lasts < days
+    ? [warn(path, `${need}，预计约 ${days} 天达到，但 ${Math.floor(lasts)} 天后就结束：请推迟结束或加大流量`)]
+    : [pass(path, `${need}，预计约 ${days} 天达到`)];
+}
+
 /** Permission to approve changed weights in a running experiment (blocks G7, G18). */
 export const experimentCheckCode = 'developerTools.experiment:check';
 

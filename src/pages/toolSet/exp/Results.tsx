@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
+import { isRunning } from '@/domain/config';
 import {
   brokenText,
   conclusions,
@@ -19,7 +20,7 @@ import { Time } from '@/kit/field/Time';
 import { experimentFigures } from '@/services/experiment';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { liftText, mismatchText, pText, srmText } from './resultText';
+import { isAdjusted, liftText, mismatchText, pText, srmText } from './resultText';
 import type { ExperimentRow } from './type';
 
 /** Ramp, split and results of each variant. */
@@ -36,6 +37,14 @@ export default function Results({ row }: { row: ExperimentRow }) {
             {isMismatch(srm_p) && <Alert type="error" showIcon title={mismatchText} className={layout.below8} />}
             {insufficient !== null && (
               <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />
+            )}
+            {insufficient === null && isRunning(row.status) && (
+              <Alert
+                type="info"
+                showIcon
+                title="还在运行：反复查看、一见显著就停会增加误报。请到计划的样本量再下结论。"
+                className={layout.below8}
+              />
             )}
             <FactList
               columns={1}
@@ -79,6 +88,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
               columns={[
                 { title: '版本', render: ({ variant }) => nameOf(variant) },
                 { title: '用户', number: true, render: ({ users }) => numberText(users) },
+                { title: '应有用户', number: true, render: ({ expected }) => numberText(expected) },
                 {
                   title: goal === null ? '均值' : labelOf(experimentGoals, goal).label,
                   number: true,
@@ -87,10 +97,13 @@ export default function Results({ row }: { row: ExperimentRow }) {
                     return isRate ? percentText(mean, 2) : mean.toFixed(2);
                   },
                 },
-                { title: '提升（95% 区间）', render: (result) => liftText(result) },
+                { title: isAdjusted(results) ? '提升（校正后的区间）' : '提升（95% 区间）', render: liftText },
                 { title: 'p', number: true, render: ({ p }) => (p === null ? '—' : pText(p)) },
               ]}
             />
+            {isAdjusted(results) && (
+              <p className="secondary">多个版本分别与对照组比较：p 和区间按 Holm 法校正，结论一致。</p>
+            )}
           </>
         )}
       </FiguresPart>

@@ -17,7 +17,7 @@ import { VariantSelect } from './VariantSelect';
 export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
-  const known = best ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
+  const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm
       endpoint={rollOutVariant}
