@@ -59,13 +59,20 @@ describe('interval and p are of one test', () => {
   const share = fc.integer({ min: 1, max: 999 }).map((thousandths) => thousandths / 1_000);
   /** Differences in standard errors: most of them are about as large as just makes a difference significant. */
   const distance = fc.integer({ min: -400, max: 400 }).map((hundredths) => hundredths / 100);
-  const trial = fc.record({
+  interface Trial {
+    isRate: boolean;
+    control: number;
+    mean: number;
+    /** Users, and the distance from the control. */
+    variants: [number, number][];
+  }
+  const trial: fc.Arbitrary<Trial> = fc.record({
     isRate: fc.boolean(),
     control: users,
     mean: share,
     variants: fc.array(fc.tuple(users, distance), { minLength: 1, maxLength: maxVariants - 1 }),
   });
-  const compareTrial = ({ isRate, control, mean, variants }: (typeof trial)['~type']) => {
+  const compareTrial = ({ isRate, control, mean, variants }: Trial) => {
     const sd = isRate ? Math.sqrt(mean * (1 - mean)) : 3 * mean;
     const sample = (count: number, value: number) =>
       isRate

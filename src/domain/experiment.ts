@@ -301,9 +301,9 @@ export const experimentNeeds = (
     : undefined;
 
 /** Worst guardrail of an experiment at a moment, in per cent above the control. */
-export interface GuardrailChange {
+export interface GuardrailChange<Change = number> {
   guardrail: Guardrail;
-  change: number;
+  change: Change;
 }
 
 export interface RampState {
@@ -342,8 +342,8 @@ export const heldText = ({ traffic, held }: RampState): string | undefined =>
   held ? `护栏「${labelOf(guardrails, held.guardrail).label}」+${held.change}%，停在 ${traffic}%` : undefined;
 
 /** 「护栏「崩溃率」+8.2%，超过上限 5%」 of the first guardrail above its limit; undefined if none is. */
-export function brokenText(changes: readonly GuardrailChange[], limit: number): string | undefined {
-  const broken = changes.find(({ change }) => change > limit);
+export function brokenText(changes: readonly GuardrailChange<number | null>[], limit: number): string | undefined {
+  const broken = changes.find(({ change }) => change !== null && change > limit);
   return broken && `护栏「${labelOf(guardrails, broken.guardrail).label}」+${broken.change}%，超过上限 ${limit}%`;
 }
 

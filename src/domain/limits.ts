@@ -189,6 +189,8 @@ export const imagePagesAhead = 3;
 export const maxMaskAreas = 20;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
+/** Least base of a rate that is shown: of fewer views, users or checks it says nothing. */
+export const minRateBase = 30;
 /** Days that frozen assets stay frozen unless returned. */
 export const freezeAssetDays = 30;
 /** Maximum and initial hours of protecting a stolen account. */

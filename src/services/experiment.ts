@@ -99,7 +99,12 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
       ),
     }),
     /** Change of each guardrail, at the last check. */
-    guardrails: z.array(z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent })),
+    guardrails: z.array(
+      z.object({
+        guardrail: keyOf(guardrails),
+        /** Per cent above the control; null of too few users. */ change: z.nullable(percent),
+      }),
+    ),
     /** Goal of the live version. */
     goal: z.nullable(keyOf(experimentGoals)),
     results: z.array(variantResult).check(z.maxLength(maxVariants)),

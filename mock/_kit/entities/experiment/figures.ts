@@ -15,7 +15,7 @@ import {
   type RampState,
   rampState,
 } from '../../../../src/domain/experiment';
-import { experimentBuckets, minResultHours } from '../../../../src/domain/limits';
+import { experimentBuckets, minRateBase, minResultHours } from '../../../../src/domain/limits';
 import { keyOf } from '../../../../src/domain/schema';
 import type { ExperimentFigures } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';
@@ -252,6 +252,7 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
   const samples = days === null ? [] : samplesOf(id, body, counts);
   const insufficient = insufficientWhy(body, days, samples);
   const compared = insufficient === null ? comparisonsOf(body, samples) : [];
+  const isSmall = samples.some(({ users }) => users < minRateBase);
   const checkedAt = ramp.held?.at ?? Math.floor(now() / day) * day;
   return {
     id,
@@ -263,7 +264,8 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
     ranges: [...(ranges.get(id)?.ranges ?? [])],
     days: days === null ? null : Math.floor(days),
     ramp: status === 'online' ? ramp : { traffic: 0, next: null, next_at: null, held: null },
-    guardrails: days === null ? [] : guardrailsAt(id, body, checkedAt),
+    guardrails:
+      days === null ? [] : guardrailsAt(id, body, checkedAt).map((one) => (isSmall ? { ...one, change: null } : one)),
     results: samples.map(({ users, mean }, i) => {
       const { lift = null, low = null, high = null, p = null } = compared[i] ?? {};
       const expected = counts[i]?.expected ?? 0;
@@ -271,7 +273,7 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
         variant: variants[i]?.key ?? '',
         users,
         expected,
-        mean: isEarly || users === 0 ? null : mean,
+        mean: isEarly || users < minRateBase ? null : mean,
         lift,
         low,
         high,

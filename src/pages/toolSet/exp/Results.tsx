@@ -15,6 +15,7 @@ import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { experimentFigures } from '@/services/experiment';
@@ -71,10 +72,14 @@ export default function Results({ row }: { row: ExperimentRow }) {
                   (one) =>
                     [
                       labelOf(guardrailMap, one.guardrail).label,
-                      <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
-                        比对照 {one.change > 0 ? '+' : ''}
-                        {one.change}%，上限 +{guard_limit}%
-                      </Tag>,
+                      one.change === null ? (
+                        <Rate key={one.guardrail} share={null} />
+                      ) : (
+                        <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
+                          比对照 {one.change > 0 ? '+' : ''}
+                          {one.change}%，上限 +{guard_limit}%
+                        </Tag>
+                      ),
                     ] as const,
                 ),
               ]}
@@ -93,7 +98,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
                   title: goal === null ? '均值' : labelOf(experimentGoals, goal).label,
                   number: true,
                   render: ({ mean }) => {
-                    if (mean === null) return '—';
+                    if (mean === null) return <Rate share={null} />;
                     return isRate ? percentText(mean, 2) : mean.toFixed(2);
                   },
                 },
