@@ -8,6 +8,7 @@ import {
   type ShortRule,
   shortRules,
 } from '../src/domain/order';
+import { rateOf } from '../src/domain/rate';
 import { riskLevel } from '../src/domain/user';
 import type { OutputOf } from '../src/services/endpoint';
 import { getOrder, listOrders, type OrderDetail, orderSummary, queryOrderChannel } from '../src/services/order';
@@ -60,7 +61,7 @@ function buyerOf(uid: string): OrderDetail['buyer'] {
     risk_level,
     orders_30d: paid.length,
     refunds_30d,
-    refund_rate: refunds_30d / Math.max(1, paid.length),
+    refund_rate: rateOf(refunds_30d, paid.length, 1),
     chargebacks: all.filter(({ status }) => status === 'chargeback').length,
     first_paid_at: times.length === 0 ? null : Math.min(...times),
     last_paid_at: times.length === 0 ? null : Math.max(...times),

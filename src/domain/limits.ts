@@ -189,6 +189,8 @@ export const imagePagesAhead = 3;
 export const maxMaskAreas = 20;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
+/** Least base of a rate that is shown: of fewer views, users or checks it says nothing. */
+export const minRateBase = 30;
 /** Days that frozen assets stay frozen unless returned. */
 export const freezeAssetDays = 30;
 /** Maximum and initial hours of protecting a stolen account. */
@@ -729,5 +731,10 @@ export const maxHoldHours = 168;
 /** Hours before results are shown, and days before an experiment counts as stale. */
 export const minResultHours = 24;
 export const staleDays = 30;
+/** Two-sided probability of a false alarm of an experiment's comparisons. */
+export const experimentAlpha = 0.05;
+/** Least count expected in a class, and least users of a mean: below, the tests do not hold. */
+export const leastExpectedCount = 5;
+export const minMeanUsers = 100;
 /** Probability of the shares of the variants below which they count as wrong (SRM). */
 export const srmAlarm = 0.001;

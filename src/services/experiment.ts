@@ -47,20 +47,27 @@ export const experiment = configCalls({
 
 const percent = z.number();
 
-/** Results of a variant; `lift` and the rest are null for the control, and without enough users. */
+/**
+ * Results of a variant; `lift` and the rest are null for the control, and without enough users. `p` and the interval are of
+ * one test: 0 is inside the interval exactly when p ≥ 0.05.
+ */
 export const variantResult = z.object({
   /** Key of the variant. */
   variant: z.string(),
   users: count,
+  /** Users expected by the weights: those of each day times the weight of that day, added up. */
+  expected: count,
   /** Mean of the goal per user; of a rate, a share. Null on the first day. */
   mean: z.nullable(z.number()),
   /** Difference from the control, as a share of it. */
   lift: z.nullable(z.number()),
-  /** Bounds of the 95 % confidence interval of the lift. */
+  /** Bounds of the confidence interval of the lift: 95 %, or the level with which Holm's method compares this p. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** Probability of the difference by chance. */
+  /** Probability of the difference by chance; adjusted by Holm's method for several variants. */
   p: z.nullable(z.number()),
+  /** Whether counts are too small for a test; false for the control, and before the experiment has its users. */
+  too_few: z.boolean(),
 });
 
 /** Traffic and results of the experiments of an environment that have started, or have a place in their layer. */
@@ -92,13 +99,18 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
       ),
     }),
     /** Change of each guardrail, at the last check. */
-    guardrails: z.array(z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent })),
+    guardrails: z.array(
+      z.object({
+        guardrail: keyOf(guardrails),
+        /** Per cent above the control; null of too few users. */ change: z.nullable(percent),
+      }),
+    ),
     /** Goal of the live version. */
     goal: z.nullable(keyOf(experimentGoals)),
     results: z.array(variantResult).check(z.maxLength(maxVariants)),
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
-    /** Probability that users split like this by the weights; null without users. */
+    /** Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without users. */
     srm_p: z.nullable(z.number()),
     /** Null until it has ended. */
     outcome: z.nullable(keyOf(outcomes)),

@@ -81,7 +81,7 @@ export const offlinePackage = z.object({
     crash: count,
     /** Times the app opened the online page instead. */
     fallback: count,
-    /** Installed among downloaded. */
+    /** Installed among downloaded; null, as the other rates, of too few. */
     success_rate: rate,
     /** Crashes among installed. */
     crash_rate: rate,

@@ -4,6 +4,7 @@ import { type PushBody, type PushChannel, pushFields, seenPart, textsOf } from '
 import { type HeldReason, heldBy } from '../../../../src/domain/pushReach';
 import type { Tested } from '../../../../src/domain/pushRules';
 import type { FailReason, PushReason, PushResult, RunState } from '../../../../src/domain/pushSend';
+import { rateOf } from '../../../../src/domain/rate';
 import { type Language, languageKeys } from '../../../../src/domain/review';
 import { shownLanguage } from '../../../../src/domain/texts';
 import type { PushRun, PushSend, PushTest } from '../../../../src/services/pushSends';
@@ -172,7 +173,7 @@ function runView(run: Run): PushRun {
   const to_recall = delivered.filter(({ at }) => recalled_at === null || at > recalled_at).length;
   const reactions = delivered.map(({ uid, variant }) => reactionOf(run_id, uid, variant));
   const rate = (kind: keyof (typeof reactions)[number]) =>
-    delivered.length === 0 ? null : reactions.filter((one) => one[kind]).length / delivered.length;
+    rateOf(reactions.filter((one) => one[kind]).length, delivered.length);
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   const count = (result: PushResult) => rows.filter((one) => one.result === result).length;
   const state = stateOf(run, entries.length - done, entries.length + dropped.length === 0);

@@ -19,7 +19,7 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
   const isDoubtful = figures !== undefined && isMismatch(figures.srm_p);
-  const known = best ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
+  const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm
       endpoint={rollOutVariant}
