@@ -13,6 +13,7 @@ import type { MockReply } from '../base/reply';
 import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
 import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
+import { keepRowsOf } from '../store/concerns';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
@@ -87,6 +88,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   target?: Target<z.output<E['spec']['input']>, T>,
 ): Handler {
   const { spec } = endpoint;
+  if (target && typeof target.type === 'string') keepRowsOf(target.type, target.rows);
   const answer = async (request: MockRequest): Promise<MockReply> => {
     const world = worldNamed(request.headers);
     const fault = inWorld(world, () => strike(spec.name));
