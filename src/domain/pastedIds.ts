@@ -1,14 +1,6 @@
 import { maxRewardPeople } from './limits';
-import {
-  cellText,
-  isEmptyRow,
-  isNoteRow,
-  keyProblem,
-  plainHead,
-  type RawRow,
-  scanTable,
-  separatorName,
-} from './pastedTable';
+import { cellText, keyProblem, plainHead, scanTable, separatorName } from './pastedTable';
+import { isEmptyRow, isNoteRow, type RawRow } from './tableRows';
 
 /** Many ids, pasted or from a file. A table with several columns is never guessed at: the operator says which column. */
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { unguarded } from './csvText';
 
-import { invisibleIn, readTable, type TableShape } from './pastedTable';
+import { invisibleIn } from './invisible';
+import { readTable, type TableShape } from './pastedTable';
 import { decodeText, type TextEncoding } from './textEncoding';
 
 const shape: TableShape = {

@@ -1,4 +1,6 @@
-import { isExportMark, unguarded, unprotectedId } from './csvText';
+import { unguarded, unprotectedId } from './csvText';
+import { invisibleIn } from './invisible';
+import { isEmptyRow, isNoteRow, lineEnd, QuoteProblem, type RawRow, type Scan, scanRows, widthOf } from './tableRows';
 
 /**
  * The reader of pasted and imported tables: RFC 4180 with commas, semicolons, tabs or the separator of a `sep=` line.
@@ -66,102 +68,11 @@ export type RowsRead<Row> =
   | { rows: Row[]; reading: TableReading; problem?: undefined }
   | { rows?: undefined; problem: string };
 
-/** A row as it stands in the text. */
-export interface RawRow {
-  line: number;
-  cells: readonly string[];
-  /** Places of quoted cells, from 0. */
-  quoted: ReadonlySet<number>;
-}
-
-/** The line at which a quote opens that is not closed, or not followed by a separator. */
-class QuoteProblem extends Error {
-  constructor(readonly line: number) {
-    super(`第 ${line} 行的引号没有闭合`);
-  }
-}
-
-interface Scan {
-  separator: string | null;
-  /** First line of the table, from 1. */
-  from?: number;
-  whole?: RegExp | undefined;
-}
-
-const lineEnd = /\r\n|\r|\n/g;
-const countLineEnds = (text: string): number => text.match(lineEnd)?.length ?? 0;
-
-/** Text up to the next separator or line end. */
-function cellEnd(text: string, start: number, separator: string | null): number {
-  let at = start;
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r' && text[at] !== separator) at += 1;
-  return at;
-}
-
-/** Offset of the closing quote of a cell that opens before `start`; -1 if there is none. */
-function closingQuote(text: string, start: number): number {
-  let at = text.indexOf('"', start);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at;
-}
-
-/** Rows of a text, one after another; throws `QuoteProblem`. */
-function* scanRows(text: string, { separator, from = 1, whole }: Scan): Generator<RawRow> {
-  let [at, line] = [0, from];
-  while (at < text.length) {
-    const cells: string[] = [];
-    const quoted = new Set<number>();
-    const row: RawRow = { line, cells, quoted };
-    for (;;) {
-      const open = /[ \u3000]*"/y;
-      open.lastIndex = at;
-      if (whole) whole.lastIndex = at;
-      const kept = whole?.exec(text)?.[0];
-      if (kept !== undefined) {
-        cells.push(kept);
-        at = cellEnd(text, at + kept.length, separator);
-      } else if (open.test(text)) {
-        const start = open.lastIndex;
-        const close = closingQuote(text, start);
-        const end = close < 0 ? -1 : cellEnd(text, close + 1, separator);
-        if (close < 0 || text.slice(close + 1, end).trim() !== '') throw new QuoteProblem(line);
-        const cell = text.slice(start, close);
-        quoted.add(cells.length);
-        cells.push(cell.replaceAll('""', '"'));
-        line += countLineEnds(cell);
-        at = end;
-      } else {
-        const end = cellEnd(text, at, separator);
-        cells.push(text.slice(at, end));
-        at = end;
-      }
-      if (separator === null || text[at] !== separator) break;
-      at += 1;
-    }
-    yield row;
-    if (at < text.length) {
-      at += text.startsWith('\r\n', at) ? 2 : 1;
-      line += 1;
-    }
-  }
-}
-
 // Tabs first: text that is copied from a spreadsheet has them, and they rarely stand in a cell.
 const separators = ['\t', ';', ','] as const;
 
 /** Rows that decide which separator a text has. */
 const sampledRows = 20;
-
-export const isEmptyRow = (row: RawRow): boolean => row.cells.every((cell) => cell.trim() === '');
-
-/** Number of cells without the empty ones at the end. */
-const widthOf = ({ cells }: RawRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-
-/** Whether a row is the note of an export. */
-export const isNoteRow = (row: RawRow): boolean => {
-  const filled = row.cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 1 && isExportMark(filled[0] ?? '');
-};
 
 /** Name of a head in a form that compares: without spaces, case and unit. */
 export const plainHead = (head: string): string =>
@@ -230,33 +141,6 @@ function separatorIn(text: string, shape?: TableShape): { body: string; scan: Sc
 
 // Signs that separate cells elsewhere. A row of one cell that has them was hardly meant as one cell.
 const likeSeparator = /[|,;\t，；]/;
-
-const invisibleNames: Readonly<Record<string, string>> = {
-  '\u00A0': '不换行空格',
-  '\u200B': '零宽空格',
-  '\u200C': '零宽不连字',
-  '\u200D': '零宽连字',
-  '\u200E': '方向标记',
-  '\u200F': '方向标记',
-  '\u2060': '零宽连接符',
-  '\uFEFF': 'BOM',
-};
-
-// Joiners and selectors within emoji, and joiners within scripts that need them, are visible by their effect.
-const effective =
-  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\d#*])\uFE0F|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{M})(?:\u200C|\u200D)/gu;
-const invisible =
-  /\u034F|[\u180B-\u180F]|[\uFE00-\uFE0F]|(?![\t\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u115F\u1160\u17B4\u17B5\u2000-\u200A\u202F\u205F\u2800\u3164\uFFA0]/u;
-
-/** The first invisible character of a text: its name, and its place from 1. */
-export function invisibleIn(text: string): { name: string; place: number } | undefined {
-  const found = invisible.exec(text.replace(effective, (part) => '.'.repeat(part.length)));
-  if (!found) return undefined;
-  const [char] = found;
-  const code = `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-  const name = invisibleNames[char] ?? (/[\u202A-\u202E\u2066-\u2069\u061C]/.test(char) ? '方向控制符' : '不可见字符');
-  return { name: `${name}（${code}）`, place: [...text.slice(0, found.index)].length + 1 };
-}
 
 /** Problem of a cell that is an id or a key; undefined if there is none. */
 export function keyProblem(label: string, cell: string): string | undefined {
