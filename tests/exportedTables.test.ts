@@ -38,11 +38,17 @@ it('the word bank is read as it was exported, the note left out', async () => {
 });
 
 it('translations are read as they were exported', () => {
-  const texts = [' a', 'b, "c"\r\nd', '=1+1', "'=x", '-5', '\tx', "''", 'é中'];
+  const texts = [' a', 'b, "c"\r\nd', '=1+1', "'=x", '-5', '\tx', "''", 'é中', '1234567890123456'];
   const rows = texts.map((text, at) => [`app.key_${at}`, '原文', text]);
   const file = csvLines([['key', 'zh', 'es'], ...rows]);
   const read = readFile('app.es.csv', new TextEncoder().encode(file), 'es');
   expect(read.rows.map(({ text }) => text)).toEqual(texts);
+});
+
+it('ids of 16 digits and more are exact', () => {
+  const ids = ['1234567890123456', '00000000000000000001'];
+  for (const rows of [ids.map((id) => [id]), ids.map((id) => [id, '甲'])])
+    expect(idsIn(withText(noIds, csvFile(rows, note), userIds), userIds)).toEqual(ids);
 });
 
 it('users of an exported list can be pasted as ids, with or without other columns', async () => {

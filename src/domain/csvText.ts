@@ -17,9 +17,17 @@ const isFormula = (text: string): boolean => formula.test(text) && !negative.tes
  */
 export const guard = (text: string): string => (isFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
 
-/** Text of an exported cell without its guard. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && isFormula(text.replace(/^'+/, '')) ? text.slice(1) : text;
+/** Digits of a long id, which a spreadsheet would take for a number and round to 15 digits. */
+const longDigits = /^\d{16,}\t*$/;
+
+/** A tab behind a long id makes it text; spreadsheets do not show it, and fields that take a pasted id trim it. */
+export const exactDigits = (text: string): string => (longDigits.test(text) ? `${text}\t` : text);
+
+/** Text of an exported cell without its guard, and without the tab behind a long id. */
+export function unguarded(text: string): string {
+  if (text.startsWith("'") && isFormula(text.replace(/^'+/, ''))) return text.slice(1);
+  return text.endsWith('\t') && longDigits.test(text) ? text.slice(0, -1) : text;
+}
 
 /** An id as spreadsheets keep it from becoming a number: `="…"`, or behind an apostrophe. */
 export const unprotectedId = (text: string): string => /^(?:="(\d+)"|'(\d+))$/.exec(text)?.slice(1).join('') ?? text;

@@ -71,6 +71,9 @@ export type RowsRead<Row> =
 // Tabs first: text that is copied from a spreadsheet has them, and they rarely stand in a cell.
 const separators = ['\t', ';', ','] as const;
 
+/** A separator behind which quotes do not close loses against one that fits a row more. */
+const brokenFit = 150;
+
 /** Rows that decide which separator a text has. */
 const sampledRows = 20;
 
@@ -92,8 +95,9 @@ function headPlaces(row: RawRow | undefined, { columns }: TableShape): number[] 
 }
 
 /** First rows of a text that hold anything; if a quote is not closed, those before it, or its own line. */
-function sampleOf(text: string, scan: Scan): RawRow[] {
+function sampleOf(text: string, scan: Scan): { rows: RawRow[]; isBroken: boolean } {
   const rows: RawRow[] = [];
+  let isBroken = false;
   try {
     for (const row of scanRows(text, scan)) {
       if (!isEmptyRow(row) && !isNoteRow(row)) rows.push(row);
@@ -104,8 +108,9 @@ function sampleOf(text: string, scan: Scan): RawRow[] {
     const line = text.split(lineEnd)[problem.line - (scan.from ?? 1)] ?? '';
     const cells = scan.separator === null ? [line] : line.split(scan.separator);
     if (rows.length === 0) rows.push({ line: problem.line, cells, quoted: new Set() });
+    isBroken = true;
   }
-  return rows;
+  return { rows, isBroken };
 }
 
 /** How well a separator fits: names in the head first, then rows with as many cells as the shape, or each other. */
@@ -133,9 +138,12 @@ function separatorIn(text: string, shape?: TableShape): { body: string; scan: Sc
     };
   const scans = separators
     .filter((separator) => plain.includes(separator))
-    .map((separator) => ({ separator, fit: fitOf(sampleOf(plain, { separator, whole }), shape) }))
+    .map((separator) => {
+      const { rows, isBroken } = sampleOf(plain, { separator, whole });
+      return { separator, fit: fitOf(rows, shape), isBroken };
+    })
     .filter(({ fit }) => fit > 0)
-    .sort((a, b) => b.fit - a.fit);
+    .sort((a, b) => b.fit - a.fit - brokenFit * (Number(b.isBroken) - Number(a.isBroken)));
   return { body: plain, scan: { separator: scans[0]?.separator ?? null, whole } };
 }
 
@@ -181,7 +189,7 @@ export function scanTable(
 /** Heads of a text, as they stand in its first row. */
 export function headOf(text: string): string[] {
   const { body, scan } = separatorIn(text);
-  return sampleOf(body, scan)[0]?.cells.map(trimmed) ?? [];
+  return sampleOf(body, scan).rows[0]?.cells.map(trimmed) ?? [];
 }
 
 const plural = (needed: number, most: number): string => (needed === most ? `${needed}` : `${needed} 或 ${most}`);
@@ -216,7 +224,7 @@ export function readTable(text: string, shape: TableShape): TableRead {
   if (text.includes('\uFFFD')) return { problem: unreadable };
   const { columns, lineByLine } = shape;
   const { body, scan } = separatorIn(text, shape);
-  const first = sampleOf(body, scan)[0];
+  const first = sampleOf(body, scan).rows[0];
   const required = columns.filter(({ optional }) => !optional).length;
   const labels = columns.map(({ label }) => label);
   if (scan.separator === null && required > 1 && first)

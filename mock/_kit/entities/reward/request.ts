@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { duplicateRewardHours, maxRewardPeople, rewardMonthBudget } from '../../../../src/domain/limits';
 import { readTargets } from '../../../../src/domain/pastedIds';
-import { fitsPurpose } from '../../../../src/domain/reasons';
+import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   isMoney,
   itemsText,
