@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
+import { exportMark } from '../../../src/domain/csvText';
 import { purposesOf } from '../../../src/domain/reasonSets';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
@@ -248,9 +249,9 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
   return json(200, { result: 0, data }, { 'x-trace-id': trace });
 }
 
-/** First line of a file (blocks G13): who took it, when, and what it is limited to. */
+/** Note behind the rows of a file (docs/adr/0013): who took it, when, and what it is limited to. */
 export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
-  `导出人：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
+  `${exportMark}：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {
