@@ -53,6 +53,34 @@ it('finds by label before group, and reads before writes', () => {
   expect(found('')).toEqual(['ban', 'getUser', 'listUsers']);
 });
 
+it('finds the call of a pasted path with ids, of an address and of a curl line', () => {
+  const of = (name: string, path: string, method = 'GET') => ({
+    name,
+    label: name,
+    path,
+    method,
+    group: '',
+    risk: 'read',
+  });
+  const calls = [
+    of('user', '/user/{user_id}'),
+    of('tags', '/user/{user_id}/tags'),
+    of('ban', '/user/{user_id}/ban', 'POST'),
+    of('extend', '/user/extend', 'POST'),
+    of('list', '/users'),
+  ];
+  const found = (text: string) => searchCalls(calls, text).map(({ name }) => name);
+  expect(found('/user/10000024')).toEqual(['user']);
+  expect(found(' https://api.example.com/v1/user/10000024/tags?page=1#top')).toEqual(['tags']);
+  expect(found('GET /api/user/10000024/')).toEqual(['user']);
+  expect(
+    found("curl -H 'accept: */*' 'https://api.example.com/user/10000024/ban' -H 'referer: https://x.com/' -d '{}'"),
+  ).toEqual(['ban']);
+  expect(found('/user/extend')[0]).toBe('extend');
+  expect(found('/user')).toHaveLength(5);
+  expect(found('/nowhere/1')).toEqual([]);
+});
+
 it.each([
   ['204', false, 'good'],
   ['409', false, 'bad'],

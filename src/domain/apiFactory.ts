@@ -103,9 +103,37 @@ export const leftOutOf = ({ properties = {}, required = [] }: ApiSchema, input: 
 export const callFilters = { group: '分组', method: '方法', risk: '风险' } as const;
 export type CallFilter = keyof typeof callFilters;
 
+/** Pattern of the paths that a template as `/user/{user_id}` stands for. */
+export const pathPattern = (path: string): string =>
+  path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+');
+
+/** Paths in a pasted path, address, request line or curl command. */
+const pathsIn = (text: string): string[] =>
+  /^(curl|get|post)\s|^\S+$/i.test(text.trim())
+    ? text
+        .split(/[\s'"]+/)
+        .map((part) => part.replace(/[?#].*|^[a-z]+:\/\/[^/]*/gi, '').replace(/\/$/, ''))
+        .filter((path) => path.includes('/'))
+    : [];
+
+/** Calls with one of the paths, whatever stands before it; of several the longest, and rather one without parameters. */
+function callsAt<T extends { path: string }>(calls: readonly T[], paths: readonly string[]): readonly T[] {
+  if (paths.length === 0) return [];
+  const depthOf = ({ path }: T) => path.split('/').length;
+  const found = calls.filter(({ path }) => {
+    const pattern = new RegExp(`${pathPattern(path)}$`);
+    return paths.some((one) => pattern.test(one));
+  });
+  const depth = Math.max(...found.map(depthOf));
+  return found
+    .filter((call) => depthOf(call) === depth)
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+}
+
 /**
  * Entries of the chosen group, method and risk whose name, label, path or group contains every word. With words, those
- * found by label come first, then by name or path, then by group; among them reads, then short paths.
+ * found by label come first, then by name or path, then by group; among them reads, then short paths. Before all stands
+ * the call whose path was pasted, with ids in it or a host before it.
  */
 export function searchCalls<T extends { name: string; label: string; path: string } & Record<CallFilter, string>>(
   calls: readonly T[],
@@ -114,15 +142,18 @@ export function searchCalls<T extends { name: string; label: string; path: strin
 ): readonly T[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isIn = (whole: string) => words.every((word) => whole.toLowerCase().includes(word));
-  const found = calls.filter((call) => {
-    const isChosen = ({ group = call.group, method = call.method, risk = call.risk }: typeof chosen) =>
-      group === call.group && method === call.method && risk === call.risk;
-    return isChosen(chosen) && isIn(`${call.name} ${call.label} ${call.path} ${call.group}`);
+  const pool = calls.filter((call) => {
+    const { group = call.group, method = call.method, risk = call.risk } = chosen;
+    return group === call.group && method === call.method && risk === call.risk;
   });
-  if (words.length === 0) return found;
+  if (words.length === 0) return pool;
+  const pasted = callsAt(pool, pathsIn(text));
   const rank = ({ label, name, path, risk }: T): number =>
     (isIn(label) ? 0 : isIn(`${label} ${name} ${path}`) ? 2 : 4) + (risk === 'read' ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b) || a.path.length - b.path.length);
+  const found = pool
+    .filter((call) => isIn(`${call.name} ${call.label} ${call.path} ${call.group}`) && !pasted.includes(call))
+    .sort((a, b) => rank(a) - rank(b) || a.path.length - b.path.length);
+  return [...pasted, ...found];
 }
 
 /** Results of sent calls; a write without a clear answer is unknown until it was queried. */

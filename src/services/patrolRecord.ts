@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
-import { checkConclusions, checkModes, checkSources, trackKinds } from '../domain/patrol';
+import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
@@ -25,17 +25,17 @@ export const patrolCheck = z.object({
   party_id: z.string(),
   source: keyOf(checkSources),
   bucket_id: z.nullable(z.string()),
-  /** Rule hits within the heard span, or shown with the room if it was acted on unheard; oldest first. */
+  /** Rule hits shown with the room or within the heard span, oldest first. After 正常 they count as false. */
   hits: z.array(roomHit),
   /** Name of the inspector; 机审 for the machine. */
   inspector: z.string(),
   start_at: time,
   /** Heard seconds. */
   listen_sec: count,
-  /** Way of listening. */
+  /** Way in which the room was heard, decided by the backend from what was granted and played. */
   mode: keyOf(checkModes),
-  /** A single stream tells who speaks, a mixed one does not. */
-  track: keyOf(trackKinds),
+  /** A single stream tells who speaks, a mixed one does not; `none` if nothing was heard. */
+  track: keyOf(checkTracks),
   /** Snapshot kept as evidence; null if there is none. */
   snapshot_id: z.nullable(z.string()),
   /** The sound is kept until then, the text for longer. */

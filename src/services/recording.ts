@@ -72,6 +72,8 @@ export const recording = z.object({
   policy: z.nullable(z.string()),
   /** Speaker of the violation; null without one, and on mixed tracks. */
   violator_uid: z.nullable(z.string()),
+  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
+  concluded: z.nullable(z.object({ by: z.string(), at: time, heard_sec: count })),
   /** Report case it was sent to; null if it was not. */
   case_id: z.nullable(z.string()),
   /** The sound is deleted then, unless it is under legal hold. */
@@ -129,6 +131,8 @@ export const getRecording = read('getRecording', '/recording/{recording_id}', '�
     recording,
     /** A reason was given in this session. */
     opened: z.boolean(),
+    /** Seconds that this operator heard. */
+    heard_sec: count,
     /** Tracks, or the mixed one. */
     lanes: z.array(
       z.object({
@@ -183,7 +187,11 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ listen_sec: count }),
+  output: z.object({
+    listen_sec: count,
+    /** Seconds that this operator heard. */
+    heard_sec: count,
+  }),
 });
 
 /**
@@ -222,7 +230,8 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
 });
 
 /**
- * Concludes 正常 or 违规. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
+ * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen
+ * to must be confirmed. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
  * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
@@ -235,6 +244,8 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
     uid: z.optional(uid),
     /** Bars the speaker as the ladder recommends. */
     penalize: z.optional(z.boolean()),
+    /** Confirms 正常 of hits without having listened. */
+    unheard: z.optional(z.boolean()),
     ...writeFields,
   }),
   output: recording,

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import {
   answerLast,
   call,
@@ -20,6 +20,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import PayloadDiff from './PayloadDiff';
 import { doubtsOf, shortLift } from './resultText';
 
 beforeEach(freshStart);
@@ -300,6 +301,24 @@ it('a submission shows the changed values of the payloads', async () => {
   const step = await dialog(/发布检查/);
   const part = within(await step.findByRole('region', { name: '参数变化' }));
   expect(part.getAllByRole('row').map((row) => row.textContent)).toEqual(['字段原参数新参数', 'v1.size12']);
+});
+
+it('the changed values of payloads are compared digit by digit, and a text is not a number', () => {
+  const withPayload = (payload: string) => {
+    const content = structuredClone(contentOf(stored('exp_1003'))) as Content<ExperimentBody>;
+    content.body.variants = [{ key: 'v1', name: '', weight: 100, is_control: false, payload }];
+    return content;
+  };
+  const before = withPayload('{"gift":1234567890123456788,"size":1,"list":[],"none":null,"same":{"x":1.5}}');
+  const after = withPayload('{"same":{"x":1.5},"gift":1234567890123456789,"size":"1","list":[7],"none":0}');
+  render(<PayloadDiff before={before} after={after} />);
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '字段原参数新参数',
+    'v1.gift12345678901234567881234567890123456789',
+    'v1.size1"1"',
+    'v1.list[][7]',
+    'v1.nonenull0',
+  ]);
 });
 
 it('the layers show whose buckets are whose', async () => {

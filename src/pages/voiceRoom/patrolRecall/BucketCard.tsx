@@ -20,8 +20,8 @@ import { Time } from '@/kit/field/Time';
 import { useAllowed, useCan } from '@/kit/field/useAllowed';
 import type { PatrolBucket } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
-import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortMinute } from '@/utils/shortDate';
 import styles from './pool.module.css';
 
 const code = 'voiceRoom.patrolRecall';
@@ -76,7 +76,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
   const now = useNow(hoursStepMs);
   const { region } = useModel('region');
   const flipText = ({ at, by, enabled: isOn }: PatrolBucket['flips'][number]) =>
-    `${regionTime(at, region)?.slice(5, 16) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
+    `${shortMinute(at, region) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
   const group = `${labelOf(staffGroups, bucket.staff_group).label} ${bucket.staff_count} 人`;
   return (
     <li className={styles.card} data-chosen={chosen} aria-label={name}>

@@ -122,7 +122,7 @@ function ViolationFields({ detail: { check, clip, snapshots, lanes } }: { detail
       <Field name="evidence" label="证据" required rules={[ruleOf(check, 'evidence')]}>
         <Checkbox.Group options={evidence} />
       </Field>
-      {check.track === 'mixed' ? (
+      {check.track !== 'single' ? (
         <Alert type="info" showIcon className={layout.below16} title={mixedText} />
       ) : (
         <Field name="violator_uids" label="违规人" required rules={[ruleOf(check, 'violator_uids')]}>
