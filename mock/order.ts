@@ -5,6 +5,7 @@ import {
   orderCannot,
   orderRisks,
   refundStatus,
+  returnsMoney,
   type ShortRule,
   shortRules,
 } from '../src/domain/order';
@@ -40,7 +41,8 @@ function summaryOf(found: readonly StoredOrder[]): OutputOf<typeof orderSummary>
   );
   return {
     rows: found.length,
-    coins: sum(found.map((order) => (order.done_at === null ? 0 : coinsOf(order) - returnedOf(order)))),
+    coins: sum(found.map((order) => (order.done_at === null ? 0 : coinsOf(order)))),
+    returned: sum(found.map(returnedOf)),
     paid: [...paid].map(([currency, own]) => {
       const amount = sum(own.map((order) => order.amount));
       return { currency, orders: own.length, amount, refunded: sum(own.map(refundedOf)) };
@@ -191,7 +193,9 @@ export const orderHandlers: readonly Handler[] = [
       type: 'order_deliver',
       why: '补发金额超过约 5,000 元，须由支付组长复核',
       request: (order) => {
-        return { amount: 0, after: approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`]) };
+        const coins = coinsOf(order);
+        const after = approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coins)}`]);
+        return { amount: coins > 0 ? coins : null, after };
       },
     },
     answer: ({ record: order, approval_id }) => {
@@ -231,7 +235,7 @@ export const orderHandlers: readonly Handler[] = [
       request: (order, { amount, rule }) => {
         const { currency } = order;
         const effects = [
-          `渠道退回 ${moneyText(amount, currency)}`,
+          `${returnsMoney(order.channel) ? '渠道退回' : '线下退还'} ${moneyText(amount, currency)}`,
           ...backTexts(order, coinsWith(order, amount), rule),
         ];
         return { amount, after: { amount, currency, rule, ...approverFacts(order, effects) } };

@@ -136,7 +136,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     approval: {
       type: 'patrol_stop',
       why: '关闭全局巡检会停止全部房间的巡检，须由巡检组长复核',
-      request: (_, { minutes }) => ({ amount: 0, after: { minutes, effects: ['全部桶停止派单，到时自动恢复'] } }),
+      request: (_, { minutes }) => ({ amount: null, after: { minutes, effects: ['全部桶停止派单，到时自动恢复'] } }),
     },
     answer: ({ record, approval_id }) => ({ approval_id, switch: record }),
   }),

@@ -314,7 +314,7 @@ export const roomHandlers: readonly Handler[] = [
       why: '在线 500 人以上或官方房间，解散须由巡检组长复核',
       request: ({ live: { room_name, party_id, online } }) => {
         const effects = [`房间「${room_name}」立即解散，${online} 名在线用户离开房间`];
-        return { amount: 0, after: { party_id, online, effects } };
+        return { amount: null, after: { party_id, online, effects } };
       },
     },
     answer: ({ record: room, approval_id }) => ({

@@ -94,8 +94,10 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
     members_max: z.optional(askedCount),
     income_min: z.optional(askedCount),
     income_max: z.optional(askedCount),
-    /** Contract ends within this number of days, or has ended. */
+    /** Contract ends within this number of days. */
     contract_days: z.optional(askedCount),
+    /** Only families whose contract has ended. */
+    contract_expired: z.optional(z.enum(['true'])),
     /** Only families whose owner deleted the account. */
     owner_deleted: z.optional(z.enum(['true'])),
   }),

@@ -135,8 +135,9 @@ export const orderSummary = read('orderSummary', '/orders/summary', '用户订�
   input: z.object(orderFilter),
   output: z.object({
     rows: count,
-    /** Delivered less taken back. */
+    /** Coins that were delivered, as each row shows them, and those of them that were taken back. */
     coins,
+    returned: count,
     /** Paid and refunded amounts; unpaid orders are not included. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
   }),

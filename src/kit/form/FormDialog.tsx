@@ -4,7 +4,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { useUnsaved } from '@/hooks/useUnsaved';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusFirst, selectNumber } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { type FieldError, FormErrors } from './FormErrors';
@@ -67,7 +67,7 @@ function Busy() {
 }
 
 /**
- * One form in one dialog: focuses the first field, Ctrl+Enter submits, scrolls to the first error, and never discards
+ * One form in one dialog: focuses the first field that waits for a decision, Ctrl+Enter submits, scrolls to the first error, and never discards
  * input without a question, whichever way it is left.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
@@ -192,6 +192,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           onFieldsChange={(_, all) =>
             setErrors(all.flatMap(({ name, errors: [text] = [] }) => (text === undefined ? [] : [{ name, text }])))
           }
+          onFocus={selectNumber}
           onFinish={props.onSubmit}
         >
           {beside !== undefined && remarkField}

@@ -23,11 +23,11 @@ import { daysOf, stands } from './flowReads';
 import { frozenOf, type StoredAgent, type StoredFlow, stockOf } from './flows';
 import { agentIn, agents, flowColumns, partyIn, treeOf } from './store';
 
-/** List price of 1,000 coins per region without discount, in minor units. */
+/** List price of 1,000 coins per region without discount, in minor units: about what users pay. */
 const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
-  wy: { price: 1_000, currency: 'CNY' },
-  ph: { price: 8_000, currency: 'PHP' },
-  us: { price: 142, currency: 'USD' },
+  wy: { price: 10_000, currency: 'CNY' },
+  ph: { price: 80_000, currency: 'PHP' },
+  us: { price: 1_420, currency: 'USD' },
 };
 export const listPriceOf = ({ region }: Pick<StoredAgent, 'region'>) => listPrices[region];
 

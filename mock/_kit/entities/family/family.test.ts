@@ -85,7 +85,8 @@ describe('the seed', () => {
     [{ owner: cases.guildOwner }, [usual]],
     [{ status: ['frozen' as const] }, [frozen]],
     [{ owner_deleted: 'true' as const }, [ownerGone]],
-    [{ contract_days: 0 }, [other]],
+    [{ contract_expired: 'true' as const }, [other]],
+    [{ contract_days: 0 }, []],
     [{ members_min: 10_000 }, []],
   ])('is found by %j', async (wish, ids) => {
     const { list } = (await call(listFamilies, wish)).data;

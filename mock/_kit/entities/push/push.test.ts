@@ -325,13 +325,17 @@ describe('planning', () => {
     const lost = data.dropped.reduce((sum, { users }) => sum + users, 0);
     expect(data.target).toBe(lost + data.crowded + data.sent);
     expect(data.crowded).toBeGreaterThan(0);
-    expect(data.overlaps.length).toBeGreaterThan(0);
+    expect(data.overlaps.length).toBeGreaterThan(1);
+    expect(data.overlapping).toBeGreaterThanOrEqual(Math.max(...data.overlaps.map((one) => one.users)));
+    expect(data.overlapping).toBeLessThanOrEqual(data.sent);
     expect(data.regions.reduce((sum, { users }) => sum + users, 0)).toBe(data.sent);
     const { lines, users } = (await call(push.check, { id }, 'ops')).data;
     expect(users).toBe(data.sent);
     const line = found(lines.find(({ path }) => path === 'body.freq_cap'));
     expect(line.text).toContain(`目标 ${data.target} 人，预计发送 ${data.sent} 人`);
     expect(line.text).toContain(`避让已排期推送 ${data.crowded}`);
+    const both = found(lines.find(({ path, text }) => path === 'start_at' && text.includes('也会推送给')));
+    expect(both.text).toMatch(new RegExp(`等 ${data.overlaps.length} 个推送也会推送给其中 ${data.overlapping} 人$`));
     await publish(id);
     passTime(12 * hour);
     await look();
