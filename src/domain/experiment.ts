@@ -285,7 +285,7 @@ export function finishLines(
     : [pass(path, `${need}，预计约 ${days} 天达到`)];
 }
 
-/** Permission to approve changed weights in a running experiment (blocks G7, G18). */
+/** Permission to approve changed weights in a running experiment, and 全量 despite a mismatch (blocks G7, G18). */
 export const experimentCheckCode = 'developerTools.experiment:check';
 
 const weightsOf = ({ variants }: ExperimentBody): string =>
@@ -347,7 +347,7 @@ export function brokenText(changes: readonly GuardrailChange<number | null>[], l
   return broken && `护栏「${labelOf(guardrails, broken.guardrail).label}」+${broken.change}%，超过上限 ${limit}%`;
 }
 
-/** SRM probability that needs a look. */
+/** SRM probability that needs a look: giving a variant to everybody then takes a reason and a second person. */
 export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
 
 interface State {

@@ -586,6 +586,8 @@ export const dissolveAlone = 500;
 /** Seconds of one listening to a live room. */
 export const minListenSeconds = 3;
 export const maxListenSeconds = 60;
+/** Seconds of sound kept with a snapshot. */
+export const snapshotSeconds = 10;
 /** Minutes that the signed address of a room's sound stays valid. */
 export const soundMinutes = 10;
 /** Rooms of one batch: warned, captured, put into a bucket. */
@@ -688,6 +690,8 @@ export const maxTranslationText = 2_000;
 export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
 export const maxTranslationComment = 300;
+/** Highest count shown by a text with plural forms: from a million on, Spanish and Portuguese have one more form. */
+export const maxPluralCount = 999_999;
 /** Keys that the grid requests at once. */
 export const translationWindow = 100;
 

@@ -171,15 +171,27 @@ export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调
   output: z.object({ /** Per cent of the layer. */ traffic: percent }),
 });
 
-/** Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. */
+/**
+ * Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. With a sample ratio mismatch it
+ * takes a reason and a second person.
+ */
 export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '实验全量', {
   action: `${auth}:rollOut`,
+  reasons: 'rollOut',
+  confirm: 'id',
+  secondPerson: 'sometimes',
   input: z.object({
     ...target,
+    /** Needed with a sample ratio mismatch. */
+    reason_code: z.optional(writeFields.reason_code),
     /** Key of the variant. */
     winner: z.string().check(z.minLength(1, '请选择版本'), z.maxLength(50)),
     /** Agrees that the variant departs from the recorded conclusion; 422 without. */
     departs: z._default(z.boolean(), false),
   }),
-  output: z.object({ winner: z.string() }),
+  output: z.object({
+    winner: z.string(),
+    /** Request for the second person; null if it is done. */
+    approval_id: z.nullable(z.string()),
+  }),
 });

@@ -297,6 +297,7 @@ export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages
 /** Withdraws a package (L2): its users get an earlier full package. */
 export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_packages/rollback', '回滚离线包', {
   action: `${auth}:rollback`,
+  reasons: 'release',
   input: z.object({
     package_id: z.string(),
     /** Full package for its users. */
@@ -309,6 +310,7 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
 /** Makes all users of the current full package update before they go on (L3). */
 export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
+  reasons: 'release',
   input: z.object({ package_id: z.string(), ...writeFields }),
   output: offlinePackage,
 });
@@ -319,6 +321,7 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
  */
 export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,
+  reasons: 'release',
   input: z.object({
     /** Packages with the versions on the screen. */
     packages: z

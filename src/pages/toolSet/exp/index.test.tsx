@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import {
+  answerLast,
   call,
   cases,
   configsOf,
@@ -16,9 +17,10 @@ import type { ExperimentBody } from '../../../../src/domain/experiment';
 import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
 import { publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
-import { dialog, fill, press, reasonAgainst } from '../../../../tests/operate';
+import { dialog, fill, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import PayloadDiff from './PayloadDiff';
 import { doubtsOf, shortLift } from './resultText';
 
 beforeEach(freshStart);
@@ -239,6 +241,17 @@ it('全量 warns of a sample ratio mismatch, and of a variant whose result does 
   await press(user, row, '全量');
   const form = await dialog('全量');
   expect(form.getByText(/^样本比例异常（SRM）/)).toBeInTheDocument();
+  await user.click(form.getByLabelText('实验组 1 v1'));
+  await fill(user, form.getByLabelText('说明'), '已查明是上报延迟');
+  await pickReason(user, form, '疑点已排除');
+  await fill(user, form.getByLabelText('请输入 exp_1004 以确认'), 'exp_1004');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await waitFor(() =>
+    expect(db.approvals.at(-1)).toMatchObject({ type: 'experiment_roll_out', object_id: 'exp_1004' }),
+  );
+  expect(stored('exp_1004').status).not.toBe('ended');
+  await answerLast();
+  expect((await figuresOf('exp_1004')).ending).toMatchObject({ rolled_out: 'v1' });
   const flat = { ...(await figuresOf('exp_1004')), insufficient: null, srm_p: 0.5 };
   const counts = { variant: 'v1', users: 500, expected: 500, mean: 0.3, too_few: false };
   const result = { ...counts, lift: 0.01, low: -0.1, high: 0.12, p: 0.8 };
@@ -292,6 +305,24 @@ it('a submission shows the changed values of the payloads', async () => {
   const step = await dialog(/发布检查/);
   const part = within(await step.findByRole('region', { name: '参数变化' }));
   expect(part.getAllByRole('row').map((row) => row.textContent)).toEqual(['字段原参数新参数', 'v1.size12']);
+});
+
+it('the changed values of payloads are compared digit by digit, and a text is not a number', () => {
+  const withPayload = (payload: string) => {
+    const content = structuredClone(contentOf(stored('exp_1003'))) as Content<ExperimentBody>;
+    content.body.variants = [{ key: 'v1', name: '', weight: 100, is_control: false, payload }];
+    return content;
+  };
+  const before = withPayload('{"gift":1234567890123456788,"size":1,"list":[],"none":null,"same":{"x":1.5}}');
+  const after = withPayload('{"same":{"x":1.5},"gift":1234567890123456789,"size":"1","list":[7],"none":0}');
+  render(<PayloadDiff before={before} after={after} />);
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '字段原参数新参数',
+    'v1.gift12345678901234567881234567890123456789',
+    'v1.size1"1"',
+    'v1.list[][7]',
+    'v1.nonenull0',
+  ]);
 });
 
 it('the layers show whose buckets are whose', async () => {
