@@ -138,7 +138,9 @@ function membersFile(family: StoredFamily, by: { id: string; name: string }): st
 }
 
 export const familyHandlers: readonly Handler[] = [
-  handle(calls.listFamilies, ({ input }) => page(input)),
+  handle(calls.listFamilies, ({ input }) =>
+    page(input.contract_days === undefined ? input : { sort: 'contract_to', ...input }),
+  ),
   handle(calls.familyTree, () => {
     const over = ['pending', 'rejected', 'dissolved'];
     const rows = families.filter(({ status }) => !over.includes(status));

@@ -11,6 +11,7 @@ import {
   factsOf,
   fullsOf,
   highestOf,
+  metricsAt,
   newestOf,
   offlineEntity,
   packages,
@@ -167,11 +168,28 @@ export const offlinePackageHandlers: readonly Handler[] = [
       if (!targetsOf(one).some(({ package_id }) => package_id === to_id))
         throw refuseField('to_id', '请选择所列的全量版');
     },
-    edit: (draft, { to_id }, { name }) => {
-      Object.assign(draft, { status: 'rolled_back', percent: 0, ended_at: draft.ended_at ?? now(), released_by: name });
+    edit: (draft, { to_id, reason_code, remark }, { name }) => {
+      const at = now();
+      const rollback = {
+        at,
+        by: name,
+        reason_code,
+        remark,
+        to_id,
+        to_semver: find(to_id).semver,
+        percent: draft.percent,
+        metrics: metricsAt(draft, at),
+      };
+      Object.assign(draft, {
+        status: 'rolled_back',
+        percent: 0,
+        ended_at: draft.ended_at ?? at,
+        released_by: name,
+        rollback,
+      });
       const [current] = fullsOf(draft);
       // The target is served to everybody again.
-      if (current?.package_id !== to_id) packages.edit(to_id).served_at = now();
+      if (current?.package_id !== to_id) packages.edit(to_id).served_at = at;
     },
   }),
 

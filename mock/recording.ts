@@ -52,7 +52,7 @@ const keepEvidence = (draft: StoredRecording): void => {
 };
 
 export const recordingHandlers: readonly Handler[] = [
-  handle(calls.listRecordings, ({ input }) => page(input)),
+  handle(calls.listRecordings, ({ input }) => page(input.expiring ? { sort: 'retain_until', ...input } : input)),
 
   handle(calls.getRecording, ({ input: { recording_id }, request, operator }) => {
     const one = find(recording_id);

@@ -36,6 +36,28 @@ const appVersion = z.string().check(z.regex(/^$|^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'ç
 
 const rate = z.nullable(share);
 
+/** Figures of a delivery. */
+const offlineMetrics = z.object({
+  /** Users who were offered it. */
+  delivered: count,
+  /** Users who downloaded it. */
+  downloaded: count,
+  /** Users who installed it. */
+  applied: count,
+  /** Failed installations. */
+  fail: count,
+  /** Crashes of the bundle. */
+  crash: count,
+  /** Times the app opened the online page instead. */
+  fallback: count,
+  /** Installed among downloaded; null, as the other rates, of too few. */
+  success_rate: rate,
+  /** Crashes among installed. */
+  crash_rate: rate,
+  /** Fallbacks among delivered. */
+  fallback_rate: rate,
+});
+
 /** H5 bundle for one platform. */
 export const offlinePackage = z.object({
   package_id: z.string(),
@@ -68,26 +90,26 @@ export const offlinePackage = z.object({
   stopped: z.string(),
   testers: z.array(z.string()),
   /** Figures of the delivery so far. */
-  metrics: z.object({
-    /** Users who were offered it. */
-    delivered: count,
-    /** Users who downloaded it. */
-    downloaded: count,
-    /** Users who installed it. */
-    applied: count,
-    /** Failed installations. */
-    fail: count,
-    /** Crashes of the bundle. */
-    crash: count,
-    /** Times the app opened the online page instead. */
-    fallback: count,
-    /** Installed among downloaded; null, as the other rates, of too few. */
-    success_rate: rate,
-    /** Crashes among installed. */
-    crash_rate: rate,
-    /** Fallbacks among delivered. */
-    fallback_rate: rate,
-  }),
+  metrics: offlineMetrics,
+  /** Withdrawal of the package; null if it was not withdrawn. */
+  rollback: z.nullable(
+    z.object({
+      at: time,
+      /** Name of the operator. */
+      by: z.string(),
+      /** Code of the reason. */
+      reason_code: z.string(),
+      remark: z.string(),
+      /** Full package that its users got. */
+      to_id: z.string(),
+      /** Version of that package. */
+      to_semver: z.string(),
+      /** Stage at that moment, in per cent. */
+      percent: count,
+      /** Figures at that moment. */
+      metrics: offlineMetrics,
+    }),
+  ),
   /** Users outside of a rollout get this package now. */
   is_current: z.boolean(),
   /** Crash rate of the full package that it replaces; null if there is none. */

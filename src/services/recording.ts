@@ -90,7 +90,7 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
-/** Recordings, newest first; of the last seven days unless a time or numbers are given. */
+/** Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or numbers are given. */
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),

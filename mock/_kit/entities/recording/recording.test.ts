@@ -38,6 +38,8 @@ describe('the list', () => {
     for (const one of await list({ review: ['violate'] })) expect(one.marks.length).toBeGreaterThan(0);
     const soon = await list({ expiring: 'true' });
     expect(soon.length).toBeGreaterThan(0);
+    const ends = soon.map(({ retain_until }) => retain_until);
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
     for (const one of soon) expect(one.retain_until - now()).toBeLessThan(3 * day);
   });
 });

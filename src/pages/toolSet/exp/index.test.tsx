@@ -369,3 +369,9 @@ it('a draft cannot be rolled out', async () => {
   const { user, row } = await openOne('exp_1014');
   expect(await reasonAgainst(user, row, '全量')).toBe('只有开始过的实验可以全量');
 });
+
+it('the newest experiment comes first', async () => {
+  await renderScreen(path, { operator });
+  const ids = (await rowsOf()).map((row) => Number(/exp_(\d+)/.exec(row.textContent ?? '')?.[1]));
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+});
