@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { dissolveAlone } from './limits';
 
 /** Live voice rooms: kinds, states, actions (screens/voice-room). */
@@ -73,6 +73,13 @@ export const roomActions = {
   dissolve: { label: '解散' },
 } as const satisfies LabelMap<string>;
 export type RoomAction = keyof typeof roomActions;
+
+/** An action taken, in words: 静麦 10000123（巡检员小周）, and whether it was lifted. */
+export function roomActionText(taken: object): string {
+  const textOf = (name: string) => String(Reflect.get(taken, name) ?? '');
+  const { label } = labelOf(roomActions, textOf('action'));
+  return `${label} ${textOf('uid')}（${textOf('by')}${Reflect.get(taken, 'lifted') ? '，已撤销' : ''}）`;
+}
 
 /** Texts of a warning; the room and its owner see them. */
 export const warnTemplates = {

@@ -26,6 +26,7 @@ import {
 } from '../domain/schema';
 import { measure, reviewCase, unagreed } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
+import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 
 const { read, write } = callsOf({ auth: recordKeys, source: 'screens/risk §3.7.2' });
@@ -56,6 +57,8 @@ export const decision = z.object({
   /** Decision that this one replaces, and the one that replaced this (domain §4.3.5). */
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
+  /** Measures that the reversal lifted, and those it could not, in words. */
+  restored: z.array(z.string()),
   not_restored: z.array(z.string()),
   feedback_sent: z.boolean(),
   appeal: z.object({
@@ -179,6 +182,8 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
     ...onRecord,
     conclusion: keyOf(conclusions),
     measures: z._default(z.array(measure), []),
+    /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
+    lift: z.optional(liftIds),
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: reviewRecord,

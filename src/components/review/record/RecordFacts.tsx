@@ -15,7 +15,7 @@ import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { NotRestoredList } from './dialogs/NotRestored';
+import { RestorationList } from './dialogs/NotRestored';
 import { Conclusion, Target } from './recordColumns';
 import { costText, doneText } from './recordOf';
 
@@ -101,7 +101,7 @@ function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
 }
 
 /** Links between a reversal and the reversed decision (domain §4.3.5). */
-function Links({ record: { reverses, reversed_by, not_restored }, onDetail }: Props) {
+function Links({ record: { reverses, reversed_by, restored, not_restored }, onDetail }: Props) {
   const link = (id: string) => (
     <button type="button" className="link-button mono" onClick={() => onDetail(id)}>
       {id}
@@ -114,13 +114,22 @@ function Links({ record: { reverses, reversed_by, not_restored }, onDetail }: Pr
         <Alert type="warning" showIcon style={style} title={<>该结论已被改判，见 {link(reversed_by)}</>} />
       )}
       {reverses && <Alert type="info" showIcon style={style} title={<>由改判产生，原结论 {link(reverses)}</>} />}
+      {restored.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={style}
+          title="改判时已撤销"
+          description={<RestorationList items={restored} />}
+        />
+      )}
       {not_restored.length > 0 && (
         <Alert
           type="warning"
           showIcon
           style={style}
           title="未能恢复"
-          description={<NotRestoredList items={not_restored} />}
+          description={<RestorationList items={not_restored} />}
         />
       )}
     </>

@@ -1,36 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Form, Radio } from 'antd';
+import { Radio } from 'antd';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
-import { recommend } from '@/domain/penalty';
-import {
-  conclusionProblem,
-  mixedTrackText,
-  type RecordConclusion,
-  recordConclusions,
-  violationBarred,
-} from '@/domain/recording';
-import layout from '@/kit/base/layout.module.css';
+import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording';
 import type { FormProps } from '@/kit/base/openForm';
-import { useReasonCodes } from '@/kit/field/useReasonCodes';
-import { Who } from '@/kit/field/Who';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { concludeRecording, type Recording } from '@/services/recording';
-import { getUser } from '@/services/user';
 import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
+import { likelyViolators, ViolatorFields, type ViolatorValues } from './ViolatorFields';
 
-interface Values {
+interface Values extends ViolatorValues {
   conclusion: RecordConclusion;
-  uid?: string;
-  penalize?: boolean;
 }
 
-/** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speaker (blocks G17). */
+/** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (blocks G17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
-  const { hits } = heardIn(one);
   return (
     <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
       endpoint={concludeRecording}
@@ -48,9 +34,9 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
           记下结论，已有 {one.marks.length} 段证据；判违规后证据保留 180 天，不能再删除。
         </>
       }
-      initialValues={{ conclusion: barred ? 'clean' : 'violate', ...(hits.size === 1 ? { uid: [...hits][0] } : {}) }}
-      input={({ conclusion, uid, penalize }) =>
-        conclusion === 'violate' && uid ? { conclusion, uid, penalize: penalize ?? false } : { conclusion }
+      initialValues={{ conclusion: barred ? 'clean' : 'violate', violator_uids: likelyViolators(one) }}
+      input={({ conclusion, violator_uids = [], penalize = false }) =>
+        conclusion === 'violate' ? { conclusion, violator_uids, penalize } : { conclusion, violator_uids: [] }
       }
       done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
       onClose={onClose}
@@ -63,81 +49,7 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
           }))}
         />
       </Field>
-      <Violation one={one} />
+      <ViolatorFields one={one} />
     </WriteForm>
-  );
-}
-
-/** People heard in the evidence, and those of them with a hit. */
-function heardIn({ marks }: Recording) {
-  const heard = marks.flatMap(({ speakers }) => speakers);
-  const ids = (speakers: typeof heard) => new Set(speakers.map(({ uid }) => uid));
-  return { heard: ids(heard), hits: ids(heard.filter(({ hit }) => hit)) };
-}
-
-async function refuse(one: Recording, values: Values): Promise<void> {
-  const problem = conclusionProblem(one, values, clock.now());
-  if (problem) throw new Error(problem.text);
-}
-
-/** Speaker and penalty, for 违规. */
-function Violation({ one }: { one: Recording }) {
-  const isViolation = Form.useWatch('conclusion') === 'violate';
-  const uid: string | undefined = Form.useWatch('uid');
-  if (!isViolation) return null;
-  const { heard, hits } = heardIn(one);
-  if (one.track === 'mixed') return <Alert type="info" showIcon className={layout.below16} title={mixedTrackText} />;
-  return (
-    <>
-      <Field
-        name="uid"
-        required
-        rules={[{ validator: (_, value) => refuse(one, { conclusion: 'violate', uid: value }) }]}
-      >
-        <Radio.Group
-          vertical
-          options={one.speakers.map(({ seat, uid: user_id, nickname }) => ({
-            value: user_id,
-            label: (
-              <>
-                {seat} 号麦 <Who user={{ user_id, nickname }} />{' '}
-                <span className="secondary">
-                  {hits.has(user_id) ? '证据中命中' : heard.has(user_id) ? '证据中有发言' : '证据中没有发言'}
-                </span>
-              </>
-            ),
-          }))}
-        />
-      </Field>
-      {uid && <Ladder uid={uid} />}
-      <Field name="penalize" label="" valuePropName="checked">
-        <Checkbox>按处罚阶梯处置</Checkbox>
-      </Field>
-    </>
-  );
-}
-
-/** Points of the speaker and the recommended step (blocks G17). */
-function Ladder({ uid }: { uid: string }) {
-  const reason_code: string | undefined = Form.useWatch('reason_code');
-  const { codes } = useReasonCodes();
-  const { data } = useQuery({
-    queryKey: [getUser.spec.name, uid],
-    queryFn: ({ signal }) => getUser({ user_id: uid }, { signal }),
-  });
-  const reason = codes.find(({ code }) => code === reason_code);
-  if (!data || !reason) return null;
-  const { step, next, points, redLine } = recommend(data.strike_points, reason.code, reason.points);
-  return (
-    <Alert
-      type="info"
-      className={layout.below16}
-      title={
-        <>
-          当前 {data.strike_points} 分，本次 +{reason.points} 分后为 {points} 分。阶梯处罚：<b>{step.label}</b>
-          {redLine ? '（红线违规）' : next ? `；满 ${next.from} 分为「${next.label}」` : ''}
-        </>
-      }
-    />
   );
 }
