@@ -66,7 +66,7 @@ interface Exported {
 
 /** First row of a file: operator, time and query (blocks G13). */
 export const watermarkOf = ({ operatorId, at, filters }: Exported): string =>
-  `导出人 ${operatorId}；时间 ${serverTime(at)} PRC；筛选 ${filters || '无'}`;
+  `导出人 ${operatorId}；时间 ${serverTime(at)} 北京时间；筛选 ${filters || '无'}`;
 
 const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 

@@ -245,7 +245,7 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
 
 /** First line of a file (blocks G13): who took it, when, and what it is limited to. */
 export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
-  `导出人：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
+  `导出人：${name}（${id}）；导出时间：${serverTime(now())} 北京时间；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {

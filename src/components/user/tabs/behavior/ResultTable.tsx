@@ -103,7 +103,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
           return name === 'at' && typeof value === 'number' ? serverTime(value) : value;
         },
       }));
-      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} PRC；筛选 ${filters}`;
+      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} 北京时间；筛选 ${filters}`;
       const file = new Blob([csvOf({ columns, rows, watermark })], { type: 'text/csv' });
       saveFile(file, csvFileName('行为数据', operatorId, now));
       if (rows.length < answer.rows.length) toast.warning(`只导出了前 ${numberText(maxExportRows)} 行`);

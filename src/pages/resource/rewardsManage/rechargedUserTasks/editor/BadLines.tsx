@@ -23,7 +23,7 @@ export function BadLines({ lines, all }: { lines: readonly BadLine[]; all: numbe
         { label: '原因', text: ({ problem }) => problem },
       ],
       rows: lines,
-      watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
+      watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} 北京时间`,
     });
     saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('充值名单有误的行', operatorId, now));
   };

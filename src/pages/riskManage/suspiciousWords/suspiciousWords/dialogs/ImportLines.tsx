@@ -41,7 +41,7 @@ export function ImportLines({ results, labels = importVerdicts }: Props) {
         { label: '原因', text: ({ reason }) => reason },
       ],
       rows: failures,
-      watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
+      watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} 北京时间`,
     });
     saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('可疑词导入结果', operatorId, now));
   };
