@@ -24,7 +24,7 @@ import {
   searched,
   time,
 } from '../domain/schema';
-import { measure, reviewCase, unagreed } from './caseSchema';
+import { measure, reviewCase, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
@@ -43,6 +43,8 @@ export const decision = z.object({
   measures: z.array(measure),
   /** Ids of the evidence. */
   evidence: z.array(z.string()),
+  /** Media that the reviewer did not see or hear. */
+  unseen: unseenMedia,
   note: z.string(),
   /** The kind's own part: grade, masked spans, labels … */
   extra: z.record(z.string(), z.unknown()),

@@ -99,6 +99,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
     reason_code: isAdverse(conclusion) ? reason_code : null,
     clean_reason: one.kind === 'report' && conclusion === 'clean' ? cleanReason : null,
     evidence: old.evidence.length > 0 ? old.evidence : [one.case_id],
+    unseen: [],
     note: remark,
     extra,
   };

@@ -5,6 +5,7 @@ import { approvalStatus } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
+import { unseenText } from '@/domain/unseen';
 import layout from '@/kit/base/layout.module.css';
 import { type Fact, Facts } from '@/kit/detail/Facts';
 import { IdLink } from '@/kit/field/IdLink';
@@ -37,6 +38,7 @@ export function RecordFacts({ record, onDetail }: Props) {
       ? ['不违规原因', labelOf(cleanReasons, record.clean_reason).label]
       : ['reason_code', record.reason_code ? safeText(labelFor(record.reason_code)) : '—'],
     ['measures', doneText(record) || '—'],
+    ...(record.unseen.length > 0 ? [['未看未听', record.unseen.map(unseenText).join('、')] as const] : []),
     ['备注', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
     ['审核员', safeText(record.by_name)],
     ['耗时', costText(record.cost_sec)],
