@@ -8,6 +8,7 @@ import {
   type ShortRule,
   shortRules,
 } from '../src/domain/order';
+import { rateOf } from '../src/domain/rate';
 import { riskLevel } from '../src/domain/user';
 import type { OutputOf } from '../src/services/endpoint';
 import { getOrder, listOrders, type OrderDetail, orderSummary, queryOrderChannel } from '../src/services/order';
@@ -16,6 +17,7 @@ import { moneyText } from '../src/utils/money';
 import { numberText } from '../src/utils/numberText';
 import { day, now, second } from './_kit/base/clock';
 import { groupsOf, sum } from './_kit/base/groups';
+import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { userCoins } from './_kit/entities/agent/flows';
 import { balanceOf, chainOf, reverse } from './_kit/entities/ledger';
@@ -59,7 +61,7 @@ function buyerOf(uid: string): OrderDetail['buyer'] {
     risk_level,
     orders_30d: paid.length,
     refunds_30d,
-    refund_rate: refunds_30d / Math.max(1, paid.length),
+    refund_rate: rateOf(refunds_30d, paid.length, 1),
     chargebacks: all.filter(({ status }) => status === 'chargeback').length,
     first_paid_at: times.length === 0 ? null : Math.min(...times),
     last_paid_at: times.length === 0 ? null : Math.max(...times),
@@ -99,12 +101,16 @@ function timelineOf(order: StoredOrder): OrderDetail['timeline'] {
   return steps.flatMap(({ at, ...step }) => (at === null ? [] : { at, ...step })).sort((a, b) => a.at - b.at);
 }
 
-/** Notifications from the channel; personal data is masked (blocks G12). */
+/** Id of a buyer at the channel: 19 digits, more than a JavaScript number holds. */
+export const channelBuyerOf = (uid: string): string => `2088${String(seedOf(`buyer ${uid}`)).padStart(15, '7')}`;
+
+/** Notifications from the channel, which writes its ids as bare numbers; personal data is masked (blocks G12). */
 function notifiesOf(order: StoredOrder): OrderDetail['notify_log'] {
-  const { paid_at, callback_count, channel_order_id, order_id, amount: total, currency, status } = order;
+  const { uid, paid_at, callback_count, channel_order_id, order_id, amount: total, currency, status } = order;
   return Array.from({ length: paid_at === null ? 0 : callback_count }, (_, retry) => {
     const trade = { out_trade_no: order_id, trade_no: channel_order_id, amount: { total, currency } };
-    const body = JSON.stringify({ ...trade, payer: { account: 'a***@g***.com' }, sign: '****', retry });
+    const rest = JSON.stringify({ ...trade, payer: { account: 'a***@g***.com' }, sign: '****', retry });
+    const body = `{"buyer_id":${channelBuyerOf(uid)},${rest.slice(1)}`;
     const accepted = retry === 0 && status !== 'deliver_failed';
     return { at: (paid_at ?? 0) + retry * 30 * second, event: 'PAYMENT.SUCCEEDED', accepted, body };
   });

@@ -1,9 +1,11 @@
 import { sentenceOf } from '../src/domain/conditionTree';
+import type { Environment } from '../src/domain/config';
 import { patrolRuleFigures, readBackTest, reportFalseHit, startBackTest } from '../src/services/patrolRule';
 import { Refusal } from './_kit/base/refusal';
 import { bucketsNow } from './_kit/entities/patrolBucket/pool';
 import { patrolRuleEntity } from './_kit/entities/patrolRule/entity';
 import { backTestJobs, falseHits, figuresOf, lastTest, testRule, testView } from './_kit/entities/patrolRule/hits';
+import { hitVerdicts } from './_kit/entities/patrolRule/verdicts';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { missing } from './_kit/http/writeRules';
@@ -16,11 +18,16 @@ function ruleOf(id: string) {
   return config;
 }
 
+function figuresIn(env: Environment) {
+  const verdicts = hitVerdicts();
+  return configsIn('patrolRule', env).map((config) => figuresOf(config, verdicts));
+}
+
 export const patrolRuleHandlers = [
   ...configKit(patrolRuleEntity),
 
   handle(patrolRuleFigures, ({ input: { env } }) => ({
-    list: configsIn('patrolRule', env).map(figuresOf),
+    list: figuresIn(env),
     buckets: bucketsNow().map(({ bucket_id, name }) => ({ bucket_id, name })),
   })),
 

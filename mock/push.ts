@@ -10,13 +10,12 @@ import { now } from './_kit/base/clock';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { pushEntity } from './_kit/entities/push/entity';
 import { estimateOf, giftsIn, whyOf } from './_kit/entities/push/estimate';
-import { allRows, lastView, loadOf, sendTest } from './_kit/entities/push/figures';
+import { lastView, loadOf, sendRow, sendTest } from './_kit/entities/push/figures';
 import * as runs from './_kit/entities/push/runs';
+import { pageOfSends } from './_kit/entities/push/sends';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { Table } from './_kit/http/query';
 import { missing, requireSpan } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { configIn, requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
@@ -112,23 +111,9 @@ export const pushHandlers = [
     };
   }),
 
-  handle(calls.listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
-    requireSpan(from, to, maxListSpanDays);
-    const text = q.trim().toLowerCase();
-    const [run_id, isSend] = [text.split(':')[0] ?? '', text.includes(':')];
-    const rows = allRows((id, name) =>
-      isSend ? run_id.startsWith(`pr_${id.slice(3)}_`) : id === text || name.includes(text),
-    ).filter(
-      (one) =>
-        (!isSend || one.send_id === text) &&
-        (uid === undefined || one.uid === uid) &&
-        among(result, one.result) &&
-        among(reason, one.reason ?? '') &&
-        among(region, one.region) &&
-        one.at >= (from ?? 0) &&
-        one.at <= (to ?? Number.POSITIVE_INFINITY),
-    );
-    return new Table(rows, { at: ({ at }) => at }).page(wish, '-at');
+  handle(calls.listPushSends, ({ input }) => {
+    requireSpan(input.from, input.to, maxListSpanDays);
+    return pageOfSends(input, sendRow);
   }),
 
   handle(calls.testPush, ({ input, audit }) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { evidenceDays } from '../src/domain/limits';
 import { recordingType } from '../src/domain/objects/recording';
+import { isUnheard, unheardQuestion } from '../src/domain/patrol';
 import { recommend } from '../src/domain/penalty';
 import { reasonGroupOf } from '../src/domain/reasons';
 import {
@@ -65,8 +66,18 @@ interface Concluding {
   put: Put;
 }
 
+/** Refuses 正常 of hits that the operator did not listen to and did not confirm. */
+function requireHeard({ heard_by, hit_count }: StoredRecording, input: Conclusion, { id }: Operator): void {
+  const isAsked = input.conclusion === 'clean' && hit_count > 0 && isUnheard(heard_by[id] ?? 0);
+  if (isAsked && !input.unheard) throw refuseField('unheard', unheardQuestion);
+}
+
 /** Sets the conclusion. Violators who are new get the points of the reason and, if asked for, the ban of the ladder. */
-function conclude({ recording_id, violator_uids: known }: StoredRecording, input: Conclusion, who: Concluding): void {
+function conclude(
+  { recording_id, violator_uids: known, heard_by }: StoredRecording,
+  input: Conclusion,
+  who: Concluding,
+): void {
   const { conclusion, violator_uids, penalize, reason_code, remark } = input;
   const { db, operator, put } = who;
   const isViolation = conclusion === 'violate';
@@ -74,6 +85,7 @@ function conclude({ recording_id, violator_uids: known }: StoredRecording, input
   const fresh = isViolation ? violator_uids.filter((uid) => !known.includes(uid)) : [];
   const draft = recordings.edit(recording_id);
   draft.review_status = conclusion;
+  draft.concluded = { by: operator.name, at: now(), heard_sec: heard_by[operator.id] ?? 0 };
   draft.policy = isViolation ? reason_code : null;
   draft.violator_uids = isViolation ? [...violator_uids] : [];
   if (isViolation) keepEvidence(draft);
@@ -91,11 +103,12 @@ function conclude({ recording_id, violator_uids: known }: StoredRecording, input
 export const recordingHandlers: readonly Handler[] = [
   handle(calls.listRecordings, ({ input }) => page(input)),
 
-  handle(calls.getRecording, ({ input: { recording_id }, request }) => {
+  handle(calls.getRecording, ({ input: { recording_id }, request, operator }) => {
     const one = find(recording_id);
     return {
       recording: recordOf(one),
       opened: recordingGrants.has(grantOf(request, one.recording_id)),
+      heard_sec: one.heard_by[operator.id] ?? 0,
       lanes: tracksOf(one),
       room: liveRoom(roomState(one.room_id)),
     };
@@ -124,12 +137,14 @@ export const recordingHandlers: readonly Handler[] = [
     return addressOf(one, lane);
   }),
 
-  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, audit }) => {
+  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, operator, audit }) => {
     requireOpened(request, find(recording_id));
     const one = recordings.touch(recording_id);
     one.listen_sec += seconds;
+    const heard_sec = (one.heard_by[operator.id] ?? 0) + seconds;
+    one.heard_by[operator.id] = heard_sec;
     audit({ object_type, object_id: recording_id, before: null, after: { heard: seconds } });
-    return { listen_sec: one.listen_sec };
+    return { listen_sec: one.listen_sec, heard_sec };
   }),
 
   handle(
@@ -169,6 +184,7 @@ export const recordingHandlers: readonly Handler[] = [
       const one = find(input.recording_id);
       refuseState(recordingCannot.conclude(stateOf(one)));
       requireWhy(input);
+      requireHeard(one, input, operator);
       const problem = conclusionProblem(recordOf(one), input, now());
       if (problem) throw refuseField(problem.field, problem.text);
       conclude(one, input, { db, operator, put: audit });
@@ -183,6 +199,7 @@ export const recordingHandlers: readonly Handler[] = [
       const one = find(input.recording_id);
       refuseState(recordingCannot.correct(stateOf(one)));
       requireWhy(input);
+      requireHeard(one, input, operator);
       const problem = recordingCorrectionProblem(recordOf(one), input, now());
       if (problem) throw refuseField(problem.field, problem.text);
       const { recording_id, review_status, policy, violator_uids } = one;

@@ -189,6 +189,8 @@ export const imagePagesAhead = 3;
 export const maxMaskAreas = 20;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
+/** Least base of a rate that is shown: of fewer views, users or checks it says nothing. */
+export const minRateBase = 30;
 /** Days that frozen assets stay frozen unless returned. */
 export const freezeAssetDays = 30;
 /** Maximum and initial hours of protecting a stolen account. */
@@ -584,6 +586,8 @@ export const dissolveAlone = 500;
 /** Seconds of one listening to a live room. */
 export const minListenSeconds = 3;
 export const maxListenSeconds = 60;
+/** Seconds of sound kept with a snapshot. */
+export const snapshotSeconds = 10;
 /** Minutes that the signed address of a room's sound stays valid. */
 export const soundMinutes = 10;
 /** Rooms of one batch: warned, captured, put into a bucket. */
@@ -690,6 +694,8 @@ export const maxTranslationText = 2_000;
 export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
 export const maxTranslationComment = 300;
+/** Highest count shown by a text with plural forms: from a million on, Spanish and Portuguese have one more form. */
+export const maxPluralCount = 999_999;
 /** Keys that the grid requests at once. */
 export const translationWindow = 100;
 
@@ -729,5 +735,10 @@ export const maxHoldHours = 168;
 /** Hours before results are shown, and days before an experiment counts as stale. */
 export const minResultHours = 24;
 export const staleDays = 30;
+/** Two-sided probability of a false alarm of an experiment's comparisons. */
+export const experimentAlpha = 0.05;
+/** Least count expected in a class, and least users of a mean: below, the tests do not hold. */
+export const leastExpectedCount = 5;
+export const minMeanUsers = 100;
 /** Probability of the shares of the variants below which they count as wrong (SRM). */
 export const srmAlarm = 0.001;

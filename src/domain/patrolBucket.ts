@@ -76,8 +76,14 @@ export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: 
   return `该桶 7 天命中率 ${(share * 100).toFixed(1)}%，建议调低优先级`;
 }
 
-/** Turning this bucket on or off takes a reason (blocks G5). */
-export const flipNeedsReason = ({ type }: { type: BucketType }): boolean => type === 'risk';
+const safetyTypes: readonly BucketType[] = ['risk', 'reported', 'recheck'];
+
+/** A bucket of suspects: turning it on or off takes a reason, and turning it off a second person (blocks G5). */
+export const isSafetyBucket = ({ type }: { type: BucketType }): boolean => safetyTypes.includes(type);
+
+/** Reason why the switch of a bucket cannot be used; undefined if it can. */
+export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
+  pending_approval === null ? undefined : '关闭申请正在等待审批';
 
 const flipped = (enabled: boolean): string => (enabled ? '开启' : '关闭');
 

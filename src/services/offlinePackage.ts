@@ -81,7 +81,7 @@ export const offlinePackage = z.object({
     crash: count,
     /** Times the app opened the online page instead. */
     fallback: count,
-    /** Installed among downloaded. */
+    /** Installed among downloaded; null, as the other rates, of too few. */
     success_rate: rate,
     /** Crashes among installed. */
     crash_rate: rate,
@@ -275,6 +275,7 @@ export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages
 /** Withdraws a package (L2): its users get an earlier full package. */
 export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_packages/rollback', '回滚离线包', {
   action: `${auth}:rollback`,
+  reasons: 'release',
   input: z.object({
     package_id: z.string(),
     /** Full package for its users. */
@@ -287,6 +288,7 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
 /** Makes all users of the current full package update before they go on (L3). */
 export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
+  reasons: 'release',
   input: z.object({ package_id: z.string(), ...writeFields }),
   output: offlinePackage,
 });
@@ -297,6 +299,7 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
  */
 export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,
+  reasons: 'release',
   input: z.object({
     /** Packages with the versions on the screen. */
     packages: z

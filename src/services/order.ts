@@ -197,8 +197,8 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
       /** Within 30 days. */
       orders_30d: count,
       refunds_30d: count,
-      /** Share of paid orders that were refunded. */
-      refund_rate: share,
+      /** Share of paid orders that were refunded; null without any. */
+      refund_rate: z.nullable(share),
       chargebacks: count,
       first_paid_at: z.nullable(time),
       last_paid_at: z.nullable(time),

@@ -75,6 +75,8 @@ export const recording = z.object({
   violator_uids: z.array(z.string()),
   /** Actions taken on the room because of it, oldest first. */
   actions: z.array(roomActionTaken),
+  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
+  concluded: z.nullable(z.object({ by: z.string(), at: time, heard_sec: count })),
   /** Replaced conclusions, oldest first. */
   earlier: z.array(
     z.object({
@@ -147,6 +149,8 @@ export const getRecording = read('getRecording', '/recording/{recording_id}', '�
     recording,
     /** A reason was given in this session. */
     opened: z.boolean(),
+    /** Seconds that this operator heard. */
+    heard_sec: count,
     /** Tracks, or the mixed one. */
     lanes: z.array(
       z.object({
@@ -170,6 +174,7 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, 
 /** Gives this session access to sound and text of one recording; needs a reason and is audited. */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   action: `${auth}:listen`,
+  reasons: 'listen',
   input: z.object({ recording_id: z.string(), ...why }),
   output: z.object({ access_count: count }),
 });
@@ -200,7 +205,11 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ listen_sec: count }),
+  output: z.object({
+    listen_sec: count,
+    /** Seconds that this operator heard. */
+    heard_sec: count,
+  }),
 });
 
 /**
@@ -245,14 +254,18 @@ const conclusion = {
   violator_uids: z._default(setOf(uid, maxViolators), []),
   /** Bars each of them as the ladder recommends. */
   penalize: z.optional(z.boolean()),
+  /** Confirms 正常 of hits without having listened. */
+  unheard: z.optional(z.boolean()),
 };
 
 /**
- * Concludes 正常 or 违规. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
+ * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen
+ * to must be confirmed. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
  * points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'quality') },
   input: z.object({ ...conclusion, ...writeFields }),
   output: recording,
 });
@@ -263,6 +276,7 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
  */
 export const correctRecording = write('correctRecording', '/recordings/correct', '改判', {
   action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'lift') },
   input: z.object({
     ...conclusion,
     /** Measures in force to be lifted with the old conclusion. */
@@ -275,6 +289,7 @@ export const correctRecording = write('correctRecording', '/recordings/correct',
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     recording_id: z.string(),
     /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
@@ -287,6 +302,7 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 /** Keeps the recording for at least this number of days from now. */
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
 });
@@ -294,6 +310,7 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 /** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({
     recording_id: z.string(),
     /** False ends the hold. */
@@ -306,6 +323,8 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   action: `${auth}:download`,
+  reasons: 'listen',
+  confirm: 'recording_id',
   input: z.object({
     recording_id: z.string(),
     /** Microphone number, or `mix`. */

@@ -103,6 +103,13 @@ describe('csvOf', () => {
     for (const text of ['-350\n', '-1.', '+350', '－350', '-350=1']) expect(sheet([text])).toEqual([`'${text}`]);
   });
 
+  it('keeps the digits of ids of 16 digits and more: a tab behind them, which no sheet shows, makes them text', () => {
+    const ids = ['2026112822001412345678', '1234567890123456', '0000000000000001'];
+    expect(sheet(ids)).toEqual(ids.map((id) => `${id}\t`));
+    const others = ['123456789012345', '1234567890123456.5', 'ord_1234567890123456', '1234567890123456、2'];
+    expect(sheet(others)).toEqual(others);
+  });
+
   it('leaves numbers intact, negative ones too', () => {
     expect(sheet([-1, -0.5, 0, 1e21, Number.NaN, Number.NEGATIVE_INFINITY, null, undefined])).toEqual([
       '-1',

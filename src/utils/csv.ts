@@ -27,11 +27,17 @@ const negative = /^-\d+(\.\d+)?$/;
 /** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export const guard = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text);
 
+/** Digits of a long id. A spreadsheet would take them for a number and round it to 15 digits. */
+const longDigits = /^\d{16,}$/;
+
+/** A tab behind a long id makes it text; spreadsheets do not show it, and fields that take a pasted id trim it. */
+const exact = (text: string): string => (longDigits.test(text) ? `${text}\t` : text);
+
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return quoted(Number.isFinite(value) ? String(value) : '');
-  return quoted(guard(value ?? ''));
+  return quoted(exact(guard(value ?? '')));
 }
 
 /** The one writer of exports: CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */

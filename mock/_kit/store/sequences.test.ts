@@ -54,7 +54,7 @@ async function send<E extends Endpoint>(endpoint: E, input: object, who: Who): P
   tally.set(name, (tally.get(name) ?? 0) + done);
 }
 
-const why = { reason_code: 'abuse.insult', remark: '复核后处理完毕' };
+const why = { reason_code: 'other.misc', remark: '复核后处理完毕' };
 const seen = (rng: Random, version: number) => (rng.chance(0.9) ? version : version + rng.int(-1, 1));
 
 describe('bans', () => {

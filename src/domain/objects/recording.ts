@@ -2,7 +2,7 @@ import { audienceRegions } from '../config';
 import { sizeText } from '../fileSize';
 import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
-import { trackKinds } from '../patrol';
+import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
 import { roomActionText, speechLabels } from '../room';
 import { at } from './shared';
@@ -23,6 +23,9 @@ const markText = (mark: object): string => {
 
 /** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
 const correctionText = correctionTextOf(recordConclusions);
+/** e.g. 巡检员小周（听取 42 秒）. */
+const concludedText = (value: object): string =>
+  `${Reflect.get(value, 'by')}（${heardText(Number(Reflect.get(value, 'heard_sec')))}）`;
 
 /** Recording of a party or a part of it (screens/playpals §3.10.3). */
 export const recordingType = objectType({
@@ -56,6 +59,8 @@ export const recordingType = objectType({
     earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     uid: { label: '案件对象', kind: 'object', of: 'user' },
     penalize: { label: '按处罚阶梯处置', kind: 'flag' },
+    concluded: { label: '结论人', kind: 'parts', text: concludedText },
+    unheard: { label: unheardQuestion, kind: 'flag' },
     marks: { label: '证据', kind: 'parts', text: markText },
     case_id: { label: '举报案件', kind: 'object', of: 'case' },
     retain_until: { label: '保留至', kind: 'time' },

@@ -17,10 +17,12 @@ export interface FormParts<Values extends object> {
   /** Sentence about the effect. */
   impact: ReactNode;
   okText: string;
+  /** Whether submitting these values only makes a request for a second person: the button then says so. */
+  waits?: ((values: Partial<Values>) => boolean) | undefined;
   /** It destroys something: the button is red. Spending, granting and agreeing do not. */
   danger?: boolean;
-  /** Purpose of the reason; adds reason and remark of an audited write. */
-  reasons?: Purpose<Values>;
+  /** Purpose of the reason, if the endpoint names several; adds reason and remark of an audited write. */
+  reasons?: Purpose<Values> | undefined;
   /** Shows the reason first, since initial values depend on it. */
   reasonFirst?: boolean;
   /** The remark; with reasons it is there in any case, and may be left out. */
@@ -98,6 +100,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const busy = sending || locked;
 
+  const isRequest = Form.useWatch((values: Partial<Values>) => props.waits?.(values) ?? false, form);
+
   // Until it is sent or given up.
   useUnsaved(dirty);
 
@@ -156,7 +160,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           aria-keyshortcuts="Control+Enter"
           onClick={submit}
         >
-          {okText}
+          {isRequest ? '提交审批' : okText}
         </Button>,
       ];
 

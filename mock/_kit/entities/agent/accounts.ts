@@ -95,7 +95,7 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
     parent_name: parentOf(agent)?.name ?? null,
     credit_used: Math.max(0, -coin_stock),
     sold_30d,
-    refund_rate_30d: sold_30d === 0 ? 0 : Math.round((refunded * 10_000) / sold_30d),
+    refund_rate_30d: sold_30d === 0 ? null : Math.round((refunded * 10_000) / sold_30d),
     low_stock: isLowStock({ status, coin_stock, sold_30d }),
     live_below: belowOf(agent_id).length,
     pending_price: waiting('agent_price'),

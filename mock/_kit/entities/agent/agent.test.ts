@@ -37,7 +37,7 @@ const current = ({ flow_id }: StoredFlow): StoredFlow => some((flow) => flow.flo
 const write = (flow: StoredFlow) => ({
   flow_id: flow.flow_id,
   version: current(flow).version,
-  reason_code: 'other.reconcile',
+  reason_code: 'other.misc',
   remark: '与银行流水核对',
   idem_key: newKey(),
 });
@@ -162,7 +162,7 @@ describe('a reversal', () => {
     expect([current(flow).status, agentFlows.at(-1)?.reverses]).toEqual(['normal', null]);
     expect(await call(requestFlowReversal, reversal(flow), 'finance')).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^用户 \d+ 余额不足：现有 0，还差/),
+      message: expect.stringMatching(/^用户 \d+ 余额不足：现有 0，将剩 -[\d,]+，还差/),
     });
     const bought = some(
       ({ agent_id, type, status }) =>

@@ -45,7 +45,7 @@ const familyOf = (id: string = usual) => familyEntity.find(id);
 const on = (family_id: string = usual) => ({
   family_id,
   version: familyOf(family_id).version,
-  reason_code: 'other.ticket',
+  reason_code: 'other.misc',
   remark: '运营核实属实',
   idem_key: newKey(),
 });

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { offlineType } from '../../../../src/domain/objects/offlinePackage';
 import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { ManifestFile } from '../../../../src/domain/offlinePackageManifest';
+import { rateOf } from '../../../../src/domain/rate';
 import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
@@ -158,8 +159,6 @@ function reachedAt({ stages, ended_at }: StoredPackage, moment: number): number 
 const audienceOf = ({ app_key, platform }: StoredPackage): number =>
   random(seedOf(`${app_key} ${platform}`)).int(200_000, 600_000);
 
-const over = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-
 /** Figures of the delivery at a moment: a function of the package and of time. */
 function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'] {
   const rng = random(seedOf(`${one.package_id} figures`));
@@ -177,9 +176,9 @@ function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'
     fail: downloaded - applied,
     crash,
     fallback,
-    success_rate: over(applied, downloaded),
-    crash_rate: over(crash, applied),
-    fallback_rate: over(fallback, delivered),
+    success_rate: rateOf(applied, downloaded),
+    crash_rate: rateOf(crash, applied),
+    fallback_rate: rateOf(fallback, delivered),
   };
 }
 

@@ -12,6 +12,7 @@ import { type Content, isRunning } from '../../../../src/domain/config';
 import { isOpen } from '../../../../src/domain/job';
 import { backTestSeconds, exportFileHours, jobSliceMs, maxBackTestSamples } from '../../../../src/domain/limits';
 import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../../../src/domain/patrolRule';
+import { rateOf } from '../../../../src/domain/rate';
 import type { BackTest, BackTestSample, PatrolRuleFigures } from '../../../../src/services/patrolRule';
 import { day, hour, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -25,6 +26,7 @@ import { allRooms, type RoomFacts } from '../../rooms/facts';
 import { type Party, partiesOf } from '../../rooms/parties';
 import { onlineIn } from '../../rooms/scene';
 import { Collection } from '../../store/store';
+import { hitVerdicts } from './verdicts';
 
 /** Hits of patrol rules: one function of rule and time gives samples, back-tests and the figures of 24 hours. */
 
@@ -103,17 +105,20 @@ export const falseHits = new Collection<{ id: string; room_id: string; at: numbe
 
 const bodyIn = (content: Content<unknown>): PatrolRuleBody => (content as Content<PatrolRuleBody>).body;
 
-/** Hits and precision of a rule; they grow with the time that it is live. */
-export function figuresOf(config: StoredConfig): PatrolRuleFigures {
+/** Hits and precision of a rule; they grow with the time that it is live, and with the verdicts on its hits. */
+export function figuresOf(config: StoredConfig, verdicts = hitVerdicts()): PatrolRuleFigures {
   const { id, status, online_at } = config;
   const rng = random(seedOf(id));
   const [pace, right] = [rng.int(20, 400), 0.93 + rng.next() * 0.06];
   const live = isRunning(status) && online_at !== null ? Math.max(0, now() - online_at) : 0;
   const key = JSON.stringify({ until: now() - (now() % hour), body: bodyIn(contentOf(config)) });
   const hit_24h = status === 'online' ? Math.floor((dayHits()(key) * Math.min(live, day)) / day) : 0;
-  const judged_7d = Math.floor((pace * Math.min(live, 7 * day)) / (2 * day));
-  const wrong = Math.round(judged_7d * (1 - right)) + falseHits.filter((hit) => hit.id === id).length;
-  const precision_7d = judged_7d === 0 ? null : Math.max(0, 1 - wrong / judged_7d);
+  const drawn = Math.floor((pace * Math.min(live, 7 * day)) / (2 * day));
+  const own = verdicts.filter(({ rule_id }) => rule_id === id);
+  const judged_7d = drawn + own.length;
+  const reported = falseHits.filter((hit) => hit.id === id).length;
+  const wrong = Math.round(drawn * (1 - right)) + own.filter(({ correct }) => !correct).length + reported;
+  const precision_7d = rateOf(Math.max(0, judged_7d - wrong), judged_7d);
   return { id, hit_24h, judged_7d, precision_7d };
 }
 

@@ -28,7 +28,7 @@ import { contentOf, holdsPlace, type StoredConfig, windowOf } from '../../kit/co
 import { db } from '../../store/db';
 import { wordLines } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
-import { countsOf, rowsOf, testedOf, wordsFor } from './figures';
+import { countsOf, resultsOf, testedOf, wordsFor } from './figures';
 import * as runs from './runs';
 
 /** Estimates and checks before a push is sent, and the answer for one user. */
@@ -149,7 +149,7 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
   const { why, ...answer } = answerFor(config, content, user);
   const gets = answer.at !== null;
   const last = runs.lastRun(config.id);
-  const row = last && rowsOf(last).find(({ uid }) => uid === user.user_id);
+  const row = last && resultsOf(last).find(({ uid }) => uid === user.user_id);
   return {
     ...answer,
     gets,

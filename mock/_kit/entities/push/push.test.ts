@@ -29,8 +29,9 @@ import {
   second,
 } from '../../../testing';
 import { pushBodyOf, pushTexts, twoVariants } from './entity';
-import { lastView, outcomeOf } from './figures';
+import { lastView, outcomeOf, productionResults, sendRow } from './figures';
 import { handedOver, lastRun, queueIn, runsOf } from './runs';
+import { pageOfSends } from './sends';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -211,6 +212,24 @@ describe('a run', () => {
     expect(before.done).toBe(before.queued);
     expect(stored(id)).toMatchObject({ status: 'ended', updated_by: '系统' });
     expect(db.audits.find(({ action, object_id }) => action === 'finishPush' && object_id === id)).toBeDefined();
+  });
+
+  it('is listed by making the lines of one page only, and computed once while it is being sent', async () => {
+    await published(content({ ...open, throttle: 1 }));
+    const results = productionResults();
+    let made = 0;
+    const page = (more: object = {}) =>
+      pageOfSends({ page: 1, size: 20, ...more }, (one) => {
+        made += 1;
+        return sendRow(one);
+      });
+    const { total } = page();
+    passTime(10 * second);
+    await look();
+    expect(page().total).toBeGreaterThan(total);
+    expect(page({ result: ['sent'] }).list.every(({ result }) => result === 'sent')).toBe(true);
+    expect(made).toBe(60);
+    expect(productionResults()).toBe(results);
   });
 
   it('of a single push is not repeated: publication is blocked, a copy is not', async () => {

@@ -49,12 +49,17 @@ export const recordingEntity = entity({
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
-  facts: ({ marks, review_status, policy, violator_uids, actions, case_id, earlier, retain_until, legal_hold }) => {
-    return { marks, review_status, policy, violator_uids, actions, case_id, earlier, retain_until, legal_hold };
+  facts: (one) => {
+    const { marks, review_status, policy, violator_uids, concluded, actions } = one;
+    const { case_id, earlier, retain_until, legal_hold } = one;
+    return {
+      ...{ marks, review_status, policy, violator_uids, concluded, actions },
+      ...{ case_id, earlier, retain_until, legal_hold },
+    };
   },
-  record: ({ pending_approval: _, span, has_peaks, ...one }): Recording => {
+  record: ({ pending_approval: _, span, has_peaks, heard_by, ...one }): Recording => {
     const room = roomFacts(one.room_id);
-    const stored = { ...one, span, has_peaks };
+    const stored = { ...one, span, has_peaks, heard_by };
     const speakers = speakersOf(stored);
     const step = (span.to - span.from) / barCount;
     return {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { duplicateRewardHours, maxRewardPeople, rewardMonthBudget } from '../../../../src/domain/limits';
-import { fitsPurpose } from '../../../../src/domain/reasons';
+import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   isMoney,
   itemsText,

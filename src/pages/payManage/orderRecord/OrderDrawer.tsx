@@ -3,6 +3,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { ForeignJson } from '@/kit/code/ForeignJson';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
@@ -16,7 +17,6 @@ import { safeText } from '@/utils/safeText';
 import { ChannelSays } from './ChannelSays';
 import { OrderNotices } from './OrderNotices';
 import { BuyerFacts, Lines, Refunds, Related, Timeline } from './OrderParts';
-import styles from './orderRecord.module.css';
 import { arrivedOf, coinsText, totalText } from './orderText';
 
 /** Suggested customer service reply for an order's state, with its numbers filled in. */
@@ -49,15 +49,6 @@ function replyText(order: Order): string {
   }
 }
 
-/** JSON with a line for each field; anything else as it came. */
-function laidOut(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}
-
 /** Notifications from the channel, as received; the backend masks personal data. */
 function Notifies({ log }: { log: OrderDetail['notify_log'] }) {
   return (
@@ -73,7 +64,7 @@ function Notifies({ log }: { log: OrderDetail['notify_log'] }) {
         {
           title: '内容',
           wraps: true,
-          render: ({ body }) => <pre className={styles.json}>{safeText(laidOut(body))}</pre>,
+          render: ({ body }) => <ForeignJson text={body} />,
         },
       ]}
     />

@@ -8,12 +8,13 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';
 import type { estimatePush } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';
-import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortMinute } from '@/utils/shortDate';
 
 type Estimate = OutputOf<typeof estimatePush>;
 
-const clockText = (at: number, region: RegionCode): string => `${regionTime(at, region)?.slice(5, 16)} ${region}`;
+const clockText = (at: number, region: RegionCode): string => `${shortMinute(at, region)} ${region}`;
 
 /** A moment as every region's clock shows it. */
 const everywhere = (at: number): string =>
@@ -37,8 +38,8 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   return (
     <Flex vertical gap="middle" align="flex-start">
       <p>
-        开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
-        {durationText(takes_ms)}发完；{tested ? '当前内容已测试' : '当前内容尚未测试'}
+        开始 {local ? `各地当地时间 ${shortMinute(at, 'wy')}` : everywhere(at)}；约 {durationText(takes_ms)}发完；
+        {tested ? '当前内容已测试' : '当前内容尚未测试'}
       </p>
       <PlainTable
         label="预估漏斗"

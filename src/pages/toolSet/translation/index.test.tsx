@@ -326,7 +326,7 @@ describe('reviewing and publishing', () => {
     const first = translationRow(0);
     change(() => writeTranslation(first.key, 'en', { text: '{name} sent it', state: 'reviewed' }, '组长老陈'));
     const { digest, version } = translationDiff('app');
-    const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+    const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
     await call(publishTranslations, { namespace: 'app', digest, version, ...why, idem_key: newKey() }, 'admin');
     const { id = '', version: asked = 0 } = db.approvals.at(-1) ?? {};
     const yes = { id, version: asked, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };

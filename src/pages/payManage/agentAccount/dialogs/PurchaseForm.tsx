@@ -25,7 +25,6 @@ export default function PurchaseForm({ targets: [agent], onClose }: FormProps<Ag
       target={agent}
       title="进货申请"
       okText="提交审批"
-      reasons="ledger"
       remark="required"
       impact={
         <>

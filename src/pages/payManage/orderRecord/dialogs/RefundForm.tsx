@@ -28,7 +28,6 @@ export default function RefundForm({ targets: [order], onClose }: FormProps<Orde
       title="退款"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
         <>
@@ -37,7 +36,6 @@ export default function RefundForm({ targets: [order], onClose }: FormProps<Orde
         </>
       }
       initialValues={{ amount: left, rule: 'refuse' as const }}
-      typeToConfirm={order_id}
       done={sayWaiting}
       onClose={onClose}
     >

@@ -1,4 +1,6 @@
 import { Radio } from 'antd';
+import { useEffect } from 'react';
+import { stopSound } from '@/components/room/player/audioPool';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
 import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording';
@@ -8,15 +10,19 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { concludeRecording, type Recording } from '@/services/recording';
 import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
+import { UnheardField } from './UnheardField';
 import { likelyViolators, ViolatorFields, type ViolatorValues } from './ViolatorFields';
 
 interface Values extends ViolatorValues {
   conclusion: RecordConclusion;
+  unheard?: boolean;
 }
 
 /** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (blocks G17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
+  // The seconds of a sound that still plays belong to the conclusion.
+  useEffect(stopSound, []);
   return (
     <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
       endpoint={concludeRecording}
@@ -25,7 +31,7 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
       title="录音结论"
       okText="确认结论"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'quality')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'quality')}
       remark="required"
       impact={
         <>
@@ -35,8 +41,8 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
         </>
       }
       initialValues={{ conclusion: barred ? 'clean' : 'violate', violator_uids: likelyViolators(one) }}
-      input={({ conclusion, violator_uids = [], penalize = false }) =>
-        conclusion === 'violate' ? { conclusion, violator_uids, penalize } : { conclusion, violator_uids: [] }
+      input={({ conclusion, violator_uids = [], penalize = false, unheard = false }) =>
+        conclusion === 'violate' ? { conclusion, violator_uids, penalize } : { conclusion, violator_uids: [], unheard }
       }
       done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
       onClose={onClose}
@@ -49,6 +55,7 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
           }))}
         />
       </Field>
+      <UnheardField one={one} />
       <ViolatorFields one={one} />
     </WriteForm>
   );

@@ -15,10 +15,12 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { correctRecording, type Recording } from '@/services/recording';
 import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
+import { UnheardField } from './UnheardField';
 import { likelyViolators, ViolatorFields, type ViolatorValues } from './ViolatorFields';
 
 interface Values extends ViolatorValues, LiftValues {
   conclusion: RecordConclusion;
+  unheard?: boolean;
 }
 
 /** 改判 (L2): another conclusion, or further violators; offers to lift the measures that lose their ground. */
@@ -33,7 +35,7 @@ export default function CorrectForm({ targets: [one], onClose }: FormProps<Recor
       title="改判"
       okText="确认改判"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'lift')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift')}
       remark="required"
       impact={
         <>
@@ -46,10 +48,10 @@ export default function CorrectForm({ targets: [one], onClose }: FormProps<Recor
         conclusion: isViolation || barred ? 'clean' : 'violate',
         violator_uids: isViolation ? one.violator_uids : likelyViolators(one),
       }}
-      input={({ conclusion, violator_uids = [], penalize = false, lift = [] }) =>
+      input={({ conclusion, violator_uids = [], penalize = false, unheard = false, lift = [] }) =>
         conclusion === 'violate'
           ? { conclusion, violator_uids, penalize, lift }
-          : { conclusion, violator_uids: [], lift }
+          : { conclusion, violator_uids: [], unheard, lift }
       }
       done={({ review_status, earlier }) =>
         `已改判为「${labelOf(recordConclusions, review_status).label}」${restoredText(earlier.at(-1)?.restored ?? [])}`
@@ -57,6 +59,7 @@ export default function CorrectForm({ targets: [one], onClose }: FormProps<Recor
       onClose={onClose}
     >
       <NewConclusion one={one} barred={barred} />
+      <UnheardField one={one} />
       <ViolatorFields one={one} />
       <Measures one={one} />
     </WriteForm>

@@ -64,7 +64,6 @@ function Lines({ batch_id, text, found: { results, currency, failed }, onClose }
       title="预检结果"
       titleOfRetry="重试失败的行"
       okText="确认回填"
-      reasons="ledger"
       remark="required"
       targets={rows}
       idOf={idOf}

@@ -138,7 +138,7 @@ describe('词库', () => {
     await user.click(form.getByRole('radio', { name: '提示' }));
     await explain(user, form);
     const { word_id, version } = named('一夜情');
-    const why = { reason_code: 'ads.contact', remark: '先灰度看看', idem_key: newKey() };
+    const why = { reason_code: 'other.reports', remark: '先灰度看看', idem_key: newKey() };
     await call(setWordGray, { ...why, word_id, version, gray_percent: 20 }, 'lead');
     await user.click(form.getByRole('button', { name: '保存并发布' }));
     expect(await screen.findByText('内容已被他人修改', { selector: '.ant-drawer-title' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('词库', () => {
     await user.click(form.getByRole('radio', { name: '100%' }));
     expect(await form.findByText(/超过 0.5% 流量上限：提交后进入审批/)).toBeInTheDocument();
     await explain(user, form);
-    await user.click(form.getByRole('button', { name: '保存并发布' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('命中流量超限，已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(named('加个好友')).toMatchObject({ pending_approval: expect.any(String), state: { gray_percent: 20 } });
   });
@@ -251,7 +251,7 @@ describe('导入', () => {
     const { user } = await openBank('q=一夜情', 'lead');
     const form = await preview(user);
     const { word_id, version } = named('加扣扣');
-    const why = { reason_code: 'ads.contact', remark: '先灰度看看', idem_key: newKey() };
+    const why = { reason_code: 'other.reports', remark: '先灰度看看', idem_key: newKey() };
     await call(setWordGray, { ...why, word_id, version, gray_percent: 20 });
     const words = bankOf(db).words.size;
     await explain(user, form);

@@ -73,7 +73,6 @@ export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
         title="强制更新"
         okText="确认强制更新"
         danger
-        reasons="release"
         remark="required"
         typeToConfirm={one.semver}
         impact={`未装 ${nameOf(one)} 的用户打开页面时必须先更新，不能跳过。`}
@@ -132,7 +131,6 @@ function RollbackForm({ one, onClose }: { one: OfflinePackage; onClose: () => vo
       title="回滚"
       okText="确认回滚"
       danger
-      reasons="release"
       remark="required"
       blocked={data ? undefined : ''}
       impact={`${nameOf(one)} 立即停止下发，不能再次发布；${one.status === 'full' ? '灰度以外的全部用户换成所选的全量版' : '它的用户换回当前全量版'}。`}

@@ -48,7 +48,6 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
       about={bucket_id}
       title={`召回到${name}`}
       okText="确认召回"
-      reasons="correct"
       impact={`把房间放入${name}（现有 ${current_count} / ${capacity}）等待巡检；已在桶内、不存在的房间和超出容量的部分会跳过。`}
       initialValues={{ room_ids: lines }}
       input={({ room_ids }: Values) => ({ bucket_id, room_ids: readIn(room_ids).ids })}

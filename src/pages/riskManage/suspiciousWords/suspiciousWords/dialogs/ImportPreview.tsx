@@ -22,7 +22,6 @@ export function ImportPreview({ wish, found, onBack, onDone }: Props) {
       about={`${good} 个词的导入`}
       title="导入预览"
       okText={`导入 ${good} 个词`}
-      reasons="word"
       remark="required"
       impact={
         <>
