@@ -127,6 +127,7 @@ export const asking: Forms = {
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
   offlineBase: () => ({ app_key: 'help_center', platform: 'android' }),
   offlineShares: () => ({ platform: 'ios' }),
+  listMeasuresInForce: () => ({ record_type: 'recording', record_id: recordingCases.long }),
   getRecordingSound: () => ({ recording_id: openedRecording(recordingCases.long), lane: 'mix' }),
   getTranscript: () => ({ recording_id: openedRecording(recordingCases.mixed) }),
   getRechargeProgress: () => ({

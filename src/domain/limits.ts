@@ -655,6 +655,10 @@ export const minJudgedChecks = 100;
 /** Days that a recording is kept without evidence, and days before its deletion in which the list warns. */
 export const recordingDays = 30;
 export const expiringDays = 3;
+/** Violators of one conclusion: as many as a room has microphones. */
+export const maxViolators = 10;
+/** Measures that one reversal lifts. */
+export const maxLifted = 50;
 /** Seconds of one part marked as evidence, and of one report of heard sound. */
 export const maxEvidenceSeconds = 600;
 export const maxHeardSeconds = 14_400;

@@ -129,7 +129,7 @@ describe('待我审批', () => {
     const { inbox } = await openInbox();
     const row = await rowOf(inbox, cases.pendingByReviewer);
     expect(row).toHaveTextContent(/封禁用户/);
-    expect(row).toHaveTextContent(/L3 双人/);
+    expect(row).toHaveTextContent(/双人审批/);
     expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型登录.*时长30 天/);
     expect(row).toHaveTextContent(/审批人 拥有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);

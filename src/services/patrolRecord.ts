@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
-import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
 import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
-import { chatLine, roomHit, segment, soundAddress } from './room';
+import { liftIds } from './inForce';
+import { chatLine, roomActionTaken, roomHit, segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
 const source = 'screens/voice-room §3.2.2';
@@ -48,15 +49,7 @@ export const patrolCheck = z.object({
   policy: z.nullable(z.string()),
   conclusion: keyOf(checkConclusions),
   /** Actions taken, oldest first. */
-  actions: z.array(
-    z.object({
-      action: keyOf(roomActions),
-      /** Person it was done to; null for the room. */
-      uid: z.nullable(z.string()),
-      at: time,
-      by: z.string(),
-    }),
-  ),
+  actions: z.array(roomActionTaken),
   /** Users in the room at the time of the check. */
   room_online: count,
   /** Appeal against the conclusion. */
@@ -80,6 +73,8 @@ export const patrolCheck = z.object({
       /** Operator who replaced it. */
       by: z.string(),
       at: time,
+      /** Measures lifted with it, in words. */
+      restored: z.array(z.string()),
     }),
   ),
   version: revision,
@@ -202,7 +197,9 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
     /** For 违规: `clip` for the recording, and ids of snapshots of the party. */
     evidence: setOf(z.string(), 10),
     /** For 违规 on a single stream: persons heard in it. */
-    violator_uids: setOf(uid, 10),
+    violator_uids: setOf(uid, maxViolators),
+    /** Measures in force to be lifted with the old conclusion. */
+    lift: z._default(liftIds, []),
     ...writeFields,
   }),
   output: patrolCheck,

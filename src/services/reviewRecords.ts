@@ -25,8 +25,9 @@ import {
   searched,
   time,
 } from '../domain/schema';
-import { measure, reviewCase, unagreed } from './caseSchema';
+import { measure, reviewCase, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
+import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 
 const { read, write } = callsOf({ auth: recordKeys, source: 'screens/risk §3.7.2' });
@@ -43,6 +44,8 @@ export const decision = z.object({
   measures: z.array(measure),
   /** Ids of the evidence. */
   evidence: z.array(z.string()),
+  /** Media that the reviewer did not see or hear. */
+  unseen: unseenMedia,
   note: z.string(),
   /** The kind's own part: grade, masked spans, labels … */
   extra: z.record(z.string(), z.unknown()),
@@ -57,6 +60,8 @@ export const decision = z.object({
   /** Decision that this one replaces, and the one that replaced this (domain §4.3.5). */
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
+  /** Measures that the reversal lifted, and those it could not, in words. */
+  restored: z.array(z.string()),
   not_restored: z.array(z.string()),
   feedback_sent: z.boolean(),
   appeal: z.object({
@@ -182,6 +187,8 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
     ...onRecord,
     conclusion: keyOf(conclusions),
     measures: z._default(z.array(measure), []),
+    /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
+    lift: z.optional(liftIds),
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: reviewRecord,

@@ -9,10 +9,10 @@ const source = 'screens/voice-room §3.2.4';
 const { write } = callsOf({ auth: acting, source });
 
 /**
- * Actions on rooms belong to a patrol check where they follow it up (追加处置); without one, they belong to the
- * patroller's own check of the running party. The check lists them.
+ * Actions on rooms belong to the patrol check (追加处置) or the recording that they follow up; without one, they belong
+ * to the patroller's own check of the running party. Check and recording list them.
  */
-const forCheck = { check_id: z.optional(z.string()) };
+const followed = { check_id: z.optional(z.string()), recording_id: z.optional(z.string()) };
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
@@ -21,7 +21,7 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   input: z.object({
     rooms: seenRooms,
     template: keyOf(warnTemplates),
-    ...forCheck,
+    ...followed,
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,
@@ -29,7 +29,7 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   output: roomBatch,
 });
 
-const onRoom = { room_id: z.string(), ...forCheck, ...writeFields };
+const onRoom = { room_id: z.string(), ...followed, ...writeFields };
 
 /** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {

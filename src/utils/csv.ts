@@ -58,7 +58,7 @@ interface Exported {
 
 /** Note of a file: operator, time and query (docs/adr/0013). */
 export const watermarkOf = ({ operatorId, at, filters }: Exported): string =>
-  `${exportMark} ${operatorId}；时间 ${serverTime(at)} PRC；筛选 ${filters || '无'}`;
+  `${exportMark} ${operatorId}；时间 ${serverTime(at)} 北京时间；筛选 ${filters || '无'}`;
 
 const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 

@@ -251,7 +251,7 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
 
 /** Note behind the rows of a file (docs/adr/0013): who took it, when, and what it is limited to. */
 export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
-  `${exportMark}：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
+  `${exportMark}：${name}（${id}）；导出时间：${serverTime(now())} 北京时间；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {

@@ -85,7 +85,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
           {pick && (
             <input type="checkbox" aria-label={`选择 ${title}`} checked={pick.isPicked} onChange={pick.toggle} />
           )}
-          <strong>{safeText(approval.label)}</strong> <Target approval={approval} /> <Tag>{approval.level} 双人</Tag>{' '}
+          <strong>{safeText(approval.label)}</strong> <Target approval={approval} /> <Tag>双人审批</Tag>{' '}
           {(!isOpen || isOwn) && <StateTag map={approvalStatus} value={approval.status} />}
         </Flex>
         {offered.length > 0 && (

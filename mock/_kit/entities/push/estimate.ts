@@ -125,7 +125,7 @@ function unmeant(config: StoredConfig, content: Content<PushBody>, user: StoredU
   const due = runs.dueFor(schedule, user);
   const { label } = labelOf(pushEvents, schedule.event);
   if (due === null) return `没有发生「${label}」`;
-  return due < begins_at ? `「${label}」的发送时间 ${serverTime(due) ?? '—'}(PRC) 已过` : undefined;
+  return due < begins_at ? `「${label}」的发送时间 ${serverTime(due) ?? '—'}（北京时间） 已过` : undefined;
 }
 
 type Answer = Pick<OutputOf<typeof whyPush>, 'at' | 'variant'> & { why: string };

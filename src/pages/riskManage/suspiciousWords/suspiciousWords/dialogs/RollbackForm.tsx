@@ -42,7 +42,7 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
           notFoundContent={isPending ? '正在读取' : '没有更早的版本'}
           options={revisions.map(({ version, at, by, verb }) => ({
             value: version,
-            label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} PRC`,
+            label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} 北京时间`,
           }))}
         />
       </Field>

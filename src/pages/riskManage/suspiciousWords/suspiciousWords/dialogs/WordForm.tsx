@@ -186,7 +186,7 @@ function Fields({ word }: { word: BankWord | undefined }) {
         name="last_day"
         label="最后生效日"
         required={false}
-        extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效"
+        extra="节日词到期自动停用：当日 24:00（北京时间）；不填则长期有效"
       >
         <Input type="date" className={styles.input} />
       </Field>
