@@ -23,6 +23,12 @@ export type PackageCheck =
 /** Number of problems that are listed. */
 const listed = 20;
 
+/** The folder that holds all files; undefined if they have none in common. */
+function onlyFolder(files: readonly ZipFile[]): string | undefined {
+  const folder = files[0]?.path.split('/', 1)[0] ?? '';
+  return files.length > 0 && files.every(({ path }) => path.startsWith(`${folder}/`)) ? folder : undefined;
+}
+
 const refusedBy = (problems: readonly string[]): PackageCheck => {
   const more = problems.length - listed;
   return {
@@ -71,6 +77,10 @@ export function checkPackage(bytes: Uint8Array): PackageCheck {
     return { kind: 'refused', problems: [`文件超过 ${maxOfflineBytes / 1_048_576} MB`] };
   try {
     const { files, content } = readZip(bytes, manifestName);
+    const folder = onlyFolder(files);
+    if (folder !== undefined)
+      throw new ZipProblem(`所有文件都在文件夹 ${folder}/ 里：请打开它，选中里面的全部文件再压缩`);
+    const manifest = manifestOf(content);
     const read = manifestOf(content);
     if ('problems' in read) return refusedBy(read.problems);
     const { manifest } = read;

@@ -38,6 +38,8 @@ export interface FormParts<Values extends object> {
   blocked?: string | undefined;
   /** Facts to decide by: the form stands beside them in a drawer, its remark first. */
   beside?: ReactNode;
+  /** The dialog is as wide as the page, for a long list within it. */
+  wide?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -82,6 +84,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     initialValues = {},
     blocked,
     beside,
+    wide = false,
   } = props;
   const {
     reasonFirst = false,
@@ -252,7 +255,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   return (
     <Modal
       {...frame}
-      width={620}
+      width={wide ? 'min(1360px, calc(100vw - 48px))' : 620}
       styles={{ body: errors.length > 1 ? { ...scrollingBody, maxHeight: 'calc(100vh - 310px)' } : scrollingBody }}
       onCancel={() => leave(null)}
       footer={footer}
