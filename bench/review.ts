@@ -17,7 +17,8 @@ export interface ReviewSample {
 }
 
 const place: Place = {
-  hash: '#/riskManage/reportReview/review',
+  // Texts alone: pictures and voices take a look before they are decided.
+  hash: '#/riskManage/reportReview/review?type=chat',
   ready: { selector: 'section[aria-label="领取"]', min: 1 },
   signedIn: true,
 };

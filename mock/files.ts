@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../src/domain/limits';
-import { maxPictureBytes } from '../src/domain/picture';
-import { type filePurposes, uploadFile } from '../src/services/files';
+import { uploadFile } from '../src/services/files';
+import { isProblem } from '../src/utils/mediaFile/fileFacts';
+import { acceptedFiles, type FilePurpose, readMedia } from '../src/utils/mediaFile/readMedia';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import type { StoredFile } from './_kit/base/stored';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, inOwnWorld, json } from './_kit/http/http';
 import { isSigned } from './_kit/http/uploadAddress';
-import { firstOf, isProblem, type Read } from './_kit/kit/files/facts';
-import { lottie } from './_kit/kit/files/lottie';
-import { mp4 } from './_kit/kit/files/mp4';
-import { pdfFacts, pictureFacts } from './_kit/kit/files/pictureFacts';
-import { seemsToBe } from './_kit/kit/files/seemsToBe';
-import { aac, mp3 } from './_kit/kit/files/sound';
-import { svga } from './_kit/kit/files/svga';
 import { mediaReply } from './_kit/kit/media';
 import { db } from './_kit/store/db';
 
@@ -28,56 +21,19 @@ function bytesOf(data: string): Buffer {
   return Buffer.from(data, 'base64');
 }
 
-interface Wanted {
-  what: string;
-  most: number;
-  read: Read;
-  only: string;
-}
-
-/** Allowed size and types (by content) per purpose. */
-const wanted: Record<keyof typeof filePurposes, Wanted> = {
-  picture: {
-    what: '图片',
-    most: maxPictureBytes,
-    read: pictureFacts,
-    only: '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素，总像素不超过 1600 万',
-  },
-  voucher: {
-    what: '凭证',
-    most: maxVoucherBytes,
-    read: firstOf(pictureFacts, pdfFacts),
-    only: '只接受完整的 PNG、JPG、WebP 图片或 PDF',
-  },
-  animation: {
-    what: '动效',
-    most: maxAnimationBytes,
-    read: firstOf(svga, mp4, lottie),
-    only: '只接受 SVGA 2、Lottie（JSON）、MP4、VAP 动效',
-  },
-  sound: {
-    what: '声音',
-    most: maxSoundBytes,
-    read: firstOf(mp3, aac),
-    only: '只接受 MP3、AAC（ADTS）声音，M4A 请先转换',
-  },
-};
-
 interface Sent {
-  purpose: keyof typeof filePurposes;
+  purpose: FilePurpose;
   name: string;
   data: string;
 }
 
 /** The file as it is kept; refuses what is too large or of no wanted type. */
 function fileOf({ purpose, name, data }: Sent): StoredFile {
-  const { what, most, read, only } = wanted[purpose];
+  const { label, mostBytes } = acceptedFiles[purpose];
   const content = bytesOf(data);
   const bytes = content.length;
-  if (bytes > most) throw new Refusal(413, `${what} ${kilobytes(bytes)}，最多 ${kilobytes(most)}`);
-  if (bytes === 0) throw refuseField('data', '文件是空的');
-  const facts = read(content);
-  if (!facts) throw refuseField('data', `${only}（按文件内容判断），这个文件是 ${seemsToBe(content)}`);
+  if (bytes > mostBytes) throw new Refusal(413, `${label} ${kilobytes(bytes)}，最多 ${kilobytes(mostBytes)}`);
+  const facts = readMedia(purpose, content);
   if (isProblem(facts)) throw refuseField('data', facts.problem);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file_id = `f_${sha256.slice(0, 20)}`;

@@ -6,6 +6,7 @@ import type { Segment } from '../src/services/room';
 import { day, now, second } from './_kit/base/clock';
 import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { liftMeasures, measuresOfCheck } from './_kit/entities/inForce/inForce';
 import { checks, type StoredCheck } from './_kit/entities/patrolRecord/checks';
 import { checkEntity, hasClip, hitsOf } from './_kit/entities/patrolRecord/entity';
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
@@ -80,10 +81,13 @@ export const patrolRecordHandlers: readonly Handler[] = [
 
   action(calls.correctCheck, {
     check: requireCorrection,
-    edit: (draft, { conclusion, reason_code, evidence, violator_uids }, { name: by }) => {
+    edit: (draft, input, { id, name: by, audit: put }) => {
+      const { conclusion, reason_code, remark, evidence, violator_uids, lift } = input;
       const isViolation = conclusion === 'violate';
       const { conclusion: replaced, policy, violator_uids: accused } = draft;
-      draft.earlier.push({ conclusion: replaced, policy, violator_uids: [...accused], by, at: now() });
+      const measures = measuresOfCheck(draft, () => draft);
+      const restored = liftMeasures(measures, lift, { by: id, reason_code, remark, put });
+      draft.earlier.push({ conclusion: replaced, policy, violator_uids: [...accused], by, at: now(), restored });
       draft.conclusion = conclusion;
       draft.policy = isViolation ? reason_code : null;
       draft.violator_uids = isViolation ? [...violator_uids] : [];

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { evidenceDays } from '../src/domain/limits';
 import { recordingType } from '../src/domain/objects/recording';
 import { isUnheard, unheardQuestion } from '../src/domain/patrol';
@@ -6,17 +7,21 @@ import { reasonGroupOf } from '../src/domain/reasons';
 import {
   conclusionProblem,
   deletedText,
+  isConcluded,
   isMarked,
   mixedTrackText,
   recordingCannot,
+  recordingCorrectionProblem,
   retainTerms,
   unopenedCode,
 } from '../src/domain/recording';
 import * as calls from '../src/services/recording';
 import { regionTime } from '../src/utils/regionTime';
 import { day, now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
 import { pointsOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { liftMeasures, measuresOfRecording, recordingStrike } from './_kit/entities/inForce/inForce';
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
 import { addStrike } from './_kit/entities/penalties';
 import { placeBan } from './_kit/entities/placeBan';
@@ -29,6 +34,8 @@ import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
 import { missing, requireWhy } from './_kit/http/writeRules';
 import { partyIn } from './_kit/rooms/parties';
 import { laneAddress } from './_kit/rooms/sound';
+import type { Put } from './_kit/store/audits';
+import type { Db } from './_kit/store/db';
 
 const { action, find, page, recordOf, stateOf, target } = recordingEntity;
 const object_type = recordingType.type;
@@ -51,8 +58,50 @@ const keepEvidence = (draft: StoredRecording): void => {
   draft.retain_until = Math.max(draft.retain_until, now() + evidenceDays * day);
 };
 
+type Conclusion = z.output<typeof calls.concludeRecording.spec.input>;
+
+interface Concluding {
+  db: Db;
+  operator: Operator;
+  put: Put;
+}
+
+/** Refuses 正常 of hits that the operator did not listen to and did not confirm. */
+function requireHeard({ heard_by, hit_count }: StoredRecording, input: Conclusion, { id }: Operator): void {
+  const isAsked = input.conclusion === 'clean' && hit_count > 0 && isUnheard(heard_by[id] ?? 0);
+  if (isAsked && !input.unheard) throw refuseField('unheard', unheardQuestion);
+}
+
+/** Sets the conclusion. Violators who are new get the points of the reason and, if asked for, the ban of the ladder. */
+function conclude(
+  { recording_id, violator_uids: known, heard_by }: StoredRecording,
+  input: Conclusion,
+  who: Concluding,
+): void {
+  const { conclusion, violator_uids, penalize, reason_code, remark } = input;
+  const { db, operator, put } = who;
+  const isViolation = conclusion === 'violate';
+  if (isViolation && reasonGroupOf(reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
+  const fresh = isViolation ? violator_uids.filter((uid) => !known.includes(uid)) : [];
+  const draft = recordings.edit(recording_id);
+  draft.review_status = conclusion;
+  draft.concluded = { by: operator.name, at: now(), heard_sec: heard_by[operator.id] ?? 0 };
+  draft.policy = isViolation ? reason_code : null;
+  draft.violator_uids = isViolation ? [...violator_uids] : [];
+  if (isViolation) keepEvidence(draft);
+  for (const uid of fresh) {
+    const user = userOf(db, uid);
+    const { step } = recommend(user.strike_points, reason_code, pointsOf(reason_code));
+    if (penalize && step.duration !== null) {
+      const { types, duration } = step;
+      const about = { source: 'patrol' as const, evidence: [recording_id], syncs: [], case_ref: null };
+      placeBan(db, user, operator, { types, duration, reason_code, remark, ...about }, put);
+    } else addStrike(db, user, { strike_id: recordingStrike(draft), reason_code, case_ref: null }, now());
+  }
+}
+
 export const recordingHandlers: readonly Handler[] = [
-  handle(calls.listRecordings, ({ input }) => page(input)),
+  handle(calls.listRecordings, ({ input }) => page(input.expiring ? { sort: 'retain_until', ...input } : input)),
 
   handle(calls.getRecording, ({ input: { recording_id }, request, operator }) => {
     const one = find(recording_id);
@@ -132,31 +181,42 @@ export const recordingHandlers: readonly Handler[] = [
   handle(
     calls.concludeRecording,
     ({ input, operator, db, audit }) => {
-      const { recording_id, conclusion, uid, penalize, reason_code, remark, unheard = false } = input;
-      const one = find(recording_id);
+      const one = find(input.recording_id);
       refuseState(recordingCannot.conclude(stateOf(one)));
       requireWhy(input);
-      const heard_sec = one.heard_by[operator.id] ?? 0;
-      const isAsked = conclusion === 'clean' && one.hit_count > 0 && isUnheard(heard_sec);
-      if (isAsked && !unheard) throw refuseField('unheard', unheardQuestion);
+      requireHeard(one, input, operator);
       const problem = conclusionProblem(recordOf(one), input, now());
       if (problem) throw refuseField(problem.field, problem.text);
-      const isViolation = conclusion === 'violate';
-      if (isViolation && reasonGroupOf(reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
+      conclude(one, input, { db, operator, put: audit });
+      return recordOf(find(one.recording_id));
+    },
+    target,
+  ),
+
+  handle(
+    calls.correctRecording,
+    ({ input, operator, db, audit: put }) => {
+      const one = find(input.recording_id);
+      refuseState(recordingCannot.correct(stateOf(one)));
+      requireWhy(input);
+      requireHeard(one, input, operator);
+      const problem = recordingCorrectionProblem(recordOf(one), input, now());
+      if (problem) throw refuseField(problem.field, problem.text);
+      const { recording_id, review_status, policy, violator_uids } = one;
+      if (!isConcluded(review_status)) throw new Error(`${recording_id} has no conclusion`);
       const draft = recordings.edit(recording_id);
-      draft.review_status = conclusion;
-      draft.concluded = { by: operator.name, at: now(), heard_sec };
-      draft.policy = isViolation ? reason_code : null;
-      draft.violator_uid = (isViolation && uid) || null;
-      if (isViolation) keepEvidence(draft);
-      if (draft.violator_uid === null) return recordOf(find(recording_id));
-      const user = userOf(db, draft.violator_uid);
-      const { step } = recommend(user.strike_points, reason_code, pointsOf(reason_code));
-      if (penalize && step.duration !== null) {
-        const { types, duration } = step;
-        const about = { source: 'patrol' as const, evidence: [recording_id], syncs: [], case_ref: null };
-        placeBan(db, user, operator, { types, duration, reason_code, remark, ...about }, audit);
-      } else addStrike(db, user, { strike_id: `st_${recording_id}`, reason_code, case_ref: null }, now());
+      const { reason_code, remark, lift } = input;
+      const measures = measuresOfRecording(draft, () => draft, operator);
+      const restored = liftMeasures(measures, lift, { by: operator.id, reason_code, remark, put });
+      draft.earlier.push({
+        conclusion: review_status,
+        policy,
+        violator_uids: [...violator_uids],
+        by: operator.name,
+        at: now(),
+        restored,
+      });
+      conclude(one, input, { db, operator, put });
       return recordOf(find(recording_id));
     },
     target,
@@ -169,7 +229,7 @@ export const recordingHandlers: readonly Handler[] = [
       const one = find(recording_id);
       refuseState(recordingCannot.report(stateOf(one)));
       requireWhy(input);
-      const { track, marks, violator_uid } = one;
+      const { track, marks, violator_uids } = one;
       const hasMarks = marks.length > 0;
       const hits = hasMarks ? marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
       const speech = segmentsOf(one).filter(({ start, end }) =>
@@ -178,7 +238,7 @@ export const recordingHandlers: readonly Handler[] = [
       if (uid !== null) {
         if (track === 'mixed') throw refuseField('uid', mixedTrackText);
         const isHeard = (hasMarks ? speech : hits).some((line) => line.uid === uid);
-        if (!isHeard && uid !== violator_uid)
+        if (!isHeard && !violator_uids.includes(uid))
           throw refuseField('uid', hasMarks ? '此人在证据中没有说话' : '此人没有命中');
       }
       const { case_id } = openReportCase({ of: one, uid, hits, speech, by, reason_code }, audit);

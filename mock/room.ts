@@ -12,6 +12,7 @@ import { sum } from './_kit/base/groups';
 import { operatorOf } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { addCheck, checks, followUp, policyOf, type StoredCheck } from './_kit/entities/patrolRecord/checks';
+import { followUpRecording } from './_kit/entities/recording/entity';
 import * as rooms from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, json } from './_kit/http/http';
@@ -106,26 +107,32 @@ function checkParty(party: Party, by: Inspector, conclusion: CheckConclusion): S
   });
 }
 
+interface Followed {
+  check_id?: string | undefined;
+  recording_id?: string | undefined;
+}
+
 interface Act {
   room_id: string;
   action: RoomAction;
   uid?: string;
   by: Inspector;
+  /** End of the action; null without one. */
+  until?: number | null;
 }
 
 /**
- * Puts an action on record: with the patrol check that it follows up, or else with the operator's own check of the
+ * Puts an action on record: with the patrol check or the recording that it follows up, or else with the operator's own check of the
  * running party, which is 提醒 for a warning and 违规 for anything more. Other operators than patrollers make no check.
  */
 function recordAction(
-  { check_id, reason_code }: { check_id?: string | undefined; reason_code: string },
-  { room_id, action, uid, by }: Act,
+  { check_id, recording_id, reason_code }: Followed & { reason_code: string },
+  { room_id, action, uid, by, until = null }: Act,
 ): void {
-  const done = { action, uid: uid ?? null, at: now(), by: by.name };
-  if (check_id !== undefined) {
-    followUp(check_id, room_id, done);
-    return;
-  }
+  const done = { action, uid: uid ?? null, at: now(), by: by.name, until, lifted: null };
+  if (check_id !== undefined) followUp(check_id, room_id, done);
+  if (recording_id !== undefined) followUpRecording(recording_id, room_id, done);
+  if (check_id !== undefined || recording_id !== undefined) return;
   const party = rooms.runningParty(rooms.roomState(room_id));
   if (!party || !permits(wallCode, operatorOf(by.id)?.codes ?? [])) return;
   const own = ownCheck(party.party_id, by);
@@ -281,10 +288,10 @@ export const roomHandlers: readonly Handler[] = [
     edit: (draft, input, by) => {
       const { uid, verb, minutes = 0 } = input;
       const party_id = rooms.runningParty(draft)?.party_id ?? '';
-      recordAction(input, { room_id: draft.room_id, action: verb, uid, by });
-      if (verb === 'mute') {
-        draft.muted = [...draft.muted.filter((one) => one.uid !== uid), { uid, until: now() + minutes * minute }];
-      } else draft.removed = [...draft.removed, { uid, party_id }];
+      const until = verb === 'mute' ? now() + minutes * minute : null;
+      recordAction(input, { room_id: draft.room_id, action: verb, uid, by, until });
+      if (until !== null) draft.muted = [...draft.muted.filter((one) => one.uid !== uid), { uid, until }];
+      else draft.removed = [...draft.removed, { uid, party_id }];
     },
     answer: ({ record }) => record,
   }),
@@ -302,8 +309,9 @@ export const roomHandlers: readonly Handler[] = [
     },
     edit: (draft, input, by) => {
       const { verb, name, minutes = 0 } = input;
-      recordAction(input, { room_id: draft.room_id, action: verb, by });
       const until = now() + minutes * minute;
+      const isTimed = verb === 'limit' || verb === 'seal';
+      recordAction(input, { room_id: draft.room_id, action: verb, by, until: isTimed ? until : null });
       if (verb === 'rename') draft.name = name ?? null;
       if (verb === 'recover') draft.cover = '/mock-media/background-thumb/1.svg';
       if (verb === 'limit') draft.limited_until = until;
@@ -325,7 +333,7 @@ export const roomHandlers: readonly Handler[] = [
       why: '在线 500 人以上或官方房间，解散须由巡检组长复核',
       request: ({ live: { room_name, party_id, online } }) => {
         const effects = [`房间「${room_name}」立即解散，${online} 名在线用户离开房间`];
-        return { amount: 0, after: { party_id, online, effects } };
+        return { amount: null, after: { party_id, online, effects } };
       },
     },
     answer: ({ record: room, approval_id }) => ({

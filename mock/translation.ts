@@ -51,7 +51,8 @@ export const translationHandlers: readonly Handler[] = [
     langs: store.coverageOf(),
     namespaces: namespaceKeys.map((namespace) => {
       const { version, at } = store.releaseIn(namespace);
-      return { namespace, version, published_at: at, pending_approval: store.pendingOf(namespace) };
+      const { length: changes } = store.changesOf(namespace);
+      return { namespace, version, published_at: at, changes, pending_approval: store.pendingOf(namespace) };
     }),
   })),
 
@@ -120,8 +121,8 @@ export const translationHandlers: readonly Handler[] = [
     return answered(batchOf('translation', items, audit, step, { namespace, lang }));
   }),
 
-  handle(calls.getTranslationReleases, ({ input: { namespace, version, ...place } }) =>
-    store.publicationsOf(namespace, version, place),
+  handle(calls.getTranslationReleases, ({ input: { namespace, version, lang, ...place } }) =>
+    store.publicationsOf(namespace, version, { ...place, lang }),
   ),
 
   handle(calls.getTranslationDiff, ({ input: { namespace, ...place } }) => store.diffOf(namespace, place)),

@@ -7,7 +7,7 @@ const domains: Readonly<Record<string, { description: string; files: readonly st
   user: { description: '用户查询：资料、处罚、会话、流水、行为', files: ['user', 'userRecords', 'chat', 'pii'] },
   review: {
     description: '审核台：队列、领取、裁决、记录、质检',
-    files: ['review', 'caseContext', 'queueLeft', 'reviewRecords', 'queues'],
+    files: ['review', 'caseContext', 'queueLeft', 'reviewRecords', 'queues', 'inForce'],
   },
   hacking: { description: '诈骗与盗号：团伙、撤回、账号保护', files: ['hacking'] },
   image: { description: '图片：机审对照、哈希库', files: ['image'] },

@@ -127,6 +127,7 @@ export const asking: Forms = {
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
   offlineBase: () => ({ app_key: 'help_center', platform: 'android' }),
   offlineShares: () => ({ platform: 'ios' }),
+  listMeasuresInForce: () => ({ record_type: 'recording', record_id: recordingCases.long }),
   getRecordingSound: () => ({ recording_id: openedRecording(recordingCases.long), lane: 'mix' }),
   getTranscript: () => ({ recording_id: openedRecording(recordingCases.mixed) }),
   getRechargeProgress: () => ({
@@ -176,6 +177,7 @@ export const asking: Forms = {
   },
   pageData: () => ({ at: Date.UTC(2026, 10, 1) }),
   getPageTemplate: () => ({ template_id: pageTemplate() }),
+  getApproval: () => ({ id: found(db.approvals.at(0)).id }),
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   explainExperiment: () => ({ id: configCases.experimentCases.old, uid: cases.normal }),

@@ -62,6 +62,10 @@ const replaced: Readonly<Record<string, string>> = {
   某用户还剩多少: '用户剩余额度',
   按它计算: '用于计算',
   立即不能再: '立即停止',
+  从几点: '每天开始时刻',
+  到几点: '每天结束时刻',
+  收回案件: '退回队列',
+  已被收回: '已被退回队列',
 };
 
 const wholeFiles = ['src', 'mock', 'tests', 'e2e', 'docs']
@@ -75,6 +79,15 @@ it('former wordings are used nowhere', () => {
       .filter(([former]) => text.includes(former))
       .map(([former, word]) => `${file} says 「${former}」: say 「${word}」`);
   });
+  expect(broken).toEqual([]);
+});
+
+it('no code of the specification stands in a sentence', () => {
+  const broken = productCode
+    .filter((file) => /\b(PRC|L[0-3])\b/.test(codeOf(file)))
+    .flatMap(textsIn)
+    .filter(({ text }) => /\b(PRC|L[0-3])\b/.test(text))
+    .map(({ at, text }) => `${at} says 「${text}」: say 北京时间, or what must be done`);
   expect(broken).toEqual([]);
 });
 

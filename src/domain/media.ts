@@ -28,6 +28,9 @@ export const mediaFile = z.extend(picture, {
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
+/** Facts of a file by its bytes, before it is stored. */
+export type MeasuredFile = Omit<MediaFile, 'file_id' | 'url' | 'sha256'>;
+
 export const mediaKinds = { picture: { label: '图片' }, animation: { label: '动效' }, sound: { label: '声音' } };
 export type MediaKind = keyof typeof mediaKinds;
 
@@ -74,7 +77,7 @@ export const mediaLimits: Readonly<Record<MediaKind, Limits>> = {
 };
 
 /** Checks a file against the limits of its place; `label` is its name in messages. */
-export function mediaLines(path: string, label: string, file: MediaFile, limits: Limits): CheckLine[] {
+export function mediaLines(path: string, label: string, file: MeasuredFile, limits: Limits): CheckLine[] {
   const lines: CheckLine[] = [];
   const { bytes, duration_ms = Number.POSITIVE_INFINITY, wanted } = limits;
   if (file.bytes > bytes) lines.push(block(path, `${label}最大 ${sizeText(bytes)}，实际 ${sizeText(file.bytes)}`));

@@ -19,8 +19,8 @@ export type RechargeAsset = keyof typeof rechargeAssets;
 
 export const rechargeStatus = {
   draft: { label: '草稿', color: 'default' },
-  pending1: { label: '一审', color: 'gold' },
-  pending2: { label: '二审', color: 'gold' },
+  pending1: { label: '待一审', color: 'gold' },
+  pending2: { label: '待二审', color: 'gold' },
   approved: { label: '已通过', color: 'processing' },
   executing: { label: '执行中', color: 'orange' },
   success: { label: '成功', color: 'green' },

@@ -49,13 +49,19 @@ export const isDeleted = ({ retain_until, legal_hold }: RecordingState, now: num
 
 const deleted = (one: RecordingState, now: number) => (isDeleted(one, now) ? deletedText : undefined);
 
+/** Whether somebody has concluded about the recording. */
+export const isConcluded = (review: RecordReview): review is RecordConclusion =>
+  Object.hasOwn(recordConclusions, review);
+
 /** Reasons why an action is not available; undefined if it is. */
 export const recordingCannot = {
   mark: deleted,
   unmark: ({ review_status }: RecordingState): string | undefined =>
     review_status === 'violate' ? '已判违规，证据不能删除' : undefined,
   conclude: ({ review_status }: RecordingState): string | undefined =>
-    review_status === 'violate' ? '已判违规，改判请走举报审核' : undefined,
+    isConcluded(review_status) ? `已判${recordReviews[review_status].label}，请用「改判」` : undefined,
+  correct: ({ review_status }: RecordingState): string | undefined =>
+    isConcluded(review_status) ? undefined : '还没有结论，请先用「结论」',
   report: ({ case_id }: RecordingState): string | undefined => (case_id === null ? undefined : `已转案 ${case_id}`),
   extend: deleted,
   hold: deleted,
@@ -80,24 +86,40 @@ export function violationBarred(one: RecordingState, now: number): string | unde
 
 interface Conclusion {
   conclusion: RecordConclusion;
-  uid?: string | undefined;
+  violator_uids?: readonly string[] | undefined;
   penalize?: boolean | undefined;
 }
 
 /** Problem of a conclusion with its field; undefined if valid. */
 export function conclusionProblem(
   one: Omit<RecordingState, 'marks'> & { marks: readonly { speakers: readonly { uid: string }[] }[] },
-  { conclusion, uid, penalize = false }: Conclusion,
+  { conclusion, violator_uids = [], penalize = false }: Conclusion,
   now: number,
-): { field: 'conclusion' | 'uid'; text: string } | undefined {
+): { field: 'conclusion' | 'violator_uids'; text: string } | undefined {
   if (conclusion !== 'violate') return undefined;
   const barred = violationBarred(one, now);
   if (barred) return { field: 'conclusion', text: barred };
-  if (one.track === 'mixed') return uid || penalize ? { field: 'uid', text: mixedTrackText } : undefined;
-  if (!uid) return { field: 'uid', text: '请选择违规的说话人' };
-  const isHeard = one.marks.some(({ speakers }) => speakers.some((speaker) => speaker.uid === uid));
-  return isHeard ? undefined : { field: 'uid', text: '此人在证据中没有说话' };
+  const isNamed = violator_uids.length > 0;
+  if (one.track === 'mixed') return isNamed || penalize ? { field: 'violator_uids', text: mixedTrackText } : undefined;
+  if (!isNamed) return { field: 'violator_uids', text: '请选择违规人' };
+  const heard = one.marks.flatMap(({ speakers }) => speakers.map(({ uid }) => uid));
+  const silent = violator_uids.filter((uid) => !heard.includes(uid));
+  return silent.length > 0 ? { field: 'violator_uids', text: `${silent.join('、')} 在证据中没有说话` } : undefined;
 }
+
+/** Problem of a correction (改判) with its field; undefined if valid. */
+export const recordingCorrectionProblem = (
+  one: Parameters<typeof conclusionProblem>[0] & { violator_uids: readonly string[] },
+  wanted: Conclusion,
+  now: number,
+): ReturnType<typeof conclusionProblem> => {
+  const { conclusion, violator_uids = [] } = wanted;
+  const isSame =
+    conclusion === one.review_status &&
+    violator_uids.length === one.violator_uids.length &&
+    violator_uids.every((uid) => one.violator_uids.includes(uid));
+  return isSame ? { field: 'conclusion', text: '结论和违规人都没有变化' } : conclusionProblem(one, wanted, now);
+};
 
 /** Permission of a lead, beside the page's own key. */
 export const recordingLeadCode = 'Playpals.audioRecording:lead';

@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import { type MediaFile, type MediaKind, mediaLimits, mediaLines } from './media';
+import { type MeasuredFile, type MediaKind, mediaLimits, mediaLines } from './media';
 import { type ResourceKind, resourceIconSize } from './resource';
 
 /** Files that are uploaded together, each for the resource that its name says (screens/resource §3.5.1 批量上传). */
@@ -32,7 +32,7 @@ export function kindOfFiles(slots: readonly ResourceSlot[], wanted: ResourceKind
 }
 
 /** Reason why a file, by all of its bytes, does not fit its slot; undefined if it does. */
-export function uploadedProblem(slot: ResourceSlot, file: MediaFile): string | undefined {
+export function uploadedProblem(slot: ResourceSlot, file: MeasuredFile): string | undefined {
   const { kind, label } = resourceSlots[slot];
   const limits = { ...mediaLimits[kind], ...(slot === 'icon' ? { wanted: resourceIconSize } : {}) };
   return mediaLines('', label, file, limits).find(({ level }) => level === 'block')?.text;

@@ -82,6 +82,13 @@ export const roomActions = {
 } as const satisfies LabelMap<string>;
 export type RoomAction = keyof typeof roomActions;
 
+/** An action taken, in words: 静麦 10000123（巡检员小周）, and whether it was lifted. */
+export function roomActionText(taken: object): string {
+  const textOf = (name: string) => String(Reflect.get(taken, name) ?? '');
+  const { label } = labelOf(roomActions, textOf('action'));
+  return `${label} ${textOf('uid')}（${textOf('by')}${Reflect.get(taken, 'lifted') ? '，已撤销' : ''}）`;
+}
+
 /** Texts of a warning; the room and its owner see them. */
 export const warnTemplates = {
   abuse: { label: '文明用语', text: '请文明交流，辱骂、骚扰他人将被处罚。' },

@@ -59,15 +59,22 @@ export const cellIdOf = (key: string, lang: string): string => `${key} ${lang}`;
 export const isOpen = ({ state }: { state: CellState }): boolean =>
   state === 'untranslated' || state === 'machine' || state === 'outdated';
 
+export const openStates = (Object.keys(cellStates) as CellState[]).filter((state) => isOpen({ state }));
+
 /** Reason why a cell cannot be edited. */
 export const editCannot = ({ state }: { state: CellState }): string | undefined =>
   state === 'disabled' ? '该语言已停用此文案，不能编辑' : undefined;
 
-/** Reason why a text cannot be passed or returned. */
-export function reviewCannot({ state }: { state: CellState }, verdict: 'pass' | 'return'): string | undefined {
+/** Reason why a text cannot be passed or returned; nobody passes a text of their own. */
+export function reviewCannot(
+  { state, author }: { state: CellState; author?: string | null },
+  verdict: 'pass' | 'return',
+  operator?: string,
+): string | undefined {
   if (state === 'untranslated') return '还没有译文';
   if (state === 'disabled') return '已停用';
   if (state === 'reviewed' && verdict === 'pass') return '已是已审';
+  if (verdict === 'pass' && state !== 'outdated' && author && author === operator) return '不能审核自己的译文';
   if (state !== 'outdated') return undefined;
   return verdict === 'pass' ? '需更新，请先重写' : '已是需更新';
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   bansOf,
   call,
@@ -17,6 +17,7 @@ import {
   settled,
   waiting as waitingReport,
 } from '../../mock/testing';
+import { found } from '../../tests/found';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
 import { bannerId, storedBanner } from '../../tests/operateConfig';
@@ -24,7 +25,7 @@ import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
 import type { BannerBody } from '../domain/banner';
 import type { Content } from '../domain/config';
 import { approvalHours } from '../domain/limits';
-import { editApproval } from '../services/approval';
+import { decideApproval, editApproval } from '../services/approval';
 import { banner } from '../services/banner';
 
 beforeEach(freshStart);
@@ -84,6 +85,21 @@ describe('the bell (blocks G7)', () => {
     expect(await screen.findByRole('button', { name: bellName(before - 1) })).toBeInTheDocument();
   });
 
+  it('tells the maker how a colleague decided and why, until that was read', async () => {
+    const { id } = found(db.approvals.findLast(({ maker, status }) => maker === 'reviewer' && status === 'pending'));
+    const { user } = await renderApp(page, { operator: 'reviewer' });
+    expect(await bell()).not.toHaveAccessibleName(/有了结果/);
+    const answer = { id, version: 1, remark: '证据不足，请补充截图', idem_key: newKey() };
+    await call(decideApproval, { ...answer, decision: 'reject' as const }, 'lead');
+    fireEvent.focus(window);
+    await user.click(await screen.findByRole('button', { name: /，1 项申请有了结果$/ }));
+    const inbox = await dialogOf('审批中心');
+    await user.click(within(inbox).getByRole('tab', { name: '我发起的 1' }));
+    const [first] = await within(inbox).findAllByRole('listitem');
+    expect(first).toHaveTextContent(/驳回 组长老陈.*审批意见 证据不足，请补充截图/);
+    expect(await within(inbox).findByRole('tab', { name: '我发起的' })).toBeInTheDocument();
+  });
+
   it('is not there for who holds no code', async () => {
     await renderApp('/home', { operator: 'nobody' });
     expect(screen.queryByRole('button', { name: /审批中心/ })).not.toBeInTheDocument();
@@ -113,7 +129,7 @@ describe('待我审批', () => {
     const { inbox } = await openInbox();
     const row = await rowOf(inbox, cases.pendingByReviewer);
     expect(row).toHaveTextContent(/封禁用户/);
-    expect(row).toHaveTextContent(/L3 双人/);
+    expect(row).toHaveTextContent(/双人审批/);
     expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型登录.*时长30 天/);
     expect(row).toHaveTextContent(/审批人 拥有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);

@@ -13,9 +13,11 @@ import {
   wordActions,
   wordMatches,
 } from '../domain/kindLabels';
+import { maxDecisionEvidence } from '../domain/limits';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
+import { unseenReasons } from '../domain/unseen';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
 
@@ -43,6 +45,17 @@ export type Medium = z.output<typeof medium>;
 /** Part of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
 export const span = z.object({ start: count, end: count, label: text, score });
 export type Span = z.output<typeof span>;
+
+/** Pictures, videos and voices that were decided about unseen or unheard. */
+export const unseenMedia = z
+  .array(
+    z.object({
+      /** As the bench calls it: 第 2 份语音. */
+      name: z.string().check(z.maxLength(40, '名称最多 40 字')),
+      reason: keyOf(unseenReasons),
+    }),
+  )
+  .check(z.maxLength(maxDecisionEvidence, `最多 ${maxDecisionEvidence} 份`));
 
 export const reportPayload = z.object({
   report_id: text,

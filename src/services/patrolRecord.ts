@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
-import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
 import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
-import { chatLine, roomHit, segment, soundAddress } from './room';
+import { liftIds } from './inForce';
+import { chatLine, roomActionTaken, roomHit, segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
 const source = 'screens/voice-room §3.2.2';
@@ -48,15 +49,7 @@ export const patrolCheck = z.object({
   policy: z.nullable(z.string()),
   conclusion: keyOf(checkConclusions),
   /** Actions taken, oldest first. */
-  actions: z.array(
-    z.object({
-      action: keyOf(roomActions),
-      /** Person it was done to; null for the room. */
-      uid: z.nullable(z.string()),
-      at: time,
-      by: z.string(),
-    }),
-  ),
+  actions: z.array(roomActionTaken),
   /** Users in the room at the time of the check. */
   room_online: count,
   /** Appeal against the conclusion. */
@@ -80,6 +73,8 @@ export const patrolCheck = z.object({
       /** Operator who replaced it. */
       by: z.string(),
       at: time,
+      /** Measures lifted with it, in words. */
+      restored: z.array(z.string()),
     }),
   ),
   version: revision,
@@ -195,13 +190,16 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
 /** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
+  reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift') },
   input: z.object({
     check_id: z.string(),
     conclusion: keyOf(checkConclusions),
     /** For 违规: `clip` for the recording, and ids of snapshots of the party. */
     evidence: setOf(z.string(), 10),
     /** For 违规 on a single stream: persons heard in it. */
-    violator_uids: setOf(uid, 10),
+    violator_uids: setOf(uid, maxViolators),
+    /** Measures in force to be lifted with the old conclusion. */
+    lift: z._default(liftIds, []),
     ...writeFields,
   }),
   output: patrolCheck,
@@ -210,6 +208,7 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
 /** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
 export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举报审核', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     check_id: z.string(),
     /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */

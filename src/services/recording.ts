@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
-import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
 import { trackKinds } from '../domain/patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
 import { speechLabels } from '../domain/room';
-import { askedCount, askedTime, count, keyOf, listOf, revision, someOf, time, uid } from '../domain/schema';
+import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
-import { liveRoom, segment, soundAddress } from './room';
+import { liftIds } from './inForce';
+import { liveRoom, roomActionTaken, segment, soundAddress } from './room';
 
 const auth = 'Playpals.audioRecording';
 const source = 'screens/playpals §3.10.3';
@@ -70,10 +71,27 @@ export const recording = z.object({
   review_status: keyOf(recordReviews),
   /** Reason code of the violation; null without one. */
   policy: z.nullable(z.string()),
-  /** Speaker of the violation; null without one, and on mixed tracks. */
-  violator_uid: z.nullable(z.string()),
+  /** Speakers of the violation; empty without one, and on mixed tracks. */
+  violator_uids: z.array(z.string()),
+  /** Actions taken on the room because of it, oldest first. */
+  actions: z.array(roomActionTaken),
   /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
   concluded: z.nullable(z.object({ by: z.string(), at: time, heard_sec: count })),
+  /** Replaced conclusions, oldest first. */
+  earlier: z.array(
+    z.object({
+      conclusion: keyOf(recordConclusions),
+      /** Reason code of the violation; null without one. */
+      policy: z.nullable(z.string()),
+      /** Violators; empty without one. */
+      violator_uids: z.array(z.string()),
+      /** Operator who replaced it. */
+      by: z.string(),
+      at: time,
+      /** Measures lifted with it, in words. */
+      restored: z.array(z.string()),
+    }),
+  ),
   /** Report case it was sent to; null if it was not. */
   case_id: z.nullable(z.string()),
   /** The sound is deleted then, unless it is under legal hold. */
@@ -90,7 +108,7 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
-/** Recordings, newest first; of the last seven days unless a time or numbers are given. */
+/** Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or numbers are given. */
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
@@ -156,6 +174,7 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, 
 /** Gives this session access to sound and text of one recording; needs a reason and is audited. */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   action: `${auth}:listen`,
+  reasons: 'listen',
   input: z.object({ recording_id: z.string(), ...why }),
   output: z.object({ access_count: count }),
 });
@@ -228,22 +247,40 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
   output: recording,
 });
 
+const conclusion = {
+  recording_id: z.string(),
+  conclusion: keyOf(recordConclusions),
+  /** Speakers, for 违规 on single tracks. */
+  violator_uids: z._default(setOf(uid, maxViolators), []),
+  /** Bars each of them as the ladder recommends. */
+  penalize: z.optional(z.boolean()),
+  /** Confirms 正常 of hits without having listened. */
+  unheard: z.optional(z.boolean()),
+};
+
 /**
  * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen
- * to must be confirmed. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
- * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
+ * to must be confirmed. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
+ * points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'quality') },
+  input: z.object({ ...conclusion, ...writeFields }),
+  output: recording,
+});
+
+/**
+ * Replaces the conclusion (改判), or names further violators of a 违规: only those who are new get points and bans. The
+ * earlier conclusion stays on record.
+ */
+export const correctRecording = write('correctRecording', '/recordings/correct', '改判', {
+  action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'lift') },
   input: z.object({
-    recording_id: z.string(),
-    conclusion: keyOf(recordConclusions),
-    /** Speaker, for 违规 on single tracks. */
-    uid: z.optional(uid),
-    /** Bars the speaker as the ladder recommends. */
-    penalize: z.optional(z.boolean()),
-    /** Confirms 正常 of hits without having listened. */
-    unheard: z.optional(z.boolean()),
+    ...conclusion,
+    /** Measures in force to be lifted with the old conclusion. */
+    lift: z._default(liftIds, []),
     ...writeFields,
   }),
   output: recording,
@@ -252,6 +289,7 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     recording_id: z.string(),
     /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
@@ -264,6 +302,7 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 /** Keeps the recording for at least this number of days from now. */
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
 });
@@ -271,6 +310,7 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 /** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({
     recording_id: z.string(),
     /** False ends the hold. */
@@ -283,6 +323,8 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   action: `${auth}:download`,
+  reasons: 'listen',
+  confirm: 'recording_id',
   input: z.object({
     recording_id: z.string(),
     /** Microphone number, or `mix`. */

@@ -10,7 +10,7 @@ import {
 } from '../domain/limits';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
-import { measure, reviewCase } from './caseSchema';
+import { measure, reviewCase, unseenMedia } from './caseSchema';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
@@ -138,6 +138,8 @@ export const decisionInput = z.object({
   ),
   /** Note for colleagues; an unreadable one is refused without stopping other decisions. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
+  /** Pictures, videos and voices that the reviewer did not see or hear, each with the reason. */
+  unseen: z._default(unseenMedia, []),
   /** Seconds it was on the screen; if absent, those since the claim. */
   spent_sec: z.optional(count),
   /** Fields of the kind; unknown ones are dropped. */
@@ -157,6 +159,7 @@ export type DecisionInput = z.input<typeof decisionInput>;
 export const decideCases = write('decideCases', '/review/decide', '审核', {
   source: 'blocks G5, G8',
   action: benchCodes('decide'),
+  reasons: 'punish',
   input: z.object({
     kind,
     decisions: z.array(decisionInput).check(z.minLength(1), z.maxLength(maxImagePage)),

@@ -5,6 +5,7 @@ import {
   cleanReasons,
   conclusions,
   decisionStatus,
+  isAdverse,
   languages,
   qaErrors,
   qaStatus,
@@ -24,8 +25,9 @@ import {
   searched,
   time,
 } from '../domain/schema';
-import { measure, reviewCase, unagreed } from './caseSchema';
+import { measure, reviewCase, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
+import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 
 const { read, write } = callsOf({ auth: recordKeys, source: 'screens/risk §3.7.2' });
@@ -42,6 +44,8 @@ export const decision = z.object({
   measures: z.array(measure),
   /** Ids of the evidence. */
   evidence: z.array(z.string()),
+  /** Media that the reviewer did not see or hear. */
+  unseen: unseenMedia,
   note: z.string(),
   /** The kind's own part: grade, masked spans, labels … */
   extra: z.record(z.string(), z.unknown()),
@@ -56,6 +60,8 @@ export const decision = z.object({
   /** Decision that this one replaces, and the one that replaced this (domain §4.3.5). */
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
+  /** Measures that the reversal lifted, and those it could not, in words. */
+  restored: z.array(z.string()),
   not_restored: z.array(z.string()),
   feedback_sent: z.boolean(),
   appeal: z.object({
@@ -174,11 +180,15 @@ const onRecord = { decision_id: z.string(), ...writeFields };
 export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
   source: 'blocks G10, domain §4.3.5',
   action: recordCodes('reverse'),
+  reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
+  secondPerson: 'sometimes',
   input: z.object({
     kind,
     ...onRecord,
     conclusion: keyOf(conclusions),
     measures: z._default(z.array(measure), []),
+    /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
+    lift: z.optional(liftIds),
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: reviewRecord,
@@ -188,6 +198,8 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
 export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批量改判', {
   source: 'screens/risk §3.7.4',
   action: recordCodes('reverse'),
+  reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
+  confirm: 'batch_id',
   input: z.object({
     kind,
     batch_id: z.string(),
@@ -209,6 +221,7 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
 /** A second person answers an appeal; `overturned` reverses the decision and lifts its ban. */
 export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处理', {
   action: recordCodes('appeal'),
+  reasons: 'appeal',
   input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
   output: reviewRecord,
 });

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import { listenSources, micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
+import {
+  listenSources,
+  micStates,
+  partyTypes,
+  roomActions,
+  roomTags,
+  snapshotTriggers,
+  speechLabels,
+} from '../domain/room';
 import {
   asked,
   askedCount,
@@ -56,6 +64,19 @@ export const roomHit = z.object({
   uid: z.nullable(z.string()),
 });
 export type RoomHit = z.output<typeof roomHit>;
+
+/** Action that was taken on a room or a person in it. */
+export const roomActionTaken = z.object({
+  action: keyOf(roomActions),
+  /** Person it was done to; null for the room. */
+  uid: z.nullable(z.string()),
+  at: time,
+  by: z.string(),
+  /** End of 静麦, 限流 and 封房; null for actions without an end. */
+  until: z.nullable(time),
+  /** Lifted by a reversal; null as long as it was not. */
+  lifted: z.nullable(z.object({ at: time, by: z.string() })),
+});
 
 export const chatLine = z.object({ at: time, uid: z.string(), nickname: z.string(), text: z.string() });
 export type ChatLine = z.output<typeof chatLine>;

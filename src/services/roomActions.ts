@@ -9,18 +9,19 @@ const source = 'screens/voice-room §3.2.4';
 const { write } = callsOf({ auth: acting, source });
 
 /**
- * Actions on rooms belong to a patrol check where they follow it up (追加处置); without one, they belong to the
- * patroller's own check of the running party. The check lists them.
+ * Actions on rooms belong to the patrol check (追加处置) or the recording that they follow up; without one, they belong
+ * to the patroller's own check of the running party. Check and recording list them.
  */
-const forCheck = { check_id: z.optional(z.string()) };
+const followed = { check_id: z.optional(z.string()), recording_id: z.optional(z.string()) };
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   action: acting.map((key) => `${key}:warn`),
+  reasons: 'punish',
   input: z.object({
     rooms: seenRooms,
     template: keyOf(warnTemplates),
-    ...forCheck,
+    ...followed,
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,
@@ -28,11 +29,12 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   output: roomBatch,
 });
 
-const onRoom = { room_id: z.string(), ...forCheck, ...writeFields };
+const onRoom = { room_id: z.string(), ...followed, ...writeFields };
 
 /** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   action: acting.map((key) => `${key}:seat`),
+  reasons: 'punish',
   input: z.object({
     ...onRoom,
     verb: keyOf(seatVerbs),
@@ -47,6 +49,7 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
 /** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   action: acting.map((key) => `${key}:room`),
+  reasons: 'punish',
   input: z.object({
     ...onRoom,
     verb: keyOf(roomVerbs),
@@ -61,6 +64,9 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
 /** Ends the party; takes a second person from 500 users online on, and for official rooms. */
 export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),
+  reasons: 'punish',
+  confirm: 'room_id',
+  secondPerson: 'sometimes',
   input: z.object(onRoom),
   output: z.object({
     state: z.enum(['effective', 'pending_approval']),

@@ -48,6 +48,8 @@ const cell = z.object({
   state,
   /** Name of the last editor or reviewer. */
   by: z.string(),
+  /** Id of the operator who wrote the text and therefore cannot pass it; null for texts from before. */
+  author: z.nullable(z.string()),
   version: revision,
 });
 export type Cell = z.output<typeof cell>;
@@ -110,6 +112,8 @@ export const getTranslationCoverage = read('getTranslationCoverage', '/translati
         namespace,
         version: revision,
         published_at: z.nullable(time),
+        /** Reviewed and disabled texts that differ from the published version. */
+        changes: count,
         pending_approval: z.nullable(z.string()),
       }),
     ),
@@ -213,6 +217,9 @@ export const importTranslations = write('importTranslations', '/translations/imp
   output: results,
 });
 
+/** Changes of each kind per language. */
+const counts = z.array(z.object({ lang, new: count, changed: count, removed: count }));
+
 const changes = z.array(
   z.object({ key: z.string(), lang, kind: keyOf(diffKinds), before: z.string(), after: z.string() }),
 );
@@ -220,14 +227,19 @@ export type TranslationChange = z.output<typeof changes>[number];
 
 /** Difference between the reviewed texts of a namespace and its published version. */
 export const getTranslationDiff = read('getTranslationDiff', '/translations/diff', '发布差异', {
-  input: z.object({ namespace, ...pageFields }),
+  input: z.object({
+    namespace,
+    /** Language whose changes are wanted; all by default. */
+    lang: z.optional(lang),
+    ...pageFields,
+  }),
   output: z.object({
     namespace,
     version: revision,
     /** A publication names the difference that was read. */
     digest,
-    counts: z.array(z.object({ lang, new: count, changed: count, removed: count })),
-    /** One page of the changes; `total` counts all. */
+    counts,
+    /** One page of the changes, by language; `total` counts those of the wanted language. */
     changes,
     total: count,
     pending_approval: z.nullable(z.string()),
@@ -241,6 +253,8 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
     namespace,
     /** Publication whose changes are wanted; the newest by default. */
     version: z.optional(askedCount),
+    /** Language whose changes are wanted; all by default. */
+    lang: z.optional(lang),
     ...pageFields,
   }),
   output: z.object({
@@ -260,7 +274,8 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
     ),
     /** Version that `changes` belongs to. */
     version: revision,
-    /** One page of the changes; `total` counts all. */
+    counts,
+    /** One page of the changes, by language; `total` counts those of the wanted language. */
     changes,
     total: count,
   }),
@@ -269,6 +284,8 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
 /** Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference is no longer the one that was read. */
 export const publishTranslations = write('publishTranslations', '/translations/publish', '发布文案', {
   action: 'translation:publish',
+  reasons: 'publish',
+  secondPerson: 'always',
   input: z.object({
     namespace,
     digest,

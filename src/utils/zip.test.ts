@@ -51,6 +51,9 @@ describe('a package', () => {
 
   it('needs a manifest of the right shape', () => {
     expect(verdict(zipSync({ 'index.html': text('x') }))).toEqual(['根目录没有 manifest.json']);
+    expect(verdict(zipSync({ 'dist/index.html': text('x'), 'dist/manifest.json': text('{}') }))).toEqual([
+      '所有文件都在文件夹 dist/ 里：请打开它，选中里面的全部文件再压缩',
+    ]);
     expect(verdict(zipSync({ 'manifest.json': text('{') }))).toEqual(['manifest.json 不是 JSON']);
     for (const version of ['v1', '1.0', '01.0.0', '1.0.0-rc..1', '1.0.0-01', '1.0.0+b'])
       expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toEqual([

@@ -45,6 +45,13 @@ export const recordingForms: Forms = {
     return { recording_id, version, idem_key, mark_id: `${recording_id}.1` };
   },
   concludeRecording: () => ({ ...on(marked(recordingCases.mixed), 'abuse.insult'), conclusion: 'violate' }),
+  correctRecording: () => {
+    const recording_id = marked(recordingCases.plain);
+    change(() => {
+      recordings.touch(recording_id).review_status = 'clean';
+    });
+    return { ...on(recording_id, 'abuse.insult'), conclusion: 'violate' };
+  },
   reportRecording: () => ({ ...on(recordingCases.mixed, 'abuse.insult'), uid: null }),
   extendRecording: () => ({ ...on(recordingCases.clean), days: 90 }),
   holdRecording: () => ({ ...on(recordingCases.clean), legal_hold: true }),

@@ -145,19 +145,24 @@ export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void 
   }
 }
 
-/** Reverses the bans of a wrong decision, including ended ones, and their points. */
+/** Id of a user's points among the measures of a record. */
+export const pointsId = (uid: string): string => `points:${uid}`;
+
+/** Reverses the bans of a wrong decision, including ended ones, and their points; those of `kept` stay. */
 export function takeBackBans(
   data: Db,
   user: StoredUser,
   caseRef: string,
   ending: Omit<Ending, 'misjudged'>,
   at: number,
+  kept: ReadonlySet<string> = new Set(),
 ): void {
+  const misjudged = !kept.has(pointsId(user.user_id));
   for (const ban of bansOf(user.user_id)) {
     const ends = ban.status === 'active' || (ban.status === 'expired' && ending.status === 'overturned');
-    if (ban.case_ref === caseRef && ends) endBan(data, ban, { ...ending, misjudged: true }, at);
+    if (ban.case_ref === caseRef && ends && !kept.has(ban.ban_id)) endBan(data, ban, { ...ending, misjudged }, at);
   }
-  revokeStrikes(data, user, (strike) => strike.case_ref === caseRef && strike.status === 'active');
+  if (misjudged) revokeStrikes(data, user, (strike) => strike.case_ref === caseRef && strike.status === 'active');
   recount(data, user, at);
   settle(data, user, at);
 }

@@ -6,8 +6,8 @@ const labels: FieldLabels = {
   name: { label: '名称' },
   'audience.regions': { label: '地区' },
   'body.images.zh': { label: '图片（中文）' },
-  'body.hours.from': { label: '从几点' },
-  'body.hours.to': { label: '到几点' },
+  'body.hours.from': { label: '每天开始时刻' },
+  'body.hours.to': { label: '每天结束时刻' },
 };
 const base = {
   name: '春节',
@@ -35,8 +35,8 @@ describe('diffOf', () => {
         before: { file_id: 'f1', url: '/f1' },
         after: { file_id: 'f2', url: '/f2' },
       },
-      { path: 'body.hours.from', label: '从几点', before: undefined, after: 9 },
-      { path: 'body.hours.to', label: '到几点', before: undefined, after: 18 },
+      { path: 'body.hours.from', label: '每天开始时刻', before: undefined, after: 9 },
+      { path: 'body.hours.to', label: '每天结束时刻', before: undefined, after: 18 },
     ]);
   });
 

@@ -68,7 +68,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       },
       {
         key: 'takeBack',
-        label: '收回',
+        label: '退回队列',
         level: 'L2',
         permission: actionOf(kind, 'lead'),
         batch: true,

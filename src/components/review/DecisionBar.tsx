@@ -3,6 +3,7 @@ import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { secondPersonWhys } from '@/domain/secondPerson';
+import { unseenChoices, unseenReasons } from '@/domain/unseen';
 import controls from '@/kit/base/controls.module.css';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
@@ -11,9 +12,11 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { Draft } from './drafts';
 import frame from './frame.module.css';
+import { useFailedMedia } from './guard/seen';
 import parts from './parts.module.css';
 import { tenthPolicy } from './policy';
 import type { BenchSpec, Choice } from './types';
+import { lostMedia } from './unseen';
 
 interface Props<K extends CaseKind> {
   spec: BenchSpec<K>;
@@ -31,7 +34,7 @@ interface Props<K extends CaseKind> {
 
 /** Esc and Enter give the keyboard back to the bench. */
 const leave = (event: KeyboardEvent<HTMLElement>) => {
-  if ((event.key === 'Escape' || event.key === 'Enter') && !event.nativeEvent.isComposing) event.currentTarget.blur();
+  if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
 };
 
 /** The decision (blocks G8): policy, measures, note, and the buttons with their keys. */
@@ -45,6 +48,8 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
     { verb: 'skip', label: '跳过', key: (spec.skipKey ?? 's').toUpperCase() },
     { verb: 'move', label: '转队列', key: 'F' },
   ] as const;
+  useFailedMedia();
+  const lost = lostMedia(spec, item);
   const tenth = tenthPolicy(spec, item);
   const policies = spec.policies.map((code, index) => ({ code, key: index + 1 }));
   if (tenth !== null) policies.push({ code: tenth, key: 0 });
@@ -140,6 +145,23 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
         </p>
       ))}
       {Extra && <Extra item={item} items={items} draft={draft} onDraft={onDraft} refused={refused} />}
+      {lost.length > 0 && (
+        <fieldset className={parts.row} aria-label="不能看的证据">
+          <span>{lost.map(({ name }) => name).join('、')}无法显示，注明原因：</span>
+          {unseenChoices.map(({ reason, key }) => (
+            <button
+              key={reason}
+              type="button"
+              className={parts.chip}
+              aria-pressed={draft.unseen === reason}
+              aria-keyshortcuts={key.toUpperCase()}
+              onClick={() => onDraft({ unseen: draft.unseen === reason ? undefined : reason })}
+            >
+              {unseenReasons[reason].label} <kbd>{key.toUpperCase()}</kbd>
+            </button>
+          ))}
+        </fieldset>
+      )}
       {refused && (
         <div role="alert" className={parts.refused}>
           {refused.reason}

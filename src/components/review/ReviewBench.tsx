@@ -20,8 +20,9 @@ import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
 import { choosePolicy, decisionOf, firstDraft, quickBan, tenthPolicy } from './policy';
-import { leaveKeys, policyKeys } from './sharedKeys';
+import { leaveKeys, policyKeys, unseenKeys } from './sharedKeys';
 import type { BenchSpec, Choice } from './types';
+import { unseenOf } from './unseen';
 import { contextQuery, useCaseContext } from './useCaseContext';
 import { useOther } from './useOther';
 import type { ReviewQueue } from './useReviewQueue';
@@ -86,7 +87,9 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
         if (choice.asks) document.getElementById(choice.asks)?.focus();
         return;
       }
-      inputs.push(input);
+      const unseen = unseenOf(spec, one, choice.conclusion, made.unseen);
+      if (typeof unseen === 'string') return queue.refuse(id, one === item ? unseen : `${one.case_id}：${unseen}`);
+      inputs.push({ ...input, unseen });
     }
     if (isSensitiveCase(item)) countView(id);
     queue.decide(inputs, inputs.length > 1 ? `${inputs.length} 件：${choice.label}` : choice.label);
@@ -94,6 +97,8 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const onChoose = (choice: Choice<K>) => {
     // The first decision of a case is requested only once.
     if (revealing.current === id) return;
+    const unseen = unseenOf(spec, item, choice.conclusion, draft.unseen);
+    if (typeof unseen === 'string') return queue.refuse(id, unseen);
     const asked = spec.reveal?.(item, draft, choice);
     if (!asked) return decide(choice, draft);
     revealing.current = id;
@@ -117,6 +122,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     ),
     ...policyKeys(spec.policies, tenth, onPolicy),
     ...leaveKeys(setOther, spec.skipKey),
+    ...(spec.judged ? unseenKeys(draft, onDraft) : []),
     { key: 'n', label: '备注', run: () => note.current?.focus() },
     ...(spec.measures.includes('ban') ? [{ key: 'b', label: '快捷封禁，再按取消', run: onBan }] : []),
     { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },

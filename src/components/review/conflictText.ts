@@ -12,7 +12,7 @@ const isCase = (value: unknown): value is ReviewCase =>
 export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
   if (openStatus.includes(latest.status) && !latest.claim) {
-    return `「${safeText(latest.summary)}」的领取已被收回或过期，操作没有提交，可以重新领取`;
+    return `「${safeText(latest.summary)}」的领取已被退回队列或过期，操作没有提交，可以重新领取`;
   }
   if (latest.last) {
     const { name, at, conclusion } = latest.last;

@@ -1,5 +1,6 @@
 import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { UnseenReason } from '@/domain/unseen';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 
 /** A decision in the making. Survives errors, conflicts and walking to other cases. */
@@ -11,6 +12,8 @@ export interface Draft {
   note: string;
   evidence: readonly string[];
   extra: Readonly<Record<string, unknown>>;
+  /** Reason for deciding although media cannot be shown. */
+  unseen?: UnseenReason | undefined;
   /** Version of the case at the time: marks do not apply to another version. */
   version?: number | undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanReasons, conclusions } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { keyOf } from '@/domain/schema';
+import { unseenReasons } from '@/domain/unseen';
 import { measure } from '@/services/caseSchema';
 import { decisionInput } from '@/services/review';
 import { personal } from '@/session/personal';
@@ -24,6 +25,7 @@ const kept = z.object({
       note: z.string(),
       evidence: z.array(z.string()),
       extra: z.record(z.string(), z.unknown()),
+      unseen: z.optional(keyOf(unseenReasons)),
       version: z.optional(z.number()),
     }),
   ),

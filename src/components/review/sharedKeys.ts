@@ -1,5 +1,7 @@
+import { unseenChoices, unseenReasons } from '@/domain/unseen';
 import type { Key } from '@/hooks/keys';
 import type { Other } from './dialogs/OtherDialog';
+import type { Draft } from './drafts';
 
 /** Digits choose a policy (blocks G8): 1–9 in order, 0 the reported or found one if it is none of those. */
 export const policyKeys = (
@@ -17,3 +19,11 @@ export const leaveKeys = (leave: (what: Other) => void, skipKey = 's'): Key[] =>
   { key: skipKey, label: '跳过（选原因）', run: () => leave('skip') },
   { key: 'f', label: '转队列', run: () => leave('move') },
 ];
+
+/** Reasons for deciding although media cannot be shown; pressed again, none. */
+export const unseenKeys = ({ unseen }: Draft, onDraft: (patch: Partial<Draft>) => void): Key[] =>
+  unseenChoices.map(({ reason, key }) => ({
+    key,
+    label: `证据不能看：${unseenReasons[reason].label}`,
+    run: () => onDraft({ unseen: unseen === reason ? undefined : reason }),
+  }));

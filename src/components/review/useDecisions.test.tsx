@@ -136,7 +136,7 @@ describe('a bench that was left with decisions that did not go out', () => {
     comeOnline();
     await atRest();
     expect([states(), statusOf(first)]).toEqual([[], undefined]);
-    const lapsed = expect.stringMatching(/^「.+」的领取已被收回或过期，操作没有提交，可以重新领取$/);
+    const lapsed = expect.stringMatching(/^「.+」的领取已被退回队列或过期，操作没有提交，可以重新领取$/);
     expect(told.map(({ text }) => text)).toEqual([lapsed, '网络已恢复，但没有提交成功：不违规']);
   });
 

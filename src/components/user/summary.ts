@@ -40,7 +40,11 @@ export const isBannedForever = (user: UserProfile): boolean =>
 
 /** The case as text, for a chat with colleagues; nothing masked is unmasked here. */
 export function caseText(user: UserProfile, now: number): string {
-  const until = user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : isBannedForever(user) ? '，永久' : '';
+  const until = user.ban_until
+    ? `，至 ${serverTime(user.ban_until)}（北京时间）`
+    : isBannedForever(user)
+      ? '，永久'
+      : '';
   return [
     `用户 ${safeText(user.nickname)}（${user.user_id}）`,
     `状态 ${labelOf(userStatus, user.status).label}${until}；风险 ${labelOf(riskLevel, user.risk_level).label}`,

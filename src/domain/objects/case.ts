@@ -16,6 +16,7 @@ import {
   sources,
 } from '../review';
 import { type CaseKind, caseKinds, kindNames, recordActionOf } from '../reviewKinds';
+import { unseenText } from '../unseen';
 import { hackingFields } from './hacking';
 import { imageHashType } from './image';
 import { qualityFields } from './quality';
@@ -69,6 +70,7 @@ export const caseType = objectType({
   fields: {
     ...facts,
     ...found,
+    target_uid: { label: '用户', kind: 'object', of: 'user' },
     summary: { label: '摘要' },
     merged: { label: '合并数', kind: 'count' },
     created_at: { label: '进入时间', kind: 'time' },
@@ -80,6 +82,7 @@ export const caseType = objectType({
     note: { label: '备注' },
     skip_reason: { label: '跳过原因', kind: 'map', map: skipReasons },
     second_person: { label: '需第二人审批' },
+    unseen: { label: '未看未听', kind: 'parts', text: unseenText },
     done: { label: '已执行' },
     phash: { label: '图片哈希', kind: 'object', of: 'image_hash' },
     hash_state: imageHashType.fields.hash_state,

@@ -1,10 +1,10 @@
 import { appealStatus } from '../appeal';
-import { labelOf } from '../labels';
+import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
 import { checkConclusions, checkModes, checkSources, checkTracks } from '../patrol';
 import { hitRules } from '../patrolRecord';
 import { qaStatus } from '../review';
-import { roomActions } from '../room';
+import { roomActionText } from '../room';
 import { at } from './shared';
 
 const page = 'voiceRoom.patrolRecord';
@@ -13,18 +13,8 @@ const page = 'voiceRoom.patrolRecord';
 const secondsText = (seconds: number): string =>
   seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
 
-const textOf = (value: object, name: string): string => String(Reflect.get(value, name) ?? '');
-
-/** e.g. 静麦 10000123（巡检员小周）. */
-const actionText = (value: object): string =>
-  `${labelOf(roomActions, textOf(value, 'action')).label} ${textOf(value, 'uid')}（${textOf(value, 'by')}）`;
-
 /** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
-const correctionText = (value: object): string => {
-  const violators: unknown = Reflect.get(value, 'violator_uids');
-  const named = Array.isArray(violators) && violators.length > 0 ? `（违规人 ${violators.join('、')}）` : '';
-  return `原「${labelOf(checkConclusions, textOf(value, 'conclusion')).label}」${named}，由${textOf(value, 'by')}改判`;
-};
+const correctionText = correctionTextOf(checkConclusions);
 
 /** A check of a room by patrol (screens/voice-room §3.2.2). */
 export const patrolCheckType = objectType({
@@ -56,7 +46,7 @@ export const patrolCheckType = objectType({
     conclusion: { label: '结论', kind: 'map', map: checkConclusions },
     policy: { label: '违规类型', kind: 'reason' },
     violator_uids: { label: '违规人', kind: 'object', of: 'user' },
-    actions: { label: '处置', kind: 'parts', text: actionText },
+    actions: { label: '处置', kind: 'parts', text: roomActionText },
     evidence: { label: '证据数', kind: 'count' },
     snapshot_id: { label: '快照', kind: 'uid' },
     clip_until: { label: '音频保留至', kind: 'time' },

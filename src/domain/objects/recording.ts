@@ -1,9 +1,10 @@
 import { audienceRegions } from '../config';
 import { sizeText } from '../fileSize';
+import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
 import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
-import { speechLabels } from '../room';
+import { roomActionText, speechLabels } from '../room';
 import { at } from './shared';
 
 const page = 'Playpals.audioRecording';
@@ -20,6 +21,8 @@ const markText = (mark: object): string => {
   return `第 ${lengthText(Math.floor(of('at') / 1_000))}起 ${lengthText(Math.round(of('len') / 1_000))}`;
 };
 
+/** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
+const correctionText = correctionTextOf(recordConclusions);
 /** e.g. 巡检员小周（听取 42 秒）. */
 const concludedText = (value: object): string =>
   `${Reflect.get(value, 'by')}（${heardText(Number(Reflect.get(value, 'heard_sec')))}）`;
@@ -51,8 +54,10 @@ export const recordingType = objectType({
     review_status: { label: '复核', kind: 'map', map: recordReviews },
     conclusion: { label: '结论', kind: 'map', map: recordConclusions },
     policy: { label: '违规类型', kind: 'reason' },
-    violator_uid: { label: '违规人', kind: 'object', of: 'user' },
-    uid: { label: '违规说话人', kind: 'object', of: 'user' },
+    violator_uids: { label: '违规人', kind: 'object', of: 'user' },
+    actions: { label: '处置', kind: 'parts', text: roomActionText },
+    earlier: { label: '改判经过', kind: 'parts', text: correctionText },
+    uid: { label: '案件对象', kind: 'object', of: 'user' },
     penalize: { label: '按处罚阶梯处置', kind: 'flag' },
     concluded: { label: '结论人', kind: 'parts', text: concludedText },
     unheard: { label: unheardQuestion, kind: 'flag' },

@@ -85,6 +85,11 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
     }));
   };
 
+  const tooMany =
+    pending.length > max ? `一次最多 ${max} ${unit}，现在 ${pending.length} ${unit}，请减少选择` : undefined;
+  // With all left out there is nothing to send, and their reasons stand in the dialog.
+  const blocked = pending.length === 0 ? '' : tooMany;
+
   return (
     <WriteForm<I, O, V>
       key={round.serial}
@@ -92,7 +97,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
       title={round.serial > 1 ? titleOfRetry : title}
       impact={impact(pending.map(({ target }) => target))}
       {...(round.values ? { initialValues: round.values } : {})}
-      blocked={pending.length > max ? `一次最多 ${max} ${unit}，现在 ${pending.length} ${unit}，请减少选择` : undefined}
+      blocked={blocked}
       input={(values) => input(pending, values)}
       needsAnswer
       done={(answer, values) => {

@@ -38,7 +38,7 @@ it.each([
   const drawer = within(await screen.findByRole('dialog'));
   const detail = within(await drawer.findByRole('tabpanel', { name: '详情' }));
   const state = (label: string) => detail.findAllByText(label, { selector: '[data-color]' });
-  expect((await state('一审')).length).toBeGreaterThan(0);
+  expect((await state('待一审')).length).toBeGreaterThan(0);
   expect(drawer.getByText(/^更新于 \d\d:\d\d:\d\d$/)).toBeInTheDocument();
   await agree();
   await look();

@@ -100,7 +100,7 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
     asr_done: start_at < anchor - 10 * minute,
     violator_uids: uid === null ? [] : [uid],
     policy: isViolation ? policyOf(hits) : null,
-    actions: isActed ? [{ action, uid, at: start_at + listen_sec * second, by }] : [],
+    actions: isActed ? [{ action, uid, at: start_at + listen_sec * second, by, until: null, lifted: null }] : [],
     room_online: room.crowd,
     appeal_status: isViolation && rng.chance(0.06) ? 'submitted' : 'none',
     qa_status: rng.chance(0.05) ? 'passed' : 'none',

@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { listMeasuresInForce } from '../../../../src/services/inForce';
 import * as calls from '../../../../src/services/patrolRecord';
+import { getRoom, listLiveRooms } from '../../../../src/services/room';
+import { actOnSeat, changeRoom, warnRooms } from '../../../../src/services/roomActions';
 import { found } from '../../../../tests/found';
-import { anchor, call, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
+import { anchor, call, change, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
 import { checks, type StoredCheck } from './checks';
 
 process.env.MOCK_SCALE = '0.02';
@@ -121,6 +124,42 @@ describe('改判', () => {
       { conclusion: 'violate', policy: 'abuse.insult', violator_uids, at: expect.any(Number) },
     ]);
   });
+});
+
+it('改判 lifts the chosen measures that still hold, and keeps them with the replaced conclusion', async () => {
+  const [live] = (await call(listLiveRooms, {}, operator)).data.list;
+  const { room_id, party_id, seats } = found(live);
+  const one = theCheck((check) => check.track === 'single' && check.conclusion === 'violate');
+  change(() => Object.assign(checks.edit(one.check_id), { room_id, party_id, inspector_id: 'lead', actions: [] }));
+  const room = async () => (await call(getRoom, { room_id }, operator)).data.room;
+  const onRoom = async () => ({ room_id, check_id: one.check_id, version: (await room()).version, ...why() });
+  const uid = String(seats.find((seat) => seat.uid !== live?.owner_uid)?.uid);
+  const { check_id: _, ...elsewhere } = await onRoom();
+  await call(changeRoom, { ...elsewhere, verb: 'rename', name: '文明聊天室' }, operator);
+  await call(changeRoom, { ...(await onRoom()), verb: 'limit', minutes: 60 }, operator);
+  await call(actOnSeat, { ...(await onRoom()), verb: 'mute', uid, minutes: 60 }, operator);
+  const { version } = await room();
+  const warning = { rooms: [{ room_id, version }], template: 'abuse' as const, check_id: one.check_id, ...why() };
+  expect((await call(warnRooms, warning, operator)).data.results).toMatchObject([{ status: 'success' }]);
+
+  const inForce = async () =>
+    (await call(listMeasuresInForce, { record_type: 'patrol_check', record_id: one.check_id }, operator)).data;
+  expect(await inForce()).toMatchObject({
+    list: [{ measure_id: `limit:${room_id}`, text: '限流', until: expect.any(Number) }, { measure_id: `mute:${uid}` }],
+    lost: ['警告已发出'],
+  });
+  const clean = { ...on(one), conclusion: 'normal' as const, evidence: [], violator_uids: [] };
+  const lift = [`limit:${room_id}`];
+  const { data } = await call(
+    calls.correctCheck,
+    { ...clean, ...why({ reason_code: 'other.misjudged' }), lift },
+    operator,
+  );
+  expect(data.earlier.at(-1)?.restored).toEqual([`${room_id} 的限流`]);
+  expect(data.actions.map(({ lifted }) => lifted?.by ?? null)).toEqual(['巡检员小周', null, null]);
+  expect(await room()).toMatchObject({ limited: false, room_name: '文明聊天室' });
+  expect((await inForce()).list).toMatchObject([{ measure_id: `mute:${uid}` }]);
+  expect(db.audits.slice(-2).map(({ object_id }) => object_id)).toEqual([room_id, one.check_id]);
 });
 
 describe('转举报审核', () => {

@@ -20,6 +20,7 @@ import {
   maxBackTestSamples,
 } from '../../../../src/domain/limits';
 import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../../../src/domain/patrolRule';
+import { rateOf } from '../../../../src/domain/rate';
 import type { BackTest, PatrolRuleFigures } from '../../../../src/services/patrolRule';
 import { day, hour, minute, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -169,7 +170,7 @@ export function figuresOf(config: StoredConfig, verdicts = hitVerdicts()): Patro
   const judged_7d = drawn + own.length;
   const reported = falseHits.filter((hit) => hit.id === id).length;
   const wrong = Math.round(drawn * (1 - right)) + own.filter(({ correct }) => !correct).length + reported;
-  const precision_7d = judged_7d === 0 ? null : Math.max(0, 1 - wrong / judged_7d);
+  const precision_7d = rateOf(Math.max(0, judged_7d - wrong), judged_7d);
   return { id, hit_24h, judged_7d, precision_7d };
 }
 

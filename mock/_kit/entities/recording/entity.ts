@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { expiringDays, maxListSpanDays } from '../../../../src/domain/limits';
 import { recordingType } from '../../../../src/domain/objects/recording';
-import { isDeleted, recordingLeadCode } from '../../../../src/domain/recording';
+import { isDeleted, mixedTrackText, recordingLeadCode } from '../../../../src/domain/recording';
 import type { listRecordings, Recording, RecordingDetail } from '../../../../src/services/recording';
 import type { RoomHit, Segment } from '../../../../src/services/room';
 import { day, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
+import { Refusal, refuseField } from '../../base/refusal';
 import { holdsOneOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
@@ -48,8 +49,13 @@ export const recordingEntity = entity({
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
-  facts: ({ marks, review_status, policy, violator_uid, concluded, case_id, retain_until, legal_hold }) => {
-    return { marks, review_status, policy, violator_uid, concluded, case_id, retain_until, legal_hold };
+  facts: (one) => {
+    const { marks, review_status, policy, violator_uids, concluded, actions } = one;
+    const { case_id, earlier, retain_until, legal_hold } = one;
+    return {
+      ...{ marks, review_status, policy, violator_uids, concluded, actions },
+      ...{ case_id, earlier, retain_until, legal_hold },
+    };
   },
   record: ({ pending_approval: _, span, has_peaks, heard_by, ...one }): Recording => {
     const room = roomFacts(one.room_id);
@@ -120,3 +126,11 @@ export const segmentsOf = (one: StoredRecording): Segment[] => segmentsIn(partyO
 /** Hits in a part of the recording. */
 export const hitsOf = (one: StoredRecording, { at, len } = { at: 0, len: one.span.to - one.span.from }): RoomHit[] =>
   hitsIn(partyOf(one), one.span.from + at, one.span.from + at + len);
+
+/** Lists an action on a room with the recording that it follows up; a mixed track names nobody to act on. */
+export function followUpRecording(recording_id: string, room_id: string, done: Recording['actions'][number]): void {
+  const one = recordings.get(recording_id);
+  if (one?.room_id !== room_id) throw refuseField('recording_id', '录音不属于该房间');
+  if (done.uid !== null && one.track === 'mixed') throw new Refusal(409, mixedTrackText);
+  recordings.edit(recording_id).actions.push(done);
+}

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { deletedText, unopenedCode } from '../../../../src/domain/recording';
+import { listMeasuresInForce } from '../../../../src/services/inForce';
 import * as calls from '../../../../src/services/recording';
 import { bansOf, call, change, checks, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
 import { recordingEntity } from './entity';
@@ -38,6 +39,8 @@ describe('the list', () => {
     for (const one of await list({ review: ['violate'] })) expect(one.marks.length).toBeGreaterThan(0);
     const soon = await list({ expiring: 'true' });
     expect(soon.length).toBeGreaterThan(0);
+    const ends = soon.map(({ retain_until }) => retain_until);
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
     for (const one of soon) expect(one.retain_until - now()).toBeLessThan(3 * day);
   });
 });
@@ -122,19 +125,20 @@ describe('evidence and conclusion', () => {
     const uid = await heard();
     const conclude = (more: object) =>
       call(calls.concludeRecording, { ...on(long, 'abuse.insult'), conclusion: 'violate', ...more });
-    expect((await conclude({ uid })).status).toBe(422);
+    expect((await conclude({ violator_uids: [uid] })).status).toBe(422);
     await mark(long);
-    expect((await conclude({})).fields).toEqual({ uid: '请选择违规的说话人' });
+    expect((await conclude({})).fields).toEqual({ violator_uids: '请选择违规人' });
     const { speakers, marks } = recordingEntity.recordOf(find(long));
     const silent = speakers.find((one) => !marks.some((part) => part.speakers.some((known) => known.uid === one.uid)));
     for (const other of ['99999999', silent?.uid]) {
-      expect((await conclude({ uid: other })).fields).toEqual({ uid: '此人在证据中没有说话' });
+      const { fields } = await conclude({ violator_uids: [String(other)] });
+      expect(fields).toEqual({ violator_uids: `${other} 在证据中没有说话` });
     }
     const before = db.users.get(uid)?.strike_points ?? 0;
-    const { data } = await conclude({ uid });
-    expect(data).toMatchObject({ review_status: 'violate', policy: 'abuse.insult', violator_uid: uid });
+    const { data } = await conclude({ violator_uids: [uid] });
+    expect(data).toMatchObject({ review_status: 'violate', policy: 'abuse.insult', violator_uids: [uid] });
     expect(db.users.get(uid)?.strike_points).toBeGreaterThan(before);
-    expect((await conclude({ uid })).message).toBe('已判违规，改判请走举报审核');
+    expect((await conclude({ violator_uids: [uid] })).message).toBe('已判违规，请用「改判」');
     const { version } = find(long);
     const gone = { recording_id: long, mark_id: `${long}.1`, version, idem_key: newKey() };
     expect((await call(calls.unmarkRecording, gone)).message).toBe('已判违规，证据不能删除');
@@ -149,12 +153,65 @@ describe('evidence and conclusion', () => {
     });
     const conclude = (id: string, more: object) =>
       call(calls.concludeRecording, { ...on(id, 'abuse.insult'), conclusion: 'violate', ...more });
-    expect((await conclude(long, { uid, penalize: true })).status).toBe(200);
+    expect((await conclude(long, { violator_uids: [uid], penalize: true })).status).toBe(200);
     expect(bansOf(uid)[0]).toMatchObject({ evidence: [long], source: 'patrol', reason_code: 'abuse.insult' });
     await open(mixed);
     await mark(mixed);
-    expect((await conclude(mixed, { uid: '10000001' })).status).toBe(422);
-    expect((await conclude(mixed, {})).data).toMatchObject({ review_status: 'violate', violator_uid: null });
+    expect((await conclude(mixed, { violator_uids: ['10000001'] })).status).toBe(422);
+    expect((await conclude(mixed, {})).data).toMatchObject({ review_status: 'violate', violator_uids: [] });
+  });
+});
+
+describe('改判', () => {
+  const correct = (more: object) =>
+    call(calls.correctRecording, { ...on(long, 'abuse.insult'), conclusion: 'violate', ...more });
+  const inForce = async () =>
+    (await call(listMeasuresInForce, { record_type: 'recording', record_id: long })).data.list.map(
+      ({ measure_id, object_id }) => [measure_id, object_id],
+    );
+
+  it('names several violators, takes a further one without counting the others twice, and lifts what lost its ground', async () => {
+    await open(long);
+    await mark(long, 0, 600_000);
+    const people = [...new Set(recordingEntity.recordOf(find(long)).marks.flatMap(({ speakers }) => speakers))];
+    const [first = '', second = '', third = ''] = people.map(({ uid }) => uid);
+    const points = (uid: string) => db.users.get(uid)?.strike_points ?? 0;
+    const before = [first, second, third].map(points);
+    const gained = () => [first, second, third].map((uid, place) => points(uid) - (before[place] ?? 0) > 0);
+    const together = { conclusion: 'violate' as const, violator_uids: [first, second] };
+    expect((await correct(together)).message).toBe('还没有结论，请先用「结论」');
+    const { data } = await call(calls.concludeRecording, { ...on(long, 'abuse.insult'), ...together });
+    expect(data.violator_uids).toEqual([first, second]);
+    expect(gained()).toEqual([true, true, false]);
+    const counted = points(first);
+
+    expect((await correct(together)).fields).toEqual({ conclusion: '结论和违规人都没有变化' });
+    const ban = { violator_uids: [first, second, third], penalize: true };
+    change(() => {
+      db.users.touch(third).strike_points = 3;
+    });
+    expect((await correct(ban)).data).toMatchObject({ earlier: [{ violator_uids: [first, second], by: '管理员' }] });
+    expect([points(first), gained()]).toEqual([counted, [true, true, true]]);
+    const [barred] = bansOf(third);
+    expect(await inForce()).toEqual([
+      [`points:${first}`, first],
+      [`points:${second}`, second],
+      [barred?.ban_id, third],
+      [`points:${third}`, third],
+    ]);
+
+    const lift = [`points:${first}`, String(barred?.ban_id), `points:${third}`];
+    const clean = { ...on(long, 'other.misjudged'), conclusion: 'clean' as const, lift };
+    expect((await correct({ ...clean, lift: ['points:1'] })).status).toBe(409);
+    const done = await correct(clean);
+    expect(done.data).toMatchObject({ review_status: 'clean', violator_uids: [], policy: null });
+    expect(done.data.earlier.at(-1)?.restored).toEqual([
+      expect.stringMatching(`^${first} 的处罚分`),
+      expect.stringMatching(`^${third} 的封禁`),
+      expect.stringMatching(`^${third} 的处罚分`),
+    ]);
+    expect([bansOf(third)[0]?.status, points(first), gained()[1]]).toEqual(['lifted', before[0], true]);
+    expect(await inForce()).toEqual([[`points:${second}`, second]]);
   });
 });
 

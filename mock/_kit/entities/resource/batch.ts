@@ -6,13 +6,13 @@ import { codeProblem, resourceIconSize } from '../../../../src/domain/resource';
 import { codeOfFile, endingOf, type ResourceSlot, resourceSlots } from '../../../../src/domain/resourceFiles';
 import type { InputOf } from '../../../../src/services/endpoint';
 import type { FilePlan, planResourceFiles } from '../../../../src/services/resource';
+import { headOf } from '../../../../src/utils/mediaFile/seemsToBe';
 import { pictureHead } from '../../../../src/utils/pictureHead';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { requireName, requireUnlocked } from '../../kit/config/rules';
 import { contentOf, factsOf, liveOf, type StoredConfig } from '../../kit/config/store';
-import { headOf } from '../../kit/files/seemsToBe';
 import { draftBody, liveBody } from './entity';
 
 /** 批量上传: plans for files before the upload. */

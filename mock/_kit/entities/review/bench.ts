@@ -285,7 +285,7 @@ export const benchHandlers: readonly Handler[] = [
       const reason = one?.kind === kind && inLane(operator, one) ? cannotAssign(db, one, to) : '案件不存在';
       if (!one || reason) return { case_id, status: 'skipped', reason: reason ?? null };
       if (to) claim(one, to, operator.name, '指派', audit);
-      else noteCase(one, audit, { label: '收回', by: operator.name, note: one.claim?.name ?? '' }, giveBack);
+      else noteCase(one, audit, { label: '退回队列', by: operator.name, note: one.claim?.name ?? '' }, giveBack);
       return { case_id, status: 'success', reason: null };
     };
     const refused = (case_id: string, { message: reason }: Refusal): Assigned => {

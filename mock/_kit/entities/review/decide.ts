@@ -15,13 +15,12 @@ import { type DecideResult, decideCases, undoDecision } from '../../../../src/se
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
-import { reasonOf } from '../../base/reasons';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
 import { countOf, eachOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { missing, requireWantedTerm } from '../../http/writeRules';
+import { missing, requireFitting, requireWantedTerm } from '../../http/writeRules';
 import { type Db, db, serial } from '../../store/db';
 import { at } from '../../store/schedule';
 import { alreadyAsked, waitingBan } from '../penalties';
@@ -105,10 +104,13 @@ export function checkProposal(
   operator: Operator,
   replaced?: Decision,
 ): string | null {
-  const { conclusion, reason_code, clean_reason, evidence, note } = proposal;
+  const { conclusion, reason_code, clean_reason, evidence, unseen, note } = proposal;
   const { validate, secondPerson: kindReason } = hooksOf(one);
   if (!conclusionsOf[one.kind].includes(conclusion)) {
     throw refuseField('conclusion', `「${conclusions[conclusion].label}」不是此队列的结论`);
+  }
+  if (!isAdverse(conclusion) && unseen.some(({ reason }) => reason === 'enough')) {
+    throw refuseField('unseen', '没有违规时，须看过全部证据或注明原因');
   }
   const unreadable = unreadableIn(note);
   if (unreadable) throw refuseField('note', unreadable);
@@ -118,7 +120,7 @@ export function checkProposal(
   if (!replaced && !evidence.every((id) => isEvidenceOf(db, one, id))) {
     throw refuseField('evidence', '有证据不属于此案件');
   }
-  if (reason_code !== null && !reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+  if (reason_code !== null) requireFitting(reason_code, ['punish']);
   if (reason_code !== null && needsRemark(reason_code) && isTooShort(note)) {
     throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
   }
@@ -146,7 +148,7 @@ interface Making {
 export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making: Making): Decision {
   const { operator, batch_id, claimedAt, effectiveAt, spent = Number.POSITIVE_INFINITY } = making;
   const at = now();
-  const { conclusion, reason_code, clean_reason, measures, evidence, note } = proposal;
+  const { conclusion, reason_code, clean_reason, measures, evidence, unseen, note } = proposal;
   return db.decisions.add({
     decision_id: `dc_${db.decisions.size + 1}`,
     batch_id,
@@ -167,6 +169,7 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
     effective_at: effectiveAt,
     cost_sec: Math.min(spent, Math.round((at - claimedAt) / 1000)),
     ...undecided(),
+    unseen,
     version: 1,
   });
 }
@@ -197,7 +200,12 @@ export const decideHandlers: readonly Handler[] = [
       const making = { operator, batch_id, claimedAt, effectiveAt: effective_at, spent: wish.spent_sec };
       const decision = makeDecision(db, one, wish, making);
       const { decision_id, reason_code, note } = decision;
-      const more = { reason_code, measures: decision.measures.map(({ type }) => type), second_person };
+      const more = {
+        reason_code,
+        measures: decision.measures.map(({ type }) => type),
+        second_person,
+        unseen: decision.unseen,
+      };
       const label = `审核：${conclusions[decision.conclusion].label}`;
       alterCase(one, audit, { label, by: operator.name, note, batch_id, more }, (one) => {
         Object.assign(one, { status: 'held', claim: null, lapsed: null, last: lastOf(decision) });

@@ -177,24 +177,31 @@ export interface Reversing {
   remark: string;
   /** Extra of the reversing decision. */
   extra: Decision['extra'];
+  /** Ids of measures that stay in force. */
+  kept: ReadonlySet<string>;
 }
 
+/** Id of hidden content among the measures of a decision. */
+export const contentId = 'content';
+
 function takeBackPenalties(db: Db, decision: Decision, one: StoredCase, back: Reversing, put: Put): void {
-  const { who, bans: status, reason_code, remark } = back;
+  const { who, bans: status, reason_code, remark, kept } = back;
   const ending = { status, by: who.name, reason_code };
   const user = db.users.get(one.target_uid);
   const warned = hasMeasure(decision, 'warn');
   if (user && (decision.ban_ids.length > 0 || warned)) {
     alterUser(user, put, (user) => {
       const approval = db.approvals.get(decision.approval_id ?? '');
-      if (approval?.status === 'pending') endApproval(db, approval, { status: 'withdrawn', by: who, remark });
+      const isKept = kept.has(String(approval?.payload.ban_id));
+      if (approval?.status === 'pending' && !isKept)
+        endApproval(db, approval, { status: 'withdrawn', by: who, remark });
       if (warned) user.warned_count = Math.max(0, user.warned_count - 1);
-      takeBackBans(db, user, one.case_id, ending, now());
+      takeBackBans(db, user, one.case_id, ending, now(), kept);
     });
   }
   for (const ban_id of decision.ban_ids) {
     const ban = db.bans.get(ban_id);
-    if (!ban || ban.target_type === 'user' || !isInForce(ban)) continue;
+    if (!ban || ban.target_type === 'user' || !isInForce(ban) || kept.has(ban_id)) continue;
     const before = banFacts(ban);
     endBan(db, ban, { ...ending, misjudged: true }, now());
     put({ object_type: 'ban', object_id: ban_id, before, after: banFacts(db.bans.edit(ban_id)) });
@@ -212,7 +219,7 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Reve
   for (const other of db.cases.filter(({ closed_by }) => closed_by === decision.decision_id)) {
     reopenCase(other, put, { label: '重开', by: who.name, note: `${one.case_id} 已改判` });
   }
-  if (hides(decision) && one.hidden) {
+  if (hides(decision) && one.hidden && !back.kept.has(contentId)) {
     if (isPurged(one)) lost.push('内容的证据已过保留期，不能恢复展示');
     else if (one.hidden_by === null) one.hidden = false;
     else lost.push(`封禁 ${one.hidden_by} 仍要求下架`);

@@ -11,7 +11,7 @@ import type { Db } from '../../store/db';
 /** Fields of a decision that are validated before it is held. */
 export type Proposal = Pick<
   Decision,
-  'conclusion' | 'reason_code' | 'clean_reason' | 'measures' | 'evidence' | 'note' | 'extra'
+  'conclusion' | 'reason_code' | 'clean_reason' | 'measures' | 'evidence' | 'unseen' | 'note' | 'extra'
 >;
 
 /** Values by filter name. A list matches if it contains one of the requested values. */

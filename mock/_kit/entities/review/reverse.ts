@@ -14,6 +14,7 @@ import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { isLead, refuseIf, requireNothingWaiting, setTerm } from '../ban/rules';
+import { measureWords } from '../inForce/inForce';
 import { bansOf } from '../penalties';
 import { lastOf } from '../seeded/review/base';
 import {
@@ -29,6 +30,7 @@ import {
 } from './cases';
 import { checkProposal, makeDecision, newBatch } from './decide';
 import { enact, type Reversing, takeBack } from './effects';
+import { measuresOfDecision } from './measures';
 
 /** Reversals and appeals (blocks G10, domain §4.3.5). */
 
@@ -40,6 +42,8 @@ interface Why {
 interface Reversal extends Why {
   conclusion: Conclusion;
   measures?: MeasureInput[];
+  /** Measures to be lifted for a conclusion without violation; all by default. */
+  lift?: readonly string[] | undefined;
   extra?: Record<string, unknown>;
 }
 
@@ -87,7 +91,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   if (over) throw recordConflict(db, old, over);
   requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
-  const { conclusion, measures = [], reason_code, remark, extra = {} } = wish;
+  const { conclusion, measures = [], lift, reason_code, remark, extra = {} } = wish;
   const cleanReason = reason_code === 'other.evidence' ? ('insufficient' as const) : ('normal' as const);
   const proposal = {
     conclusion,
@@ -95,6 +99,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
     reason_code: isAdverse(conclusion) ? reason_code : null,
     clean_reason: one.kind === 'report' && conclusion === 'clean' ? cleanReason : null,
     evidence: old.evidence.length > 0 ? old.evidence : [one.case_id],
+    unseen: [],
     note: remark,
     extra,
   };
@@ -103,9 +108,15 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   const next = makeDecision(db, one, proposal, { operator, batch_id, claimedAt: at, effectiveAt: at });
   settleAppeal(db, old, operator, remark);
   db.decisions.edit(decision_id);
-  const lost = takeBack(db, old, one, { who: operator, bans, reason_code, remark, extra }, put);
-  Object.assign(old, { status: 'reversed', reversed_by: next.decision_id, not_restored: lost });
-  Object.assign(next, { reverses: decision_id, not_restored: lost });
+  // A further violation replaces all measures; otherwise the operator chooses.
+  const held = measuresOfDecision(db, old, operator).list;
+  const stays = ({ measure_id }: { measure_id: string }) =>
+    !isAdverse(conclusion) && lift !== undefined && !lift.includes(measure_id);
+  const kept = new Set(held.filter(stays).map(({ measure_id }) => measure_id));
+  const restored = held.filter((measure) => !stays(measure)).map(measureWords);
+  const lost = takeBack(db, old, one, { who: operator, bans, reason_code, remark, extra, kept }, put);
+  Object.assign(old, { status: 'reversed', reversed_by: next.decision_id, restored, not_restored: lost });
+  Object.assign(next, { reverses: decision_id, restored, not_restored: lost });
   one.last = lastOf(next);
   enact(db, next, operator, put, `改判：${conclusions[conclusion].label}`);
   return next;

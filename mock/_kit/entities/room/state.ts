@@ -226,7 +226,11 @@ export function liveRooms(wish: Wish): PageOf<LiveRoom> {
   return { list: list.map(({ room_id }) => liveRoom(roomState(room_id), beside)), total };
 }
 
-export const { action: roomAction, batch: roomBatch } = actionsOf(
+export const {
+  action: roomAction,
+  batch: roomBatch,
+  target: roomTarget,
+} = actionsOf(
   {
     about: roomType,
     rows: roomStates,

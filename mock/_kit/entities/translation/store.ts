@@ -36,7 +36,7 @@ interface StoredCell {
   /** Operator who wrote the text; whoever only reviews it is not. */
   author?: string | undefined;
   /** Versions, newest first. */
-  history: (Omit<Cell, 'lang'> & { at: number })[];
+  history: (Omit<Cell, 'lang' | 'author'> & { at: number })[];
 }
 
 /** A publication, requested or approved. */
@@ -110,15 +110,16 @@ export function placeOf(key: string): number {
 const editedIn = (key: string, lang: TargetLang) => translationCells.get(cellIdOf(key, lang));
 
 export function cellOf(key: string, lang: TargetLang): Cell {
-  const edited = editedIn(key, lang)?.history[0];
-  if (!edited) return seededCell(placeOf(key), targetKeys.indexOf(lang));
-  const { at: _, ...cell } = edited;
-  return { lang, ...cell };
+  const edited = editedIn(key, lang);
+  const newest = edited?.history[0];
+  if (!newest) return seededCell(placeOf(key), targetKeys.indexOf(lang));
+  const { at: _, ...cell } = newest;
+  return { lang, ...cell, author: edited.author ?? null };
 }
 
 /** Versions of a text, newest first. */
 export function historyOf(key: string, lang: TargetLang): StoredCell['history'] {
-  const { lang: _, ...seeded } = cellOf(key, lang);
+  const { lang: _, author: __, ...seeded } = cellOf(key, lang);
   return editedIn(key, lang)?.history ?? [{ ...seeded, at: seededAt }];
 }
 
@@ -277,21 +278,44 @@ export const pendingOf = (namespace: string): string | null =>
       status === 'pending' && object_type === 'translation_namespace' && object_id === namespace,
   )?.id ?? null;
 
-/** Reviewed and disabled texts that differ from the published version; the others keep their published text. */
+interface PlacedChange extends TranslationChange {
+  index: number;
+}
+
+/** Change of a text against its published one; texts in other states keep their published text. */
+function changeOf(index: number, { lang, text, state }: Cell, published?: string): PlacedChange[] {
+  if (state !== 'reviewed' && state !== 'disabled') return [];
+  const before = published ?? seededRelease(index, targetKeys.indexOf(lang));
+  const after = state === 'reviewed' ? text : '';
+  return before === after ? [] : [{ index, key: keyAt(index).key, lang, kind: kindOf(before, after), before, after }];
+}
+
+/** Changes as seeded, computed once: 140,000 texts are compared. */
+const seededChanges = once(() =>
+  seededRows().flatMap(({ cells }, index) => cells.flatMap((cell) => changeOf(index, cell))),
+);
+
+/** Reviewed and disabled texts that differ from the published version, by language. */
 export function changesOf(namespace: Namespace): TranslationChange[] {
   const published = new Map(
     releasesOf(namespace)
       .reverse()
       .flatMap(({ changes }) => changes.map(({ key, lang, after }) => [cellIdOf(key, lang), after] as const)),
   );
-  return allRows().flatMap(({ key, cells, ...row }, index) =>
-    cells.flatMap(({ lang, text, state }, at) => {
-      if (row.namespace !== namespace || (state !== 'reviewed' && state !== 'disabled')) return [];
-      const before = published.get(cellIdOf(key, lang)) ?? seededRelease(index, at);
-      const after = state === 'reviewed' ? text : '';
-      return before === after ? [] : [{ key, lang, kind: kindOf(before, after), before, after }];
-    }),
-  );
+  const touched = new Set([
+    ...published.keys(),
+    ...translationCells.values().map(({ key, lang }) => cellIdOf(key, lang)),
+  ]);
+  const untouched = seededChanges().filter(({ key, lang }) => !touched.has(cellIdOf(key, lang)));
+  const own = [...touched].flatMap((id) => {
+    const [key = '', lang = ''] = id.split(' ');
+    const cell = cellOf(key, targetKeys.find((one) => one === lang) ?? 'en');
+    return changeOf(placeOf(key), cell, published.get(id));
+  });
+  return [...untouched, ...own]
+    .filter(({ index }) => keyAt(index).namespace === namespace)
+    .sort((a, b) => targetKeys.indexOf(a.lang) - targetKeys.indexOf(b.lang) || a.index - b.index)
+    .map(({ index: _, ...change }) => change);
 }
 
 export const digestOf = (changes: readonly TranslationChange[]): string =>
@@ -303,11 +327,15 @@ export function sumsOf(changes: readonly TranslationChange[]) {
   return { new: sum('new'), changed: sum('changed'), removed: sum('removed') };
 }
 
-type Place = Pick<PageWish, 'page' | 'size'>;
+interface Place extends Pick<PageWish, 'page' | 'size'> {
+  lang?: TargetLang | undefined;
+}
 
-const paged = (all: readonly TranslationChange[], place: Place) => {
-  const { list: changes, total } = pageIn(all, place);
-  return { changes, total };
+const paged = (all: readonly TranslationChange[], { lang, ...place }: Place) => {
+  const inOrder = targetKeys.flatMap((one) => all.filter((change) => change.lang === one));
+  const { list: changes, total } = pageIn(lang ? inOrder.filter((one) => one.lang === lang) : inOrder, place);
+  const counts = targetKeys.map((one) => ({ lang: one, ...sumsOf(all.filter((change) => change.lang === one)) }));
+  return { changes, total, counts };
 };
 
 export function diffOf(namespace: Namespace, place: Place = { page: 1, size: 20 }): TranslationDiff {
@@ -316,7 +344,6 @@ export function diffOf(namespace: Namespace, place: Place = { page: 1, size: 20 
     namespace,
     version: releaseIn(namespace).version,
     digest: digestOf(changes),
-    counts: targetKeys.map((lang) => ({ lang, ...sumsOf(changes.filter((one) => one.lang === lang)) })),
     ...paged(changes, place),
     pending_approval: pendingOf(namespace),
   };

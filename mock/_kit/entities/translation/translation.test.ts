@@ -1,4 +1,6 @@
 /** @jest-environment node */
+
+import { targetKeys } from '../../../../src/domain/translation';
 import { errorOf } from '../../../../src/domain/translationChecks';
 import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/translation';
@@ -84,7 +86,7 @@ it('nobody passes a text of their own, nor one that was returned before it is wr
 
 it('a publication names the difference that was read, and publishes exactly that', async () => {
   const { digest, version, total } = diffOf('h5');
-  const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+  const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
   expect((await publish({ digest: 'other' })).message).toBe('差异已变化，请重新查看后再发布');
@@ -109,6 +111,26 @@ it('a publication names the difference that was read, and publishes exactly that
     releases: [{ approver: '组长老陈' }, {}],
   });
   expect(diffOf('h5').changes).toMatchObject([{ after: 'late' }]);
+});
+
+it('the changes of a namespace follow what is written and published, by language', async () => {
+  const { total, counts } = diffOf('push');
+  expect(counts.reduce((sum, one) => sum + one.new + one.changed + one.removed, 0)).toBe(total);
+  const waiting = async () => {
+    const { data } = await call(calls.getTranslationCoverage, {});
+    return data.namespaces.find(({ namespace }) => namespace === 'push')?.changes;
+  };
+  expect(await waiting()).toBe(total);
+  const index = Array.from({ length: keyCount() }, (_, at) => at).findIndex(
+    (at) => rowAt(at).namespace === 'push' && rowAt(at).cells[6]?.state === 'untranslated',
+  );
+  change(() => writeCell(rowAt(index).key, 'es', { text: 'nuevo', state: 'reviewed' }, '组长老陈'));
+  expect(await waiting()).toBe(total + 1);
+  const { data } = await call(calls.getTranslationDiff, { namespace: 'push', lang: 'es', page: 1, size: 100 });
+  expect(data.changes.some(({ after }) => after === 'nuevo')).toBe(true);
+  expect(data.changes.every(({ lang }) => lang === 'es')).toBe(true);
+  const all = diffOf('push', { page: 1, size: total + 1 }).changes.map(({ lang }) => targetKeys.indexOf(lang));
+  expect(all).toEqual([...all].sort((a, b) => a - b));
 });
 
 /** The source, which has all placeholders of a key; its plural is not needed in these tests. */

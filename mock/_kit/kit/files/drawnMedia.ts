@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../../../../src/domain/media';
+import { isProblem, type Read } from '../../../../src/utils/mediaFile/fileFacts';
+import { readLottie } from '../../../../src/utils/mediaFile/readLottie';
+import { readMp4 } from '../../../../src/utils/mediaFile/readMp4';
+import { readMp3 } from '../../../../src/utils/mediaFile/readSound';
+import { readSvga } from '../../../../src/utils/mediaFile/readSvga';
 import { memo } from '../../base/lazy';
 import { slotOfNumber } from '../media/drawn';
 import { lottieOf, movie, slotLottie, sound, svgaOf } from '../media/files';
-import { isProblem, type Read } from './facts';
-import { lottie } from './lottie';
-import { mp4 } from './mp4';
-import { mp3 } from './sound';
-import { svga } from './svga';
 
 /** Lottie animation in the size of the slot that the number names. */
 export const slotLottieOf = (n: number): string => slotLottie(slotOfNumber(n), n);
@@ -21,11 +21,11 @@ interface Drawing {
 }
 
 const drawings = {
-  lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: lottie },
-  sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: svga },
-  dl: { folder: 'dressup-lottie', ending: 'json', draw: slotLottieOf, read: lottie },
-  so: { folder: 'sound', ending: 'mp3', draw: sound, read: mp3 },
-  mp: { folder: 'movie', ending: 'mp4', draw: movie, read: mp4 },
+  lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: readLottie },
+  sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: readSvga },
+  dl: { folder: 'dressup-lottie', ending: 'json', draw: slotLottieOf, read: readLottie },
+  so: { folder: 'sound', ending: 'mp3', draw: sound, read: readMp3 },
+  mp: { folder: 'movie', ending: 'mp4', draw: movie, read: readMp4 },
 } satisfies Record<string, Drawing>;
 type DrawnType = keyof typeof drawings;
 

@@ -98,7 +98,7 @@ describe('what is refused says what was wanted and what was found (422)', () => 
   it.each<[string, Purpose, Uint8Array | string, string]>([
     ['nothing', 'animation', '', '文件是空的'],
     ['SVG', 'animation', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '这个文件是 SVG'],
-    ['an archive, as of SVGA 1', 'animation', 'PK\x03\x04 movie.spec', '这个文件是 ZIP（SVGA 1.x 或压缩包）'],
+    ['an SVGA 1', 'animation', 'PK\x03\x04 movie.spec', '这个文件是 SVGA 1.x（ZIP 格式）'],
     [
       'other JSON',
       'animation',

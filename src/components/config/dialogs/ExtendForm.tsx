@@ -88,5 +88,9 @@ function ExtendMany<B>(props: Props<B>) {
 /** Time sent to the server (blocks G3). */
 function Echo() {
   const end: number | null | undefined = Form.useWatch('end_at');
-  return typeof end === 'number' && <p className="secondary">提交为服务器时间(PRC)：{serverTime(end) ?? '时间无效'}</p>;
+  return (
+    typeof end === 'number' && (
+      <p className="secondary">提交为服务器时间（北京时间）：{serverTime(end) ?? '时间无效'}</p>
+    )
+  );
 }

@@ -30,7 +30,7 @@ export function HoursField({ id, value = null, onChange }: Props) {
           min={0}
           max={24}
           value={[value.from, value.to]}
-          ariaLabelForHandle={['从几点', '到几点']}
+          ariaLabelForHandle={['每天开始时刻', '每天结束时刻']}
           tooltip={{ formatter: (hour) => `${hour}:00` }}
           onChange={([from = 0, to = 24]) => onChange?.({ from: Math.min(from, 23), to: Math.max(to, 1) })}
         />

@@ -19,7 +19,7 @@ export function MomentField({ name, label: own, at, none, placeholder }: Props) 
     <ContentItem
       name={name}
       label={label}
-      extra={at === null ? none : `提交为服务器时间(PRC)：${serverTime(at) ?? '时间无效'}`}
+      extra={at === null ? none : `提交为服务器时间（北京时间）：${serverTime(at) ?? '时间无效'}`}
     >
       <MomentPicker placeholder={placeholder ?? `选择${label}`} />
     </ContentItem>

@@ -25,8 +25,8 @@ export default function AssignForm({ kind, targets, takeBack, onClose }: Props) 
     <WriteForm
       endpoint={assignCases}
       about={`${targets.length} 件案件`}
-      title={takeBack ? '收回案件' : '指派案件'}
-      okText={takeBack ? '确认收回' : '确认指派'}
+      title={takeBack ? '退回队列' : '指派案件'}
+      okText={takeBack ? '确认退回' : '确认指派'}
       impact={
         takeBack
           ? `${targets.length} 件案件将退回队列，正在审核的人会失去领取。`

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { minListenSeconds } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
@@ -7,9 +8,13 @@ import { useOneSound } from '../../room/player/audioPool';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys, seekSeconds } from './playerKeys';
+import { noteFailed, noteRetried, noteSeen } from './seen';
 import { useWellness } from './useWellness';
 
 const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** Seconds of sound between two reports of the position, at most: at double speed they come every half a second. */
+const longestStep = 1;
 
 interface Props {
   medium: Medium;
@@ -34,6 +39,7 @@ function Player({ medium, label, peaks }: Props) {
   const [known, setKnown] = useState(medium.duration);
   const [rate, setRate] = useState(1);
   const [failed, setFailed] = useState(medium.state === 'broken');
+  const heard = useRef(0);
   const url = mediaUrl(medium.url, 'audio');
   const muted = chosen ?? silent;
 
@@ -41,6 +47,17 @@ function Player({ medium, label, peaks }: Props) {
     toFront();
     if (audio.current?.paused) void audio.current.play()?.catch(() => setPlaying(false));
     else audio.current?.pause();
+  };
+  const retry = () => {
+    noteRetried(medium);
+    setFailed(false);
+  };
+  /** Adds audible seconds; a leap is none. */
+  const hear = (to: number) => {
+    const passed = to - at;
+    if (!playing || muted || passed <= 0 || passed > longestStep) return;
+    heard.current += passed;
+    if (heard.current >= Math.min(minListenSeconds, known - longestStep)) noteSeen(medium);
   };
   const seek = (seconds: number) => {
     const to = Math.min(known, Math.max(0, seconds));
@@ -66,7 +83,7 @@ function Player({ medium, label, peaks }: Props) {
 
   if (medium.state === 'purged') return <MediaTile text="证据已过保留期" />;
   if (!playable) {
-    return <MediaTile text="语音无法加载" {...(url ? { onReload: () => setFailed(false) } : {})} />;
+    return <MediaTile text="语音无法加载" {...(url ? { onReload: retry } : {})} />;
   }
   return (
     <fieldset className={styles.player} aria-label={label}>
@@ -81,9 +98,15 @@ function Player({ medium, label, peaks }: Props) {
         }}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget: { currentTime } }) => {
+          setAt(currentTime);
+          hear(currentTime);
+        }}
         onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setKnown(duration)}
-        onError={() => setFailed(true)}
+        onError={() => {
+          noteFailed(medium);
+          setFailed(true);
+        }}
       />
       {peaks && peaks.length > 0 && <Lane peaks={peaks} share={known > 0 ? at / known : 0} />}
       <input

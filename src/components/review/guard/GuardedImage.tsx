@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { soonPart } from '@/kit/base/lazyPart';
@@ -9,6 +9,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
+import { noteFailed, noteRetried, noteSeen } from './seen';
 import { useGuardFilter } from './useWellness';
 
 const Enlarged = soonPart(() => import('./Enlarged'));
@@ -25,6 +26,8 @@ interface Props {
   alt: string;
   /** The small copy. */
   thumb?: boolean;
+  /** Shown large enough to be judged: standing there clear, it counts as seen. By default all but small copies are. */
+  judged?: boolean;
   /** Blurs it; false if no label of the medium requires it. */
   sensitive?: boolean;
   /** Colours matter for the decision: grey only if sensitive. */
@@ -67,6 +70,7 @@ function Picture(props: Props) {
     medium,
     alt,
     thumb = false,
+    judged = !thumb,
     sensitive = true,
     overlays,
     enlarge = false,
@@ -79,12 +83,18 @@ function Picture(props: Props) {
   const [attempt, setAttempt] = useState(0);
   const [own, setOwn] = useState(noOverlays);
   const [large, setLarge] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const isSeen = loaded && judged && !filter.includes('blur');
+  useEffect(() => {
+    if (isSeen) noteSeen(medium);
+  }, [isSeen, medium]);
   const url = mediaUrl((thumb && medium.thumb) || medium.url, 'image');
   const frame = frameOf(medium);
 
   if (medium.state === 'purged') return <MediaTile style={frame} text="证据已过保留期" />;
   if (failed || !url) {
     const reload = () => {
+      noteRetried(medium);
       setFailed(false);
       setAttempt(attempt + 1);
     };
@@ -109,10 +119,14 @@ function Picture(props: Props) {
       referrerPolicy="no-referrer"
       draggable={false}
       onError={() => {
+        noteFailed(medium);
         setFailed(true);
         onFail?.();
       }}
-      {...(onLoad ? { onLoad } : {})}
+      onLoad={() => {
+        setLoaded(true);
+        onLoad?.();
+      }}
     />
   );
   const shown = overlays ?? own;

@@ -6,6 +6,7 @@ import { wantsLessMotion } from '@/utils/reducedMotion';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys } from './playerKeys';
+import { noteFailed, noteRetried, noteSeen } from './seen';
 import { useGuardFilter } from './useWellness';
 
 interface Props {
@@ -39,6 +40,10 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
     if (video.current?.paused) void video.current.play()?.catch(() => setPlaying(false));
     else video.current?.pause();
   };
+  const retry = () => {
+    noteRetried(medium);
+    setFailed(false);
+  };
   const step = (by: number) => {
     if (video.current) video.current.currentTime += by;
   };
@@ -50,7 +55,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
       <MediaTile
         style={frame}
         text="视频无法加载"
-        {...(url ? { onReload: () => setFailed(false) } : {})}
+        {...(url ? { onReload: retry } : {})}
         {...(onDelete ? { onDelete } : {})}
       />
     );
@@ -70,7 +75,11 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
         preload="metadata"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onError={() => setFailed(true)}
+        onTimeUpdate={() => filter.includes('blur') || noteSeen(medium)}
+        onError={() => {
+          noteFailed(medium);
+          setFailed(true);
+        }}
       />
       <span className={styles.tools} data-guard="tools">
         <button type="button" aria-keyshortcuts="Space" onClick={toggle}>

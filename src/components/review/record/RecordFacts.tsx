@@ -5,6 +5,7 @@ import { approvalStatus } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
+import { unseenText } from '@/domain/unseen';
 import layout from '@/kit/base/layout.module.css';
 import { type Fact, Facts } from '@/kit/detail/Facts';
 import { IdLink } from '@/kit/field/IdLink';
@@ -15,7 +16,7 @@ import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { NotRestoredList } from './dialogs/NotRestored';
+import { RestorationList } from './dialogs/NotRestored';
 import { Conclusion, Target } from './recordColumns';
 import { costText, doneText } from './recordOf';
 
@@ -37,6 +38,7 @@ export function RecordFacts({ record, onDetail }: Props) {
       ? ['不违规原因', labelOf(cleanReasons, record.clean_reason).label]
       : ['reason_code', record.reason_code ? safeText(labelFor(record.reason_code)) : '—'],
     ['measures', doneText(record) || '—'],
+    ...(record.unseen.length > 0 ? [['未看未听', record.unseen.map(unseenText).join('、')] as const] : []),
     ['备注', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
     ['审核员', safeText(record.by_name)],
     ['耗时', costText(record.cost_sec)],
@@ -101,7 +103,7 @@ function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
 }
 
 /** Links between a reversal and the reversed decision (domain §4.3.5). */
-function Links({ record: { reverses, reversed_by, not_restored }, onDetail }: Props) {
+function Links({ record: { reverses, reversed_by, restored, not_restored }, onDetail }: Props) {
   const link = (id: string) => (
     <button type="button" className="link-button mono" onClick={() => onDetail(id)}>
       {id}
@@ -114,13 +116,22 @@ function Links({ record: { reverses, reversed_by, not_restored }, onDetail }: Pr
         <Alert type="warning" showIcon style={style} title={<>该结论已被改判，见 {link(reversed_by)}</>} />
       )}
       {reverses && <Alert type="info" showIcon style={style} title={<>由改判产生，原结论 {link(reverses)}</>} />}
+      {restored.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={style}
+          title="改判时已撤销"
+          description={<RestorationList items={restored} />}
+        />
+      )}
       {not_restored.length > 0 && (
         <Alert
           type="warning"
           showIcon
           style={style}
           title="未能恢复"
-          description={<NotRestoredList items={not_restored} />}
+          description={<RestorationList items={not_restored} />}
         />
       )}
     </>

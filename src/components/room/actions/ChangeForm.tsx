@@ -8,7 +8,7 @@ import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { changeRoom } from '@/services/roomActions';
 import { MinutesField } from './MinutesField';
-import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type FollowedRecord, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<RoomVerb, (online: number) => string>> = {
   rename: () => '改用下面的名称，房主收到通知',
@@ -22,10 +22,10 @@ interface Values {
   minutes?: number;
 }
 
-type Props = FormProps<RoomTarget> & ForCheck & { verb: RoomVerb };
+type Props = FormProps<RoomTarget> & FollowedRecord & { verb: RoomVerb };
 
 /** 改房名, 换封面, 限流 and 封房 (L2). */
-function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
+function ChangeForm({ targets: [room], verb, follows, onClose }: Props) {
   const { label } = labelOf(roomVerbs, verb);
   return (
     <WriteForm
@@ -35,7 +35,6 @@ function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
       title={label}
       okText={`确认${label}`}
       danger={verb === 'seal'}
-      reasons="punish"
       {...(verbNeedsRemark(verb) ? { remark: 'required' } : {})}
       impact={
         <>
@@ -47,7 +46,7 @@ function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
         verb,
         ...(name ? { name } : {}),
         ...(minutes ? { minutes } : {}),
-        ...forCheck({ check_id }),
+        ...follows,
       })}
       done={`已${label}`}
       onClose={onClose}

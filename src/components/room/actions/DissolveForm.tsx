@@ -4,23 +4,21 @@ import { dissolveNeedsSecond } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { dissolveRoom } from '@/services/roomActions';
-import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type FollowedRecord, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 /** 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand (blocks G7). */
-function DissolveForm({ targets: [room], check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
+function DissolveForm({ targets: [room], follows, onClose }: FormProps<RoomTarget> & FollowedRecord) {
   const isAsked = dissolveNeedsSecond(room);
   return (
     <WriteForm
       endpoint={dissolveRoom}
       of={roomType}
       target={room}
-      input={forCheck({ check_id })}
+      input={{ ...follows }}
       title="解散房间"
       okText={isAsked ? '提交审批' : '确认解散'}
       danger
-      reasons="punish"
       remark="required"
-      typeToConfirm={room.room_id}
       impact={
         <>
           房间

@@ -10,7 +10,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { actOnSeat } from '@/services/roomActions';
 import { safeText } from '@/utils/safeText';
 import { MinutesField } from './MinutesField';
-import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type FollowedRecord, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<SeatVerb, string>> = {
   mute: '在所选时长内不能在本房间说话，仍留在麦位上',
@@ -19,7 +19,7 @@ const effects: Readonly<Record<SeatVerb, string>> = {
   kick: '离开房间，本场不能再进入',
 };
 
-type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb; uid?: string | undefined };
+type Props = FormProps<RoomTarget> & FollowedRecord & { verb: SeatVerb; uid?: string | undefined };
 
 /** Person to begin with: `uid`, or else the speaker of the worst hit, or else the one who speaks; never somebody else. */
 function likelyIn({ hits, seats }: RoomTarget, offered: RoomTarget['seats'], uid: string | undefined) {
@@ -29,7 +29,7 @@ function likelyIn({ hits, seats }: RoomTarget, offered: RoomTarget['seats'], uid
 }
 
 /** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; all but 静麦 leave out the owner. */
-function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
+function SeatForm({ targets: [room], verb, follows, uid, onClose }: Props) {
   const { label } = labelOf(seatVerbs, verb);
   const seats = verb === 'mute' ? room.seats : room.seats.filter((seat) => seat.uid !== room.owner_uid);
   const likely = likelyIn(room, seats, uid);
@@ -43,7 +43,6 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
       title={label}
       okText={`确认${label}`}
       danger={verb === 'kick'}
-      reasons="punish"
       impact={
         <>
           房间
@@ -57,7 +56,7 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
         verb,
         uid: values.uid,
         ...(values.minutes ? { minutes: values.minutes } : {}),
-        ...forCheck({ check_id }),
+        ...follows,
       })}
       done={(_, values) => `已对 ${nameOf(values.uid)} ${label}`}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { BatchForm } from '@/kit/batch/BatchForm';
 import { Field } from '@/kit/form/Field';
 import type { RoomBatch } from '@/services/room';
 import { warnRooms } from '@/services/roomActions';
-import { type ForCheck, forCheck, type RoomTarget, RoomWords } from './target';
+import { type FollowedRecord, type RoomTarget, RoomWords } from './target';
 
 type Result = RoomBatch['results'][number];
 
@@ -21,7 +21,7 @@ const templates = Object.entries(warnTemplates).map(([value, { label, text }]) =
 }));
 
 /** 房间警告 (L2), of one room or several: what became of each is shown (blocks G5). */
-export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
+export default function WarnForm({ targets, follows, onClose }: FormProps<RoomTarget> & FollowedRecord) {
   const [first, second] = targets;
   // The warning that fits the worst hit of a single room.
   const template = second
@@ -36,7 +36,6 @@ export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomT
       title="房间警告"
       titleOfRetry="重试失败项"
       okText="确认警告"
-      reasons="punish"
       targets={targets}
       idOf={idOf}
       leftOut={({ room_id, version, ...room }: RoomTarget): Result | undefined => {
@@ -67,7 +66,7 @@ export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomT
       input={(pending, values: { template: Template }) => ({
         rooms: pending.map(({ target, last }) => ({ room_id: target.room_id, version: (last ?? target).version })),
         template: values.template,
-        ...forCheck({ check_id }),
+        ...follows,
       })}
       resultsOf={({ results }) => results}
       doneAlone={() => '已发出警告'}

@@ -21,13 +21,10 @@ export type RoomTarget = Pick<
   | 'owner_uid'
 >;
 
-/** Patrol check that an action follows up, as facts of a form. */
-export interface ForCheck {
-  check_id?: string | undefined;
+/** Patrol check or recording that an action follows up, as facts of a form. */
+export interface FollowedRecord {
+  follows?: { check_id: string } | { recording_id: string } | undefined;
 }
-
-/** Input of a call for a check. */
-export const forCheck = ({ check_id }: ForCheck) => (check_id === undefined ? {} : { check_id });
 
 /** A room within a sentence: the name, isolated, and the id, which cannot be faked. */
 export function RoomWords({ room: { room_id, room_name } }: { room: Pick<RoomTarget, 'room_id' | 'room_name'> }) {

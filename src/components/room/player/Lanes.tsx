@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './player.module.css';
-import { clockOf, levelAt, type Span, type TrackLane, type TrackMark } from './track';
+import { barsIn, clockOf, levelAt, type Span, type TrackLane, type TrackMark } from './track';
 
 interface Props {
   lanes: readonly TrackLane[];
@@ -140,22 +140,15 @@ const Drawing = memo(function Drawing({ label, peaks, from, to, off }: DrawingPr
   return <canvas ref={canvas} role="img" aria-label={`${label} 的波形`} className={styles.lane} data-off={off} />;
 });
 
-function draw(canvas: HTMLCanvasElement, peaks: string, { from, to }: Span): void {
+function draw(canvas: HTMLCanvasElement, peaks: string, view: Span): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const width = Math.round(canvas.clientWidth * devicePixelRatio);
   const height = Math.round(canvas.clientHeight * devicePixelRatio);
   Object.assign(canvas, { width, height });
   context.fillStyle = getComputedStyle(canvas).color;
-  const [first, seconds] = [from / 1_000, (to - from) / 1_000];
-  // A bar is two pixels wide, or one second where that is wider.
-  const bar = Math.max(2 * devicePixelRatio, width / seconds);
-  for (let x = 0; x < width; x += bar) {
-    const begin = Math.floor(first + (x / width) * seconds);
-    const end = Math.max(begin + 1, Math.floor(first + ((x + bar) / width) * seconds));
-    let level = 0;
-    for (let second = begin; second < end; second++) level = Math.max(level, levelAt(peaks, second));
+  for (const { left, width: wide, level } of barsIn(peaks, view, width, 2 * devicePixelRatio)) {
     const tall = Math.max(1, level * height);
-    context.fillRect(x, (height - tall) / 2, Math.max(1, bar * 0.75), tall);
+    context.fillRect(left, (height - tall) / 2, Math.max(1, wide * 0.75), tall);
   }
 }

@@ -74,6 +74,34 @@ function open(props: Partial<Props> = {}) {
 }
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
+/** Rectangles that a lane's canvas draws, 800 px wide. */
+function drawnBars(): { left: number; tall: number }[] {
+  const bars: { left: number; tall: number }[] = [];
+  const fillRect = (left: number, _: number, __: number, tall: number) => void bars.push({ left, tall });
+  const context: Partial<CanvasRenderingContext2D> = { fillRect };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
+  jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(40);
+  return bars;
+}
+
+it('draws each bar at the place of its second, also where the visible part begins within one', async () => {
+  const bars = drawnBars();
+  const loud = 300;
+  const peaks = Array.from({ length: 720 }, (_, second) => (second === loud ? 'z' : '0')).join('');
+  const from = (loud + 0.37) * 1_000;
+  const { user } = open({ duration: 12 * minute, from, lanes: [{ key: '0', label: '0 号麦', peaks }] });
+  for (let zoom = 1; zoom < 4; zoom++) {
+    bars.length = 0;
+    await user.keyboard('+');
+  }
+  // At 60x twelve seconds are visible, with the position in the middle.
+  const visible = loud + 0.37 - 6;
+  expect(bars.filter(({ tall }) => tall > 1).map(({ left }) => left)).toEqual([
+    expect.closeTo(((loud - visible) / 12) * 800, 3),
+  ]);
+});
+
 describe('playing', () => {
   it('loads and sounds with the first press, no louder than 80 %, and counts the heard seconds', async () => {
     const { audio, load, onHeard, user, isPlaying } = open();

@@ -30,6 +30,29 @@ export const mix = 'mix';
 /** Loudness at a second, 0 to 1; nothing where there is no digit. */
 export const levelAt = (peaks: string, second: number): number => (Number.parseInt(peaks[second] ?? '', 36) || 0) / 35;
 
+/** Bar of a waveform, in pixels from the left edge of the visible part. */
+interface Bar {
+  left: number;
+  width: number;
+  level: number;
+}
+
+/**
+ * Bars of the visible part, each at the place of its seconds on the time axis: the first may begin before the left edge.
+ * A bar stands for one second, or for as many as make it `least` pixels wide.
+ */
+export function barsIn(peaks: string, { from, to }: Span, width: number, least: number): Bar[] {
+  const perSecond = width / ((to - from) / 1_000);
+  const step = Math.max(1, Math.ceil(least / perSecond));
+  const bars: Bar[] = [];
+  for (let second = Math.floor(from / 1_000 / step) * step; second * 1_000 < to; second += step) {
+    let level = 0;
+    for (let part = 0; part < step; part++) level = Math.max(level, levelAt(peaks, second + part));
+    bars.push({ left: (second - from / 1_000) * perSecond, width: step * perSecond, level });
+  }
+  return bars;
+}
+
 /** Loudness below which a second counts as silent, and seconds from which a silence is skipped. */
 const quiet = 0.06;
 const leastSilence = 3;

@@ -167,7 +167,7 @@ describe('新建', () => {
   });
 
   it.each([
-    ['lead', '二审'],
+    ['lead', '待二审'],
     ['finance', '成功'],
   ])('%s agrees on this screen: %s', async (operator, state) => {
     const id = await asked(5_000);
@@ -569,7 +569,7 @@ describe('who may what', () => {
     const { row } = await openWith(rechargeCases.pending, 'readonly');
     for (const name of ['新建', '批量导入', '导出', '通过', '驳回', /更多/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(row.getByText('一审')).toBeInTheDocument();
+    expect(row.getByText('待一审')).toBeInTheDocument();
   });
 
   it("strangers' names and remarks are text, and nothing is a wall of columns", async () => {

@@ -23,7 +23,7 @@ function MonthSheet({ statement }: { statement: AgentMonth }) {
         <bdi>{safeText(name)}</bdi>（{agent_id}）月结单
       </h3>
       <p className="secondary">
-        {serverTime(from)} 至 {serverTime(to)}（PRC），单位：金币
+        {serverTime(from)} 至 {serverTime(to)}（北京时间），单位：金币
       </p>
       <SumBar
         items={[

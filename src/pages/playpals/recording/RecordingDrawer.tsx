@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
+import { Corrections } from '@/components/measures/Corrections';
 import { RoomActs } from '@/components/room/actions/RoomActs';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { recordingType } from '@/domain/objects/recording';
 import { heardText } from '@/domain/patrol';
-import { mixedTrackText } from '@/domain/recording';
+import { mixedTrackText, recordConclusions } from '@/domain/recording';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
@@ -37,17 +39,19 @@ export default function RecordingDrawer({ buttons, ...beside }: DetailProps<Reco
 
 /** The room as it is now, with its actions; a mixed track does not tell on which person to act. */
 function RoomNow({ detail: { room, recording } }: { detail: RecordingDetail }) {
+  const { recording_id, track } = recording;
+  const follows = useMemo(() => ({ recording_id }), [recording_id]);
   return (
     <>
       <RoomCell room={room} linked />{' '}
-      <RoomActs page="Playpals.audioRecording" room={room} roomOnly={recording.track === 'mixed'} />
+      <RoomActs page="Playpals.audioRecording" room={room} roomOnly={track === 'mixed'} follows={follows} />
     </>
   );
 }
 
 function RecordingFacts({ detail: { recording: one } }: { detail: RecordingDetail }) {
   const { labelFor } = useReasonCodes();
-  const { speakers, violator_uid, policy, track, review_status } = one;
+  const { speakers, violator_uids, policy, track, review_status, actions, earlier } = one;
   const nameOf = (uid: string) => speakers.find((speaker) => speaker.uid === uid)?.nickname ?? '';
   const nobody = track === 'mixed' && review_status === 'violate' ? mixedTrackText : '—';
   return (
@@ -68,10 +72,22 @@ function RecordingFacts({ detail: { recording: one } }: { detail: RecordingDetai
           : []),
         ['policy', policy ? labelFor(policy) : '—'],
         [
-          'violator_uid',
-          violator_uid ? <UserLink key="violator" uid={violator_uid} name={nameOf(violator_uid)} /> : nobody,
+          'violator_uids',
+          violator_uids.length > 0
+            ? violator_uids.map((uid) => <UserLink key={uid} uid={uid} name={nameOf(uid)} />)
+            : nobody,
           'wide',
         ],
+        ...(actions.length > 0 ? (['actions'] as const) : []),
+        ...(earlier.length > 0
+          ? [
+              [
+                'earlier',
+                <Corrections key="earlier" earlier={earlier} conclusions={recordConclusions} nameOf={nameOf} />,
+                'wide',
+              ] as const,
+            ]
+          : []),
         [
           'speakers',
           speakers.length > 0

@@ -105,17 +105,28 @@ describe('the main task', () => {
     await press(user, drawer, '结论');
     const form = await dialog('录音结论');
     await giveReason(user, form, '辱骂', '录音中多次辱骂他人');
-    const choice = (uid = '') => form.getByRole('radio', { name: new RegExp(uid) });
+    const choice = (uid = '') => form.getByRole('checkbox', { name: new RegExp(uid) });
     expect(choice(culprit?.uid)).toBeChecked();
     await user.click(choice(silent?.uid));
     await user.click(form.getByRole('button', { name: '确认结论' }));
-    expect(await form.findByText('此人在证据中没有说话')).toBeInTheDocument();
+    expect(await form.findByText(`${silent?.uid} 在证据中没有说话`)).toBeInTheDocument();
     expect(find(long).review_status).toBe('pending');
-    await user.click(choice(culprit?.uid));
-    expect(await form.findByText(/^当前 \d+ 分，本次 \+\d+ 分后为/)).toBeInTheDocument();
+    await user.click(choice(silent?.uid));
+    expect(await form.findByText(/当前 \d+ 分，本次 \+\d+ 分后为/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认结论' }));
     expect(await screen.findByText('已判「违规」')).toBeInTheDocument();
-    expect(find(long)).toMatchObject({ review_status: 'violate', violator_uid: culprit?.uid });
+    expect(find(long)).toMatchObject({ review_status: 'violate', violator_uids: [culprit?.uid] });
+
+    // A mistake: 改判 is the way on, offers the points, and says that they were given back.
+    await press(user, drawer, '改判');
+    const again = await dialog('改判');
+    expect(await again.findByRole('checkbox', { name: /^处罚分 \d+ 分/ })).toBeChecked();
+    await giveReason(user, again, '误判', '复听后不构成辱骂');
+    await user.click(again.getByRole('button', { name: '确认改判' }));
+    const restored = `已撤销${culprit?.uid} 的处罚分`;
+    expect(await screen.findByText(new RegExp(`^已改判为「正常」，${restored}`))).toBeInTheDocument();
+    expect(await drawer.findByText(new RegExp(restored))).toHaveTextContent(/由组长老陈改判，原「违规」/);
+    expect(find(long)).toMatchObject({ review_status: 'clean', violator_uids: [] });
   });
 });
 

@@ -49,6 +49,14 @@ const recordingActions: readonly Action<Recording>[] = [
     form: () => import('./dialogs/ConcludeForm'),
   },
   {
+    key: 'correct',
+    label: '改判',
+    level: 'L2',
+    permission: `${code}:conclude`,
+    disabledReason: recordingCannot.correct,
+    form: () => import('./dialogs/CorrectForm'),
+  },
+  {
     key: 'report',
     label: '转案',
     level: 'L2',

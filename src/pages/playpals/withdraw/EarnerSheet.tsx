@@ -19,7 +19,7 @@ export function EarnerSheet({ statement }: { statement: EarnerMonth }) {
         <bdi>{safeText(nickname)}</bdi>（{uid}）提现对账单
       </h3>
       <p className="secondary">
-        {serverTime(from)} 至 {serverTime(to)}（PRC）
+        {serverTime(from)} 至 {serverTime(to)}（北京时间）
       </p>
       <SumBar
         items={[

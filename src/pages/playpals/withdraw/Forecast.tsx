@@ -18,7 +18,7 @@ export default function Forecast() {
         return (
           <PlainTable
             label="未来 7 天应付"
-            caption="未打款的提现按应付日统计（提交后 3 天，PRC）；逾期计入今天，冻结的不计"
+            caption="未打款的提现按应付日统计（提交后 3 天，北京时间）；逾期计入今天，冻结的不计"
             rows={days}
             rowKey={({ date }) => date}
             columns={[

@@ -36,7 +36,7 @@ export function WearChart({ days }: { days: readonly WearDay[] }) {
         }
         rows={days}
         columns={[
-          { title: '日期(PRC)', render: ({ at }) => dateText(at) },
+          { title: '日期（北京时间）', render: ({ at }) => dateText(at) },
           { title: '拥有', number: true, render: ({ own_count }) => numberText(own_count) },
           { title: '佩戴', number: true, render: ({ wearing_count }) => numberText(wearing_count) },
           { title: '佩戴率', number: true, render: wearRate },

@@ -110,7 +110,7 @@ function Chart({ shares: { versions, days } }: { shares: OfflineShares }) {
         }
         rows={days}
         columns={[
-          { title: '日期(PRC)', render: ({ at }) => dateText(at) },
+          { title: '日期（北京时间）', render: ({ at }) => dateText(at) },
           ...versions.map((title, place) => ({
             title,
             number: true as const,

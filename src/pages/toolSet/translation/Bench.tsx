@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
-import { cellIdOf, isOpen, type TargetLang } from '@/domain/translation';
+import { cellIdOf, cellStates, isOpen, type TargetLang } from '@/domain/translation';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
 import type { ListInput } from '@/kit/base/list/useList';
 import { openForm } from '@/kit/base/openForm';
 import { useCan } from '@/kit/field/useAllowed';
@@ -14,8 +15,22 @@ import { isFailed, useDrafts } from './drafts';
 import { Editor } from './Editor';
 import { Grid, type Place, type Selected } from './Grid';
 import { cellIn, nextRow } from './rows';
+import styles from './translation.module.css';
 import { useChecks } from './useChecks';
 import { useSaving } from './useSaving';
+
+/** States whose cells have a colour of their own at the edge. */
+const legend = [['untranslated'], ['machine', 'outdated'], ['translated'], ['reviewed'], ['disabled']] as const;
+
+const Legend = () => (
+  <ul aria-label="颜色" className={`${styles.legend} ${layout.toEnd}`}>
+    {legend.map((states) => (
+      <li key={states[0]} data-state={states[0]}>
+        {states.map((state) => cellStates[state].label).join('、')}
+      </li>
+    ))}
+  </ul>
+);
 
 interface Props {
   wish: ListInput;
@@ -92,43 +107,42 @@ export function Bench({ wish, total, langs }: Props) {
 
   return (
     <>
-      {(acts.length > 0 || open > 0) && (
-        <Flex gap="small" align="center" wrap>
-          {open > 0 && (
-            <span role="status">
-              {open} 处未保存
-              {failed && (
-                <>
-                  ，保存失败：
-                  <button type="button" className="link-button" onClick={() => showFailed(failed.key, failed.lang)}>
-                    {failed.key} {failed.lang}
-                  </button>
-                </>
-              )}
+      <Flex gap="small" align="center" wrap>
+        {open > 0 && (
+          <span role="status">
+            {open} 处未保存
+            {failed && (
+              <>
+                ，保存失败：
+                <button type="button" className="link-button" onClick={() => showFailed(failed.key, failed.lang)}>
+                  {failed.key} {failed.lang}
+                </button>
+              </>
+            )}
+          </span>
+        )}
+        {selected.size === 0 ? (
+          acts.length > 0 && (
+            <span className="secondary">
+              <kbd>空格</kbd> 或 Ctrl+点击选中，<kbd>Shift+↑↓</kbd> 连选，然后
+              {acts.map(({ label }) => label).join('、')}
             </span>
-          )}
-          {selected.size === 0 ? (
-            acts.length > 0 && (
-              <span className="secondary">
-                <kbd>空格</kbd> 或 Ctrl+点击选中，<kbd>Shift+↑↓</kbd> 连选，然后
-                {acts.map(({ label }) => label).join('、')}
-              </span>
-            )
-          ) : (
-            <>
-              <span role="status">已选 {selected.size} 格</span>
-              {acts.map(({ label, run }) => (
-                <Button key={label} size="small" onClick={run}>
-                  {label}
-                </Button>
-              ))}
-              <button type="button" className="link-button" onClick={() => setSelected(new Map())}>
-                取消选择
-              </button>
-            </>
-          )}
-        </Flex>
-      )}
+          )
+        ) : (
+          <>
+            <span role="status">已选 {selected.size} 格</span>
+            {acts.map(({ label, run }) => (
+              <Button key={label} size="small" onClick={run}>
+                {label}
+              </Button>
+            ))}
+            <button type="button" className="link-button" onClick={() => setSelected(new Map())}>
+              取消选择
+            </button>
+          </>
+        )}
+        <Legend />
+      </Flex>
       <Grid
         gridRef={grid}
         wish={wish}
@@ -159,7 +173,7 @@ export function Bench({ wish, total, langs }: Props) {
           boxRef={box}
         />
       ) : (
-        <p className="secondary">用方向键选一格，Enter 编辑</p>
+        <p className={`secondary ${styles.editor}`}>用方向键选一格，Enter 编辑</p>
       )}
     </>
   );

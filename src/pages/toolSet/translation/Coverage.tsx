@@ -1,73 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@umijs/max';
 import { labelOf } from '@/domain/labels';
-import { namespaces, targetLangs, translationLeadCode } from '@/domain/translation';
+import { openStates, targetLangs } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
-import { openForm } from '@/kit/base/openForm';
-import { useCan } from '@/kit/field/useAllowed';
-import { getTranslationCoverage } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
+import { coverageQuery } from './rows';
 import styles from './translation.module.css';
 
-/** Progress of each language, which is also its filter; and the published version of each namespace. */
+/** Progress of each language, which is also its filter; and the way to its texts that are still to be translated. */
 export function Coverage() {
   const { setQuery } = useHashQuery();
-  const can = useCan();
-  const query = useQuery({
-    queryKey: [getTranslationCoverage.spec.name],
-    queryFn: ({ signal }) => getTranslationCoverage({}, { signal }),
-  });
+  const query = useQuery(coverageQuery);
   return (
     <Loaded query={query} rows={2}>
-      {({ langs, namespaces: list }) => (
-        <>
-          <ul aria-label="语言进度" className={`${styles.list} ${styles.bars}`}>
-            {langs.map(({ lang, total, done, reviewed }) => {
-              const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-              const { label } = labelOf(targetLangs, lang);
-              const title = `已译 ${numberText(done)} / ${numberText(total)}，已审 ${numberText(reviewed)}`;
-              return (
-                <li key={lang} title={title}>
-                  <button type="button" className="link-button" onClick={() => setQuery({ lang })}>
-                    {label}
-                  </button>{' '}
-                  <meter min={0} max={100} value={percent} aria-label={`${label}已译`} /> {percent}%
-                </li>
-              );
-            })}
-          </ul>
-          <ul aria-label="发布版本" className={`${styles.list} ${styles.bars}`}>
-            {list.map(({ namespace, version, pending_approval }) => (
-              <li key={namespace}>
-                {labelOf(namespaces, namespace).label}{' '}
-                <button
-                  type="button"
-                  className="link-button"
-                  aria-label={`${labelOf(namespaces, namespace).label} v${version} 发布记录`}
-                  onClick={() => setQuery({ release: namespace })}
-                >
-                  v{version}
+      {({ langs }) => (
+        <ul aria-label="语言进度" className={`${styles.list} ${styles.bars}`}>
+          {langs.map(({ lang, total, done, reviewed }) => {
+            const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+            const { label } = labelOf(targetLangs, lang);
+            const title = `已译 ${numberText(done)} / ${numberText(total)}，已审 ${numberText(reviewed)}`;
+            return (
+              <li key={lang} title={title}>
+                <button type="button" className="link-button" onClick={() => setQuery({ lang, state: null })}>
+                  {label}
                 </button>{' '}
-                {pending_approval !== null && can(translationLeadCode) ? (
-                  <Link to={`/home?approval=to_check&find=${pending_approval}`}>待审批</Link>
-                ) : (
-                  pending_approval !== null && <span className="secondary">待审批</span>
-                )}{' '}
-                {can('translation:publish') && (
+                <meter min={0} max={100} value={percent} aria-label={`${label}已译`} /> {percent}%{' '}
+                {total > done && (
                   <button
                     type="button"
                     className="link-button"
-                    aria-label={`发布 ${labelOf(namespaces, namespace).label}`}
-                    onClick={() => openForm(() => import('./dialogs/PublishForm'), { namespace })}
+                    aria-label={`${label} 待译 ${numberText(total - done)}`}
+                    onClick={() => setQuery({ lang, state: openStates })}
                   >
-                    发布…
+                    待译 {numberText(total - done)}
                   </button>
                 )}
               </li>
-            ))}
-          </ul>
-        </>
+            );
+          })}
+        </ul>
       )}
     </Loaded>
   );

@@ -1,9 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { labelOf } from '@/domain/labels';
 import { translationWindow } from '@/domain/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
+import { useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { Stale } from '@/kit/base/list/ListStates';
 import type { ListInput } from '@/kit/base/list/useList';
@@ -42,20 +52,37 @@ interface Props {
   gridRef: Ref<HTMLDivElement>;
 }
 
-const rowHeight = 52;
-const columnWidth = 240;
+const rowHeight = 44;
+const leastColumnWidth = 240;
 /** Width of the columns that stay: key and source. */
 const frozen = 440;
 const head = 34;
 
-/** Without layout, as in tests, the grid has the size of a small window. */
+/** Heard by the grid itself. */
+const gridKeys = [
+  ...['arrowup', 'arrowdown', 'arrowleft', 'arrowright'].map((key) => ({ key, label: '移动' })),
+  { key: 'pageup', label: '上一屏' },
+  { key: 'pagedown', label: '下一屏' },
+  { key: 'home', label: '行首' },
+  { key: 'end', label: '行末' },
+  { key: 'enter', label: '编辑译文' },
+  { key: 'f2', label: '编辑译文' },
+  { key: ' ', label: '选择或取消选择' },
+  { key: 'escape', label: '取消全部选择' },
+];
+
+/** Size within the scroll bars. Without layout, as in tests, the grid has the size of a small window. */
 const observeRect: typeof observeElementRect = (instance, report) =>
-  observeElementRect(instance, ({ width, height }) => report({ width: width || 1_000, height: height || 600 }));
+  observeElementRect(instance, ({ height }) => {
+    const box = instance.scrollElement;
+    report({ width: (box instanceof Element && box.clientWidth) || 1_000, height: height || 600 });
+  });
 
 /** All keys and languages, drawn only where they are seen; rows are requested in windows as they come into view. */
 export function Grid(props: Props) {
   const { wish, total, langs, place, onPlace, onEdit, onRow, selected, onSelected, drafts, check, gridRef } = props;
   const box = useRef<HTMLDivElement>(null);
+  useKeys(gridKeys, { place: '文案表格' });
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
@@ -66,6 +93,8 @@ export function Grid(props: Props) {
     overscan: 6,
     scrollPaddingStart: head,
   });
+  // Few languages share the whole width.
+  const [columnWidth, setColumnWidth] = useState(leastColumnWidth);
   const across = useVirtualizer({
     horizontal: true,
     count: langs.length,
@@ -77,6 +106,12 @@ export function Grid(props: Props) {
     paddingStart: frozen,
     scrollPaddingStart: frozen,
   });
+  const boxWidth = across.scrollRect?.width ?? 0;
+  useLayoutEffect(() => {
+    setColumnWidth(Math.max(leastColumnWidth, Math.floor((boxWidth - frozen) / langs.length)));
+  }, [boxWidth, langs.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the widths until it is told
+  useLayoutEffect(() => across.measure(), [columnWidth]);
   const shown = rows.getVirtualItems();
   const seen = across.getVirtualItems().map(({ index }) => index);
   const [firstColumn = 0, lastColumn = -1] = [seen[0], seen.at(-1)];
@@ -84,9 +119,9 @@ export function Grid(props: Props) {
     () =>
       langs.slice(firstColumn, lastColumn + 1).map((lang, at): GridColumn => {
         const column = firstColumn + at;
-        return { lang, column: column + 2, start: frozen + column * columnWidth };
+        return { lang, column: column + 2, start: frozen + column * columnWidth, width: columnWidth };
       }),
-    [langs, firstColumn, lastColumn],
+    [langs, firstColumn, lastColumn, columnWidth],
   );
 
   const wanted = useRef<readonly number[]>([1]);
@@ -187,8 +222,8 @@ export function Grid(props: Props) {
   const heads = [
     { title: 'Key', column: 0, className: styles.key },
     { title: '中文原文', column: 1, className: styles.source },
-    ...columns.map(({ lang, column, start }) => {
-      return { title: labelOf(targetLangs, lang).label, column, className: styles.cell, style: { left: start } };
+    ...columns.map(({ lang, column, start, width }) => {
+      return { title: labelOf(targetLangs, lang).label, column, className: styles.cell, style: { left: start, width } };
     }),
   ];
 

@@ -15,6 +15,7 @@ export interface GridColumn {
   /** Index among the language columns, which come after the columns of key and source. */
   column: number;
   start: number;
+  width: number;
 }
 
 interface Props {
@@ -36,7 +37,7 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
     const place = { 'aria-colindex': column + 1, 'data-column': column, 'data-active': active === column || undefined };
     return <div key={column} id={cellDomId(index, column)} {...place} {...props} />;
   };
-  const textIn = ({ lang, column, start }: GridColumn) => {
+  const textIn = ({ lang, column, start, width }: GridColumn) => {
     const own = row && cellIn(row, lang);
     const draft = drafts?.[lang];
     const text = draft?.text ?? own?.text ?? '';
@@ -49,7 +50,7 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
       className: styles.cell,
       lang,
       dir: 'auto',
-      style: { left: start },
+      style: { left: start, width },
       'aria-selected': row !== undefined && selected.has(cellIdOf(row.key, lang)),
       'aria-invalid': isError || undefined,
       title: problem?.text,

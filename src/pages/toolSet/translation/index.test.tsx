@@ -20,8 +20,10 @@ import { decideApproval } from '../../../services/approval';
 import {
   getTranslation,
   getTranslationCoverage,
+  getTranslationDiff,
   listTranslations,
   publishTranslations,
+  saveTranslation,
 } from '../../../services/translation';
 
 beforeEach(freshStart);
@@ -96,6 +98,31 @@ describe('the grid', () => {
     const { user } = await renderScreen(path);
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('grid', { name: '文案' })).toBeInTheDocument();
+  });
+});
+
+describe('where to go next', () => {
+  it('leads from the coverage to what is untranslated, and explains the colours', async () => {
+    const { user, where } = await open();
+    const languages = within(screen.getByRole('list', { name: '语言进度' }));
+    const { data } = await call(getTranslationCoverage, {});
+    const { total = 0, done = 0 } = data.langs.find(({ lang }) => lang === 'fil') ?? {};
+    const left = languages.getByRole('button', { name: /^Filipino 菲律宾语 待译/ });
+    expect(left).toHaveTextContent(`待译 ${(total - done).toLocaleString('en')}`);
+    await user.click(left);
+    expect(where()).toBe(`${path}?lang=fil&state=untranslated&state=machine&state=outdated`);
+    expect(await screen.findByRole('grid', { name: '文案' })).toHaveAttribute('aria-colcount', '3');
+    expect(within(screen.getByRole('list', { name: '颜色' })).getAllByRole('listitem')).toHaveLength(5);
+    // The only language takes the width of 1,000 that the tests' window has beside key and source.
+    const [cell] = screen.getAllByRole('gridcell').filter((one) => one.lang === 'fil');
+    expect(cell?.getAttribute('style')).toContain('width: 560px');
+  });
+
+  it('says of each namespace how many changes wait, as many as its publication has', async () => {
+    const waiting = () => screen.getByRole('list', { name: '发布版本' }).textContent?.replace(/\s+/g, ' ');
+    await open();
+    expect(waiting()).toContain(`App v2 待发布 ${translationDiff('app').total.toLocaleString('en')}`);
+    expect(waiting()).toContain(`推送 v2 待发布 ${translationDiff('push').total.toLocaleString('en')}`);
   });
 });
 
@@ -245,6 +272,20 @@ describe('reviewing and publishing', () => {
     }
   });
 
+  it('leaves out texts of one’s own before anything is sent', async () => {
+    const { row } = rowWith('untranslated');
+    const [{ version = 0 } = {}] = row.cells;
+    const own = { key: row.key, lang: 'en' as const, version, text: rightText(row.source), idem_key: newKey() };
+    await call(saveTranslation, own, 'admin');
+    const { user, grid } = await open(`?lang=en&q=${row.key}`);
+    grid.focus();
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: /通\s*过/ }));
+    const form = await dialog('通过译文');
+    expect(form.getByText('不能审核自己的译文')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: '确认通过' })).toBeDisabled();
+  });
+
   it('tags the keys of the chosen cells, which the filter then finds', async () => {
     const { user, grid } = await open('?lang=en');
     const [first, second] = [translationRow(0), translationRow(1)];
@@ -304,7 +345,21 @@ describe('reviewing and publishing', () => {
     const form = await dialog('发布 App 文案');
     const submit = form.getByRole('button', { name: '提交审批' });
     expect(submit).toBeDisabled();
-    await user.click(await form.findByRole('checkbox', { name: /^已核对差异，共 \d+ 处/ }));
+    const { counts, total } = translationDiff('app');
+    const [english] = counts;
+    const choice = within(await form.findByRole('group', { name: '各语言的变化' }));
+    await user.click(choice.getByRole('radio', { name: /^English 英语 新增 \d+ 修改 \d+ 移除 \d+$/ }));
+    const list = within(await form.findByRole('table', { name: '差异明细' }));
+    const languages = () =>
+      list
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => within(line).getAllByRole('cell')[0]?.textContent);
+    await waitFor(() => expect(new Set(languages())).toEqual(new Set(['English 英语'])));
+    expect(english?.removed).toBeGreaterThan(0);
+    const removed = (await call(getTranslationDiff, { namespace: 'app', lang: 'en', page: 1, size: 100 })).data;
+    expect(removed.total).toBe((english?.new ?? 0) + (english?.changed ?? 0) + (english?.removed ?? 0));
+    await user.click(await form.findByRole('checkbox', { name: `已核对差异，共 ${total} 处` }));
     await giveReason(user, form, '其他', '随新版本一起发布');
     await user.click(submit);
     await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ type: 'translation_publish', status: 'pending' }));
@@ -326,7 +381,7 @@ describe('reviewing and publishing', () => {
     const first = translationRow(0);
     change(() => writeTranslation(first.key, 'en', { text: '{name} sent it', state: 'reviewed' }, '组长老陈'));
     const { digest, version } = translationDiff('app');
-    const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+    const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
     await call(publishTranslations, { namespace: 'app', digest, version, ...why, idem_key: newKey() }, 'admin');
     const { id = '', version: asked = 0 } = db.approvals.at(-1) ?? {};
     const yes = { id, version: asked, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
@@ -381,8 +436,12 @@ describe('reviewing and publishing', () => {
     await user.upload(input, new File(['{"server.no.such_1":"x"}'], 'server.vi.json'));
     expect(await form.findByText('正在读取…')).toBeInTheDocument();
     expect(form.getByRole('combobox', { name: '语言' })).toBeDisabled();
+    await user.upload(input, new File(['key;vi\nserver.no.such_1;x\n'], 'server.vi.csv'));
+    expect(await form.findByLabelText('识别结果')).toHaveTextContent(
+      'UTF-8；分号分隔；第 1 行是表头；第 1 列为key、第 2 列为vi；共 1 行',
+    );
     await user.upload(input, new File(['key,en\napp.a_1,"1\n2"\napp.b_2\n'], 'app.csv'));
-    expect(await form.findByText('「app.csv」没有读取：表头没有 vi 列')).toBeInTheDocument();
+    expect(await form.findByText('「app.csv」没有读取：第 1 行是表头，但没有「vi」列')).toBeInTheDocument();
     await act(atRest);
     expect(form.queryByText('不能导入 1')).not.toBeInTheDocument();
   });

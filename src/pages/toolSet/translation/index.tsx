@@ -21,7 +21,9 @@ import type { FilterName } from '@/services/endpoint';
 import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
+import { Namespaces } from './Namespaces';
 import { windowOf } from './rows';
+import own from './translation.module.css';
 
 const { lang, state, namespace, by } = translationType.fields;
 
@@ -54,9 +56,10 @@ export default function TranslationPage() {
   const total = first.data?.total;
   const release = namespaceKeys.find((one) => one === query.get('release'));
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${own.screen}`}>
       <div className={styles.head}>
         <h1 className={page.title}>翻译</h1>
+        <Namespaces />
         <div className={styles.tools}>
           {can('translation:import') && (
             <Button onClick={() => openForm(() => import('./dialogs/ImportForm'), {})}>导入</Button>

@@ -3,7 +3,7 @@ import { translationWindow } from '@/domain/limits';
 import type { TargetLang } from '@/domain/translation';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';
-import { type Cell, listTranslations, type TranslationRow } from '@/services/translation';
+import { type Cell, getTranslationCoverage, listTranslations, type TranslationRow } from '@/services/translation';
 
 /** Windows of the grid: rows are requested a hundred at a time. */
 
@@ -17,6 +17,11 @@ export const windowOf = (wish: ListInput, page: number) =>
     // A whole scroll passes two hundred windows: those left behind are dropped.
     gcTime: 20_000,
   });
+
+export const coverageQuery = queryOptions({
+  queryKey: [getTranslationCoverage.spec.name],
+  queryFn: ({ signal }) => getTranslationCoverage({}, { signal }),
+});
 
 /** Context and tags of a key. */
 export const descOf = ({ desc, tags }: TranslationRow): string => [desc, ...tags.map((tag) => `#${tag}`)].join(' ');

@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import { Corrections } from '@/components/measures/Corrections';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { roomType } from '@/domain/objects/room';
+import { checkConclusions } from '@/domain/patrol';
 import { mixedText } from '@/domain/patrolRecord';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
@@ -14,7 +16,7 @@ import type { DetailProps } from '@/kit/list/ListScreen';
 import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecord';
 import { safeText } from '@/utils/safeText';
 import { CaseLink } from './CaseLink';
-import { CheckActs, Corrections, RoomChecks } from './CheckParts';
+import { CheckActs, RoomChecks } from './CheckParts';
 import { CheckSound } from './CheckSound';
 import { rulesOf } from './checkText';
 
@@ -88,7 +90,13 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
         ['hits', check.hits.length > 0 ? <Hits key="hits" check={check} /> : '—'],
         'actions',
         ...(earlier.length > 0
-          ? [['earlier', <Corrections key="earlier" earlier={earlier} nameOf={nameOf} />, 'wide'] as const]
+          ? [
+              [
+                'earlier',
+                <Corrections key="earlier" earlier={earlier} conclusions={checkConclusions} nameOf={nameOf} />,
+                'wide',
+              ] as const,
+            ]
           : []),
         // Without the party, which may be over.
         ['room_name', <RoomCell key="room" room={{ room_id, room_name, cover }} linked />],

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
+import { useMemo } from 'react';
 import { RoomActs } from '@/components/room/actions/RoomActs';
-import { UserLink } from '@/components/user/UserLink';
-import { labelOf } from '@/domain/labels';
 import { checkConclusions, checkSources } from '@/domain/patrol';
 import { canActOnPersons, mixedText } from '@/domain/patrolRecord';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
-import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { useBeside } from '@/kit/list/useBeside';
 import type { PatrolCheck } from '@/services/patrolRecord';
 import { getRoom } from '@/services/room';
@@ -19,6 +17,7 @@ import { safeText } from '@/utils/safeText';
 export function CheckActs({ check }: { check: PatrolCheck }) {
   const { check_id, room_id } = check;
   const roomOnly = !canActOnPersons(check);
+  const follows = useMemo(() => ({ check_id }), [check_id]);
   const finding = useQuery({
     queryKey: [getRoom.spec.name, room_id],
     queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
@@ -28,26 +27,11 @@ export function CheckActs({ check }: { check: PatrolCheck }) {
       {({ room }) => (
         <>
           {roomOnly && <p className="secondary">{mixedText}</p>}
-          <RoomActs page="voiceRoom.patrolRecord" room={room} roomOnly={roomOnly} check_id={check_id} />
+          <RoomActs page="voiceRoom.patrolRecord" room={room} roomOnly={roomOnly} follows={follows} />
         </>
       )}
     </Loaded>
   );
-}
-
-/** 改判经过: each replaced conclusion with its violation and violators, and when and by whom it was replaced. */
-export function Corrections({ earlier, nameOf }: Pick<PatrolCheck, 'earlier'> & { nameOf: (uid: string) => string }) {
-  const { labelFor } = useReasonCodes();
-  return earlier.map(({ conclusion, policy, violator_uids, by, at }) => (
-    <div key={`${at} ${conclusion}`}>
-      <Time at={at} /> 由{safeText(by)}改判，原「{labelOf(checkConclusions, conclusion).label}」
-      {policy && `，${labelFor(policy)}`}
-      {violator_uids.length > 0 && '，违规人 '}
-      {violator_uids.map((uid) => (
-        <UserLink key={uid} uid={uid} name={nameOf(uid)} />
-      ))}
-    </div>
-  ));
 }
 
 export function RoomChecks({ checks, current }: { checks: readonly PatrolCheck[]; current: string }) {

@@ -5,7 +5,8 @@ import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst }
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { cellsBy } from '../../../kit/list/cellsBy';
 import { getCheck, listChecks } from '../../../services/patrolRecord';
-import { listLiveRooms } from '../../../services/room';
+import { getRoom, listLiveRooms } from '../../../services/room';
+import { changeRoom } from '../../../services/roomActions';
 import { wiring } from '../../../services/transport';
 import { checkColumns } from './columns';
 
@@ -175,6 +176,25 @@ describe('改判', () => {
 });
 
 describe('改判 of a check', () => {
+  it('that limited its room offers to lift the limit, lifts it by default, and says so', async () => {
+    const [live] = (await call(listLiveRooms, {}, 'patrol')).data.list;
+    const { room_id, party_id, version } = found(live);
+    const one = lastNight();
+    change(() => Object.assign(checks.edit(one.check_id), { room_id, party_id }));
+    const why = { reason_code: 'abuse.insult', remark: '多次辱骂，先限流', idem_key: 'limit of the check' };
+    const limit = { room_id, check_id: one.check_id, version, verb: 'limit', minutes: 1_440, ...why } as const;
+    expect((await call(changeRoom, limit, 'patrol')).data.limited).toBe(true);
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    expect(await form.findByRole('checkbox', { name: /^限流 .*（r_\d+）.*至/ })).toBeChecked();
+    await giveReason(user, form, '误判', '复听后不构成违规');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await screen.findByText(`已改判为「正常」，已撤销${room_id} 的限流`)).toBeInTheDocument();
+    expect((await call(getRoom, { room_id }, 'patrol')).data.room.limited).toBe(false);
+    expect(await drawer.findByText(/由巡检员小周改判，原「违规」/)).toHaveTextContent(`已撤销${room_id} 的限流`);
+  });
+
   it('that is 违规 begins with its evidence and violator, and keeps both in the earlier conclusion', async () => {
     const one = lastNight();
     const { user, drawer } = await openCheck(one);

@@ -109,6 +109,8 @@ export const undecided = () => ({
   approval_id: null,
   reverses: null,
   reversed_by: null,
+  unseen: [] as Decision['unseen'],
+  restored: [] as string[],
   not_restored: [] as string[],
   feedback_sent: false,
   appeal: { status: 'none' as const, text: '', at: null, by: null, answer: '' },

@@ -16,13 +16,13 @@ export default function NotRestored({ record, onClose }: { record: ReviewRecord;
         </Button>
       }
     >
-      <NotRestoredList items={record.not_restored} />
+      <RestorationList items={record.not_restored} />
       <p className="secondary">这些内容也记在结论的详情里，需要时请人工补救。</p>
     </Modal>
   );
 }
 
-export function NotRestoredList({ items }: { items: readonly string[] }) {
+export function RestorationList({ items }: { items: readonly string[] }) {
   return (
     <ul className={layout.bullets}>
       {items.map((item) => (

@@ -1,5 +1,7 @@
 import { Alert, Form, Radio, Select } from 'antd';
+import { LiftField, type LiftValues } from '@/components/measures/LiftField';
 import { isRestoring } from '@/domain/background';
+import { restoredText } from '@/domain/inForce';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { banDurations } from '@/domain/penalty';
@@ -26,9 +28,8 @@ import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
 import { measureText, type RecordOf, type ReversalPart } from '../recordOf';
-import styles from './ReverseForm.module.css';
 
-interface Values {
+interface Values extends LiftValues {
   conclusion: Conclusion;
   measures?: Measure[];
   duration?: number;
@@ -69,7 +70,6 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         <>
           将撤回 <span className="mono">{record.case_id}</span> 的结论「{safeText(found)}」（{safeText(record.by_name)}
           ），并记下互相关联的新结论；两条结论都保留在记录里。
-          <Restoration record={record} />
         </>
       }
       initialValues={{
@@ -78,7 +78,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         ...part?.initialValues(record),
       }}
       input={(values: Values) => {
-        const { conclusion, measures = [], duration } = values;
+        const { conclusion, measures = [], duration, lift } = values;
         const own = part?.wishOf(values);
         const penalties = measures.map((type) =>
           isBanning(type) && duration !== undefined ? { type, duration } : { type },
@@ -88,11 +88,13 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
           conclusion,
           measures: [...(own?.measures ?? []), ...(isAdverse(conclusion) ? penalties : [])],
           extra: own?.extra ?? {},
+          ...(lift && !isAdverse(conclusion) ? { lift } : {}),
         };
       }}
       done={(reversal) => {
         sayNotRestored(reversal);
-        return reversal.approval_id ? '已改判，新的封禁等待第二人审批' : '已改判';
+        const restored = restoredText(reversal.restored);
+        return `已改判${reversal.approval_id ? '，新的封禁等待第二人审批' : ''}${restored}`;
       }}
       onClose={onClose}
     >
@@ -100,22 +102,25 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
       </Field>
       <Part>{Fields && <Fields record={record} />}</Part>
+      <OldMeasures record={record} />
       <Measures flags={record.case.target?.flags ?? null} />
     </WriteForm>
   );
 }
 
-function Restoration({ record: { measures } }: { record: ReviewRecord }) {
+/** Measures of the old decision: replaced by those of another violation, or else lifted as the operator chooses. */
+function OldMeasures({ record: { decision_id, measures } }: { record: ReviewRecord }) {
+  const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
+  if (!conclusion || !isAdverse(conclusion)) return <LiftField record="decision" id={decision_id} />;
   const { restored, lost } = reversalOf(measures);
   // Background replacements are not penalties; the kind's own fields show them.
   const penalties = restored.filter(({ type }) => !isRestoring(type));
-  return (
-    <ul className={styles.list}>
-      {penalties.length > 0 && <li>将恢复：{penalties.map(measureText).join('、')}，处罚分一并撤销</li>}
-      {measures.length === 0 && <li>没有需要恢复的处置</li>}
-      {lost.length > 0 && <li>不能恢复：{lost.map(measureText).join('、')}</li>}
-    </ul>
-  );
+  const lines = [
+    penalties.length > 0 && `将撤销：${penalties.map(measureText).join('、')}，处罚分一并撤销`,
+    lost.length > 0 && `不能恢复：${lost.map(measureText).join('、')}`,
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return <Alert type="info" className={layout.below16} title={lines.join('；')} />;
 }
 
 /** New measures, if the new conclusion is a violation. */

@@ -8,11 +8,13 @@ import { type Recording, reportRecording } from '@/services/recording';
 
 /** 转案 (L2): a new case in the report queue about a chosen speaker or the room. */
 export default function ReportForm({ targets: [one], onClose }: FormProps<Recording>) {
-  const { recording_id, marks, hit_count, violator_uid, track } = one;
+  const { recording_id, marks, hit_count, violator_uids, track } = one;
+  // One violator is the likely object; among several the operator chooses.
+  const [likely, another] = violator_uids;
   const heard = marks.flatMap(({ speakers }) => speakers);
   // Without a mark, the backend knows who spoke the hits.
   const isKnown = (uid: string) =>
-    uid === violator_uid || (marks.length > 0 ? heard.some((speaker) => speaker.uid === uid) : hit_count > 0);
+    violator_uids.includes(uid) || (marks.length > 0 ? heard.some((speaker) => speaker.uid === uid) : hit_count > 0);
   const persons = one.speakers.filter(({ uid }) => isKnown(uid));
   const evidence =
     marks.length > 0 ? `的 ${marks.length} 段证据` : hit_count > 0 ? '的命中文本' : '的房间信息（没有证据和命中）';
@@ -23,7 +25,6 @@ export default function ReportForm({ targets: [one], onClose }: FormProps<Record
       target={one}
       title="转案"
       okText="确认转案"
-      reasons="punish"
       remark="required"
       impact={
         <>
@@ -34,7 +35,7 @@ export default function ReportForm({ targets: [one], onClose }: FormProps<Record
             `${track === 'mixed' ? '混流未区分说话人' : '没有可指认的说话人'}，案件对象为房间及房主。`}
         </>
       }
-      {...(violator_uid ? { initialValues: { uid: violator_uid } } : {})}
+      {...(likely !== undefined && another === undefined ? { initialValues: { uid: likely } } : {})}
       input={(values) => ({ uid: accusedIn(values, persons) })}
       needsAnswer
       done={({ case_id }) => {

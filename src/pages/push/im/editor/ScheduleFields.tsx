@@ -20,7 +20,7 @@ export function ScheduleFields({ schedule, ...window }: Props) {
       <Form.Item
         name={['body', 'schedule', 'type']}
         label="方式"
-        extra="定时发送的时间、周期和事件推送的起止时间在「时间」中填写"
+        extra="定时发送的时间、周期和事件推送的起止时间在下面填写"
       >
         <Radio.Group options={optionsOf(scheduleTypes)} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import {
   change,
   configsOf,
@@ -113,6 +114,36 @@ it('says of each that is left out why', async () => {
   expect(said('one.png')).toContain('新建草稿');
   expect(form.getByRole('button', { name: '写入 1 个草稿' })).toBeEnabled();
   expect(db.files.size).toBe(0);
+});
+
+/** A Lottie of one layer that takes so many seconds. */
+const lottie = (seconds: number, ks: object = {}) =>
+  JSON.stringify({ v: '5.7.4', fr: 10, ip: 0, op: seconds * 10, w: 240, h: 240, layers: [{ ty: 4, ks }] });
+
+it('refuses before the upload what the upload would refuse, by the whole file', async () => {
+  const { drop, planned, form } = await open();
+  const spec = JSON.stringify({ ver: '1.1.0', movie: {} });
+  drop(
+    fileOf('plain.json', lottie(2)),
+    fileOf('runs.json', lottie(2, { r: { x: 'time * 360' } })),
+    fileOf('long.json', lottie(24)),
+    fileOf('cut.svga', svgaOf(3).subarray(0, 500)),
+    fileOf('cut.mp3', silence(5).subarray(0, -1)),
+    fileOf('old.svga', zipSync({ 'a.png': icon(1), 'movie.spec': strToU8(spec) })),
+    fileOf('newer.svga', zipSync({ 'movie.binary': icon(1) })),
+    fileOf('files.zip', zipSync({ 'files/rose.png': icon(1) })),
+  );
+  const lines = await planned();
+  const said = (name: string) => lines.find((line) => line.startsWith(name));
+  expect(said('plain.json')).toContain('新建草稿');
+  expect(said('runs.json')).toContain('Lottie 含有表达式（脚本）');
+  expect(said('long.json')).toContain('动效最长 8.0 秒，实际 24.0 秒');
+  expect(said('cut.svga')).toContain('SVGA 不完整，无法解压');
+  expect(said('cut.mp3')).toContain('MP3 不完整');
+  expect(said('old.svga')).toContain('SVGA 1.1.0（ZIP 格式），客户端只播放 SVGA 2，请重新导出');
+  expect(said('newer.svga')).toContain('SVGA 1.5（ZIP 格式）');
+  expect(said('files.zip')).toContain('ZIP 压缩包，请解压后选择里面的文件');
+  expect(form.getByRole('button', { name: '写入 1 个草稿' })).toBeEnabled();
 });
 
 it('what has the code already gets the file into its draft: the rest of it stays, and so does what is served', async () => {

@@ -1,5 +1,5 @@
 import type { Environment } from '@/domain/config';
-import { fileHeadBytes, maxResourceFiles } from '@/domain/limits';
+import { fileHeadBytes, maxAnimationBytes, maxResourceFiles } from '@/domain/limits';
 import type { MediaFile } from '@/domain/media';
 import type { ResourceKind } from '@/domain/resource';
 import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resourceFiles';
@@ -9,7 +9,11 @@ import { uploadFile } from '@/services/files';
 import { type FilePlan, planResourceFiles, resource } from '@/services/resource';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
-import { base64Of, sha256Of } from '@/utils/fileBytes';
+import { base64Of, bytesOf, sha256Of } from '@/utils/fileBytes';
+import { beginsWith } from '@/utils/mediaFile/bytesAt';
+import { isProblem } from '@/utils/mediaFile/fileFacts';
+import { readMedia } from '@/utils/mediaFile/readMedia';
+import { seemsToBe } from '@/utils/mediaFile/seemsToBe';
 import { resourceConfig } from '../type';
 
 /** A file and what would come of it. */
@@ -41,10 +45,34 @@ export async function planFiles(env: Environment, files: readonly File[]): Promi
     ),
   );
   const { list } = await planResourceFiles({ env, files: told });
-  return files.flatMap((file, at) => {
-    const plan = list[at];
-    return plan ? [{ file, plan }] : [];
-  });
+  return reading(() =>
+    Promise.all(
+      files.flatMap((file, at) => {
+        const plan = list[at];
+        return plan ? [checkedWhole(file, plan)] : [];
+      }),
+    ),
+  );
+}
+
+/** The backend saw the head of the file; by all of its bytes it may have to be refused, as its upload would be. */
+async function checkedWhole(file: File, plan: FilePlan): Promise<PlannedFile> {
+  const refused = (why: string): PlannedFile => ({ file, plan: { ...plan, does: 'refuse', why } });
+  const { slot, does } = plan;
+  if (slot && does !== 'refuse') {
+    const problem = wholeProblem(slot, await bytesOf(file));
+    return problem === undefined ? { file, plan } : refused(problem);
+  }
+  const bytes = await bytesOf(file.slice(0, maxAnimationBytes));
+  // The version of an SVGA 1 lies packed within it.
+  if (!slot && beginsWith(bytes, 'PK')) return refused(`不支持的内容（按文件内容判断）：${seemsToBe(bytes)}`);
+  return { file, plan };
+}
+
+/** Reason why a file, by all of its bytes, is refused when it is uploaded. */
+function wholeProblem(slot: ResourceSlot, bytes: Uint8Array): string | undefined {
+  const facts = readMedia(resourceSlots[slot].kind, bytes);
+  return isProblem(facts) ? facts.problem : uploadedProblem(slot, { ...facts, bytes: bytes.length });
 }
 
 /** Groups the files to upload by resource. */

@@ -58,7 +58,7 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.cycle', 'body.count_channels', 'body.exclude', 'body.claim'],
     render: () => (
       <>
-        <ContentItem name={['body', 'cycle']} extra="按服务器时间（PRC）重新计算；每周从周一开始">
+        <ContentItem name={['body', 'cycle']} extra="按服务器时间（北京时间）重新计算；每周从周一开始">
           <Radio.Group options={optionsOf(taskCycles)} />
         </ContentItem>
         <ContentItem name={['body', 'count_channels']}>

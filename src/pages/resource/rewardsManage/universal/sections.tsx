@@ -42,7 +42,7 @@ function WorstCase({ content }: { content: Content<ActivityBody> }) {
 }
 
 const told = (at: number | null): string | undefined =>
-  at === null ? undefined : `提交为服务器时间(PRC)：${serverTime(at) ?? '时间无效'}`;
+  at === null ? undefined : `提交为服务器时间（北京时间）：${serverTime(at) ?? '时间无效'}`;
 
 /** Rules that some types have. */
 const rules = [

@@ -127,6 +127,11 @@ const spec: BenchSpec<'background'> = {
   usualMeasures: [],
   extra: Choices,
   evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
+  judged: ({ payload: { medium, frames, transcode_failed } }) => {
+    // A video that cannot be played is judged by its first key frame.
+    const [frame] = transcode_failed || medium.state === 'purged' ? frames : [];
+    return { media: [frame ?? medium], hasText: false };
+  },
   mediaOf: ({ payload }) =>
     [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),
 };

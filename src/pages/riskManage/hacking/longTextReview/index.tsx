@@ -120,6 +120,7 @@ const spec: BenchSpec<'long_text'> = {
   usualMeasures: [],
   extra: MarksBar,
   evidenceOf: ({ payload }) => [payload.content_hash],
+  judged: ({ payload: { images: media } }) => ({ media, hasText: true }),
   mediaOf: ({ payload }) => payload.images.map(({ url }) => url),
 };
 

@@ -5,5 +5,6 @@ export const broken = {
   conclusion: 'violate',
   reason_code: 'other.misc',
   measures: [{ type: 'delete_content' }],
+  unseen: 'unloadable',
   note: '图片无法加载，按删除处理',
 } as const satisfies Partial<Draft>;

@@ -39,7 +39,7 @@ export default function ReportModal<T>(props: Props<T>) {
     try {
       const now = clock.now();
       await record({ screen, filters, rows: 1 });
-      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} PRC`;
+      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} 北京时间`;
       const name = csvFileName(screen, operatorId, now).replace(/csv$/, 'txt');
       saveFile(new Blob([`${watermark}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' }), name);
     } catch (error) {

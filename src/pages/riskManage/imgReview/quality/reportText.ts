@@ -10,7 +10,7 @@ import { safeText } from '@/utils/safeText';
 
 type Agreement = Pick<QualityBatch, 'checked' | 'errors' | 'kappa'>;
 
-const timeOf = (at: number): string => `${serverTime(at)?.slice(0, 16) ?? ''}（PRC）`;
+const timeOf = (at: number): string => `${serverTime(at)?.slice(0, 16) ?? ''}（北京时间）`;
 
 export const kappaLabel = (kappa: number | null): string =>
   kappa === null ? '无法计算' : `${kappa.toFixed(2)}（${kappaText(kappa)}）`;

@@ -121,6 +121,7 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
                 medium={payload.medium}
                 alt={`同用户待评 ${i + 1}`}
                 thumb
+                judged
                 sensitive={isSensitive(labels)}
                 colors
               />

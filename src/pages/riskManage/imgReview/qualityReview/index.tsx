@@ -143,6 +143,7 @@ const spec: BenchSpec<'quality'> = {
   along,
   skipKey: 'q',
   evidenceOf: () => [],
+  judged: ({ payload: { medium } }) => ({ media: [medium], hasText: false }),
   mediaOf: ({ payload }) => [payload.medium.url],
 };
 

@@ -139,5 +139,6 @@ export const imageSpec: BenchSpec<'image'> = {
   suggested: (item) => (isMinorImage(item) ? null : suggestedPolicy(item)),
   usualMeasures: ['delete_content'],
   evidenceOf: ({ payload }) => [payload.image_id],
+  judged: ({ payload: { medium } }) => ({ media: [medium], hasText: false }),
   mediaOf: ({ payload }) => [payload.medium.url],
 };

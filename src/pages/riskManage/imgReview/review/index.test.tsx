@@ -11,6 +11,7 @@ import {
   setFaults,
 } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
+import { lookAtAll } from '../../../../../tests/lookAtAll';
 import { fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { areasFound, isMinorImage } from '../../../../domain/image';
@@ -265,7 +266,7 @@ describe('nothing passes unseen', () => {
     const [first = 0, second = 0] = tiles().flatMap((tile, i) => (isSensitiveCase(stored(idOf(tile))) ? [i] : []));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(within(tiles()[first] as HTMLElement).getByRole('alert')).toHaveTextContent(
-      `第 ${first + 1}、${second + 1} 张没有看清，不能默认通过`,
+      `第 ${first + 1}、${second + 1} 张没有看清，不能通过`,
     );
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await user.keyboard('{v>}{/v}{Control>}{Enter}{/Control}');
@@ -341,6 +342,7 @@ describe('minors', () => {
     await screen.findByRole('button', { name: '领取 10 件' });
     await user.keyboard('{Enter}');
     const { case: id = '' } = (await screen.findByRole('region', { name: '证据' })).dataset;
+    lookAtAll();
     expect(isMinorImage(stored(id))).toBe(true);
     expect(screen.getByRole('button', { name: '4×6' })).toBeDisabled();
     await user.click(await screen.findByRole('button', { name: '未成年人开播' }));

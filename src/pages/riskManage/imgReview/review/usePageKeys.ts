@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { emptyDraft } from '@/components/review/drafts';
 import { tenthPolicy } from '@/components/review/policy';
-import { leaveKeys, policyKeys } from '@/components/review/sharedKeys';
+import { leaveKeys, policyKeys, unseenKeys } from '@/components/review/sharedKeys';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { imagePolicies } from '@/domain/image';
 import type { Conclusion } from '@/domain/review';
@@ -67,6 +68,7 @@ export function usePageKeys(options: Options): void {
     { key: 'escape', label: '放大 / 返回', run: () => onLarge(false) },
     { key: 'o', label: '标注与文字', run: onOverlays },
     { key: 'mod+enter', label: '整页提交', run: onSubmit },
+    ...unseenKeys(queue.state.drafts[id] ?? emptyDraft, (patch) => verdicts.set(id, patch)),
     ...leaveKeys(onOther),
     { key: 'n', label: '备注', run: () => note.current?.focus() },
     { key: 'b', label: '快捷封禁，再按取消', run: ban },

@@ -89,20 +89,30 @@ interface Seen {
 export function pageOf(items: readonly Item[], drafts: Drafts, { fast, loaded, isClear }: Seen): Page {
   const inputs: DecisionInput[] = [];
   const isOpen = ({ case_id }: Item) => !drafts[case_id]?.conclusion;
-  const blurred = items.flatMap((item, place) => (isOpen(item) && !isClear(item) ? [place + 1] : []));
+  // A violation is somebody's own finding; whatever passes must have been looked at.
+  const passes = (item: Item) => {
+    const verdict = verdictOf(drafts[item.case_id], fast);
+    return verdict !== null && !isAdverse(verdict);
+  };
+  const blurred = items.flatMap((item, place) => (passes(item) && !isClear(item) ? [place + 1] : []));
   for (const item of items) {
     const id = item.case_id;
     const draft = drafts[id] ?? emptyDraft;
     const verdict = verdictOf(draft, fast);
     if (verdict === null) return { id, why: '还没有决定' };
-    if (isOpen(item) && !loaded.has(id)) return { id, why: '图片没有加载，不能默认通过' };
-    if (isOpen(item) && !isClear(item)) {
-      return { id, why: `第 ${blurred.join('、')} 张没有看清，不能默认通过：选中后按住 V 看清，或逐张决定` };
+    const isLost = !loaded.has(id);
+    if (isOpen(item) && isLost) return { id, why: '图片没有加载，不能默认通过' };
+    if (passes(item) && isLost && !draft.unseen) {
+      return { id, why: '图片没有加载：按 I 注明「无法加载」或按 Y 注明「证据缺失」，才能通过' };
+    }
+    if (passes(item) && !isLost && !isClear(item)) {
+      return { id, why: `第 ${blurred.join('、')} 张没有看清，不能通过：选中后按住 V 看清，或判违规` };
     }
     const choice = imageSpec.choices.find(({ conclusion }) => conclusion === verdict);
     const input = choice ? decisionOf(imageSpec, item, draft, choice) : '不能这样决定';
     if (typeof input === 'string') return { id, why: input };
-    inputs.push(input);
+    const unseen = isLost && draft.unseen ? [{ name: '图片', reason: draft.unseen }] : [];
+    inputs.push({ ...input, unseen });
   }
   return { inputs };
 }

@@ -183,7 +183,7 @@ describe('G10: 改判', () => {
     const { user } = await openCase(old);
     await press(user, within(document.body), '改判');
     const form = await dialog('改判');
-    expect(form.getByText(/将恢复：/)).toBeInTheDocument();
+    expect(await form.findByRole('checkbox', { name: /^封禁（/ })).toBeChecked();
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/reverse')).toHaveLength(0);
@@ -214,13 +214,27 @@ describe('G10: 改判', () => {
     expect(await drawer.findByText(/该结论已被改判/)).toBeInTheDocument();
   });
 
+  it('leaves a measure in force that is not to be lifted, and lists those that were', async () => {
+    const old = banning();
+    const { user } = await openCase(old);
+    await press(user, within(document.body), '改判');
+    const form = await dialog('改判');
+    await user.click(await form.findByRole('checkbox', { name: /^封禁（/ }));
+    await giveReason(user, form, '误判', '处罚分有误，封禁仍须执行');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    await waitFor(() => expect(old.status).toBe('reversed'));
+    expect(banOf(old)?.status).toBe('active');
+    const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
+    expect(next?.restored.filter((text) => text.includes('封禁'))).toEqual([]);
+  });
+
   it('says what could not be given back', async () => {
     const old = banning();
     old.measures = [...old.measures, { type: 'reset_profile' }];
     const { user } = await openCase(old);
     await press(user, within(document.body), '改判');
     const form = await dialog('改判');
-    expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
+    expect(await form.findByText('不能恢复：重置资料')).toBeInTheDocument();
     await giveReason(user, form, '误判', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const told = await dialog('已改判，以下未能恢复');

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { history } from '@umijs/max';
 import { call, isWaiting, mediumOf, newKey, passTime, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
+import { lookAtAll } from '../../../../../tests/lookAtAll';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
@@ -32,6 +33,7 @@ const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_i
 async function begin(operator = 'reviewer', open: typeof renderApp = renderApp) {
   const app = await open(path, { operator });
   await screen.findByRole('button', { name: /领取 10 件/ });
+  lookAtAll();
   await app.user.keyboard('{Enter}');
   await screen.findByRole('region', { name: '证据' });
   return app;
@@ -43,6 +45,81 @@ const pressAtOnce = (keys: string) => {
 };
 
 const nextAfter = async (id: string) => waitFor(() => expect(currentId()).not.toBe(id));
+
+describe('nothing is decided unseen', () => {
+  type Media = Extract<ReviewCase, { kind: 'report' }>['payload']['snapshot']['media'];
+  /** Begins at a case with media, of which nothing was seen yet. */
+  async function beginAt(fits: (media: Media, text: string) => boolean) {
+    const one = [...db.cases.values()].find(
+      (known) =>
+        known.kind === 'report' &&
+        known.lane === 'normal' &&
+        isWaiting(known) &&
+        fits(known.payload.snapshot.media, known.payload.snapshot.text),
+    );
+    if (one?.kind !== 'report') throw new Error('No such case');
+    await call(claimCases, { kind: 'report', size: 1, case_ids: [one.case_id], idem_key: newKey() }, 'reviewer');
+    const app = await renderApp(path, { operator: 'reviewer' });
+    const pane = await screen.findByRole('region', { name: '证据' });
+    expect(currentId()).toBe(one.case_id);
+    return { ...app, id: one.case_id, pane, refusal: () => screen.findByRole('alert') };
+  }
+
+  it('a blurred picture is refused for A until V has shown it', async () => {
+    const { user, id, pane, refusal } = await beginAt(
+      (media) => media.length === 2 && media.every(({ kind, state }) => kind === 'image' && state === 'ok'),
+    );
+    for (const image of within(pane).getAllByRole('img')) fireEvent.load(image);
+    await user.keyboard('a');
+    expect(await refusal()).toHaveTextContent('第 1 份图片、第 2 份图片还没有看过或听过：按住 V 看清，再判定');
+    expect(decisionOn(id)).toBeUndefined();
+    await user.keyboard('{v>}');
+    await user.keyboard('{/v}a');
+    await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'clean', unseen: [] }));
+  });
+
+  it('a voice is refused until it was played aloud', async () => {
+    const { user, id, pane, refusal } = await beginAt((media) => media.length === 1 && media[0]?.kind === 'audio');
+    const audio = pane.querySelector('audio') as HTMLAudioElement;
+    const playTo = (seconds: number) => {
+      fireEvent.play(audio);
+      for (let at = 0; at <= seconds; at += 0.5) {
+        audio.currentTime = at;
+        fireEvent.timeUpdate(audio);
+      }
+      fireEvent.pause(audio);
+    };
+    // Without sound nobody has heard it.
+    playTo(4);
+    await user.keyboard('a');
+    expect(await refusal()).toHaveTextContent('语音还没有看过或听过：按空格播放，并取消静音，再判定');
+    await user.click(screen.getByRole('button', { name: /取消静音/ }));
+    playTo(4);
+    await user.keyboard('a');
+    await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'clean', unseen: [] }));
+  });
+
+  it('media that cannot be shown take a reason, which the decision keeps; a violation may rest on the text', async () => {
+    const { user, id, pane, refusal } = await beginAt(
+      (media, text) =>
+        media.length > 0 && text !== '' && media.every(({ kind, state }) => kind === 'image' && state === 'ok'),
+    );
+    const images = within(pane).getAllByRole('img');
+    for (const image of images) fireEvent.error(image);
+    await user.keyboard('a');
+    expect(await refusal()).toHaveTextContent('无法显示：按 I 注明「无法加载」或按 Y 注明「证据缺失」，再判定');
+    await user.keyboard('ia');
+    await waitFor(() => expect(decisionOn(id)?.unseen).toHaveLength(images.length));
+    expect(decisionOn(id)?.unseen[0]?.reason).toBe('unloadable');
+    await waitFor(() => expect(screen.getByText(/不违规：已提交/)).toBeInTheDocument());
+    await user.keyboard('z');
+    await waitFor(() => expect(currentId()).toBe(id));
+    await user.keyboard('1r');
+    await waitFor(() =>
+      expect(decisionOn(id)).toMatchObject({ conclusion: 'violate', unseen: [{ reason: 'enough' }] }),
+    );
+  });
+});
 
 describe('a shift at the keyboard (blocks G8)', () => {
   it('one Enter claims ten; A dismisses; the next case is there at once, from its beginning', async () => {
@@ -385,7 +462,7 @@ describe('when something comes between', () => {
     const id = currentId();
     await call(assignCases, { kind: 'report', case_ids: [id], to: null, idem_key: newKey() }, 'lead');
     await user.keyboard('a');
-    expect(await screen.findByText(/领取已被收回或过期，操作没有提交/)).toHaveTextContent(stored(id).summary);
+    expect(await screen.findByText(/领取已被退回队列或过期，操作没有提交/)).toHaveTextContent(stored(id).summary);
     expect(currentId()).not.toBe(id);
   });
 
@@ -505,6 +582,7 @@ describe('when something comes between', () => {
     const app = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('region', { name: '证据' });
     expect(held()).toBe(size);
+    lookAtAll();
     return app;
   }
   const mine = () => db.cases.filter(({ claim }) => claim?.by === 'reviewer').length;

@@ -92,6 +92,7 @@ const spec: BenchSpec<'report'> = {
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],
+  judged: ({ payload: { snapshot } }) => ({ media: snapshot.media, hasText: snapshot.text !== '' }),
   mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LabelMap } from '@/domain/labels';
-import { cellIdOf, type DiffKind } from '@/domain/translation';
+import { type LabelMap, labelOf } from '@/domain/labels';
+import { cellIdOf, type DiffKind, targetLangs } from '@/domain/translation';
 import { PagedTable, type Place } from '@/kit/base/list/PagedTable';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
@@ -21,24 +21,44 @@ interface Props<L extends Line> {
   paging?: { place: Place; total: number; onPlace: (next: Place) => void };
   kinds: LabelMap<string>;
   heads: readonly [before: string, after: string];
+  /** Lines of several languages, in a place as wide as the page: keys stay in one line. */
+  byLang?: true;
   /** Last column of each line. */
   choice?: (line: L) => ReactNode;
 }
 
+/** Effect of a removal, in the place of the text that is not there any more. */
+const removed = <span className="secondary">该语言已停用此文案，发布后不再下发译文</span>;
+
 /** Texts before and after, in pages. */
-export function Changes<L extends Line>({ label, lines, paging, kinds, heads, choice }: Props<L>) {
+export function Changes<L extends Line>({ label, lines, paging, kinds, heads, byLang, choice }: Props<L>) {
+  const tag = ({ kind }: L) => <StateTag map={kinds} value={kind} />;
+  const key = (line: L) => <span className="mono">{safeText(line.key)}</span>;
+  const about: readonly PlainColumn<L>[] = byLang
+    ? [
+        { title: 'Key', render: key },
+        { title: '语言', render: ({ lang = '' }) => labelOf(targetLangs, lang).label },
+        { title: '变化', render: tag },
+      ]
+    : [
+        {
+          title: '文案',
+          wraps: true,
+          render: (line) => (
+            <>
+              {tag(line)} {key(line)}
+            </>
+          ),
+        },
+      ];
   const columns: PlainColumn<L>[] = [
-    {
-      title: '文案',
-      wraps: true,
-      render: ({ key, lang, kind }) => (
-        <>
-          <StateTag map={kinds} value={kind} /> {lang} <span className="mono">{safeText(key)}</span>
-        </>
-      ),
-    },
+    ...about,
     { title: heads[0], wraps: true, render: ({ before }) => <bdi>{safeText(before) || '—'}</bdi> },
-    { title: heads[1], wraps: true, render: ({ after }) => <bdi>{safeText(after) || '—'}</bdi> },
+    {
+      title: heads[1],
+      wraps: true,
+      render: ({ after, kind }) => (kind === 'removed' ? removed : <bdi>{safeText(after) || '—'}</bdi>),
+    },
   ];
   if (choice) columns.push({ title: '处理', wraps: true, render: choice });
   return (

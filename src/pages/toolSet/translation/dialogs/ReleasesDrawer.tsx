@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { diffKinds, type Namespace, namespaces } from '@/domain/translation';
+import { diffKinds, type Namespace, namespaces, type TargetLang } from '@/domain/translation';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace } from '@/kit/base/list/PagedTable';
@@ -9,15 +9,17 @@ import { Time } from '@/kit/field/Time';
 import { getTranslationReleases } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
 import { Changes, countColumns } from './Changes';
+import { LangChoice } from './LangChoice';
 
 /** Publications of a namespace with the requested one, which the second person reads here; and the changes of the chosen one. */
 export default function ReleasesDrawer({ namespace, onClose }: { namespace: Namespace; onClose: () => void }) {
   const [chosen, setChosen] = useState<number>();
-  const { query, paged } = usePaged(getTranslationReleases, { namespace, version: chosen });
+  const [lang, setLang] = useState<TargetLang>();
+  const { query, paged } = usePaged(getTranslationReleases, { namespace, version: chosen, lang });
   return (
     <DetailDrawer title={`发布记录 ${namespaces[namespace].label}`} onClose={onClose}>
       <Loaded query={query}>
-        {({ releases, version: opened, changes, total }) => (
+        {({ releases, version: opened, counts, changes, total }) => (
           <>
             <PlainTable
               label="发布记录"
@@ -34,6 +36,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
                       className="link-button"
                       onClick={() => {
                         setChosen(version);
+                        setLang(undefined);
                         paged.onPlace(firstPlace);
                       }}
                     >
@@ -48,12 +51,21 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
               ]}
             />
             <p className="secondary">v1 为首次全量发布，没有明细</p>
+            <LangChoice
+              counts={counts}
+              value={lang}
+              onChange={(next) => {
+                setLang(next);
+                paged.onPlace(firstPlace);
+              }}
+            />
             <Changes
               label={`v${opened} 的变化`}
               lines={changes}
               paging={{ total, ...paged }}
               kinds={diffKinds}
               heads={['发布前', '发布后']}
+              byLang
             />
           </>
         )}

@@ -2,6 +2,7 @@ import { maxTranslationBatch } from '@/domain/limits';
 import { reviewCannot } from '@/domain/translation';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { type CellResult, reviewTranslations } from '@/services/translation';
 import type { Selected } from '../Grid';
 import { resultId, resultSubject, saySkipped } from './results';
@@ -14,6 +15,7 @@ interface Props extends FormProps<Selected> {
 
 /** 通过 or 退回 of the selected texts, each with its result. */
 export default function ReviewForm({ targets, verdict, onDone, onClose }: Props) {
+  const operator = useOperatorId();
   const verb = verdict === 'pass' ? '通过' : '退回';
   return (
     <BatchForm
@@ -27,7 +29,7 @@ export default function ReviewForm({ targets, verdict, onDone, onClose }: Props)
       targets={targets}
       idOf={resultId}
       leftOut={(target): CellResult | undefined => {
-        const reason = reviewCannot(target, verdict);
+        const reason = reviewCannot(target, verdict, operator);
         const { key, lang, version } = target;
         return reason === undefined ? undefined : { key, lang, version, status: 'skipped', reason };
       }}

@@ -37,7 +37,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       about={`${labelOf(rewardOps, wish.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
       title="新建任务 3/3：确认"
       okText="确认"
-      danger
+      danger={wish.op === 'recall'}
       reasons={wish.op}
       remark="required"
       {...(cannot === null ? {} : { blocked: cannot })}
@@ -61,7 +61,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       done={sayTask}
       onClose={onClose}
     >
-      <Outlook found={found} />
+      <Outlook op={wish.op} found={found} />
       {duplicates.length > 0 && <Acknowledge />}
       <Field name="notice">
         <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />

@@ -1,4 +1,6 @@
 import { Alert, Checkbox, Form, Radio } from 'antd';
+import { LiftField, type LiftValues } from '@/components/measures/LiftField';
+import { restoredText } from '@/domain/inForce';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { type CheckConclusion, checkConclusions } from '@/domain/patrol';
@@ -14,7 +16,7 @@ import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/pat
 import { CheckWords } from './CheckWords';
 import { useCheckDetail } from './useCheckDetail';
 
-interface Values {
+interface Values extends LiftValues {
   conclusion: CheckConclusion;
   evidence?: string[];
   violator_uids?: string[];
@@ -41,26 +43,29 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       title="改判"
       okText="确认改判"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'lift')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift')}
       remark="required"
       impact={
         <>
           <CheckWords check={check} />
           现结论「{labelOf(checkConclusions, check.conclusion).label}
-          」将被替换，原结论保留在改判经过中；已做的处置不会自动撤销。
+          」将被替换，原结论保留在改判经过中；下面选中的处置一并撤销。
         </>
       }
       initialValues={initialOf(check)}
-      input={({ conclusion, evidence = [], violator_uids = [] }) =>
+      input={({ conclusion, evidence = [], violator_uids = [], lift = [] }) =>
         conclusion === 'violate'
-          ? { conclusion, evidence, violator_uids }
-          : { conclusion, evidence: [], violator_uids: [] }
+          ? { conclusion, evidence, violator_uids, lift }
+          : { conclusion, evidence: [], violator_uids: [], lift }
       }
-      done={({ conclusion }) => `已改判为「${labelOf(checkConclusions, conclusion).label}」`}
+      done={({ conclusion, earlier }) =>
+        `已改判为「${labelOf(checkConclusions, conclusion).label}」${restoredText(earlier.at(-1)?.restored ?? [])}`
+      }
       onClose={onClose}
     >
       <Conclusion check={check} />
       <Violation check={check} />
+      <Measures check={check} />
     </WriteForm>
   );
 }
@@ -94,6 +99,13 @@ function Violation({ check }: { check: PatrolCheck }) {
   const finding = useCheckDetail(check.check_id);
   if (Form.useWatch('conclusion') !== 'violate') return null;
   return <Loaded query={finding}>{(detail) => <ViolationFields detail={detail} />}</Loaded>;
+}
+
+/** Measures to lift: all for another conclusion, for 违规 those on persons who are no longer named. */
+function Measures({ check: { check_id } }: { check: PatrolCheck }) {
+  const isViolation = Form.useWatch('conclusion') === 'violate';
+  const named: string[] = Form.useWatch('violator_uids') ?? [];
+  return <LiftField record="patrol_check" id={check_id} named={isViolation ? named : undefined} />;
 }
 
 function ViolationFields({ detail: { check, clip, snapshots, lanes } }: { detail: CheckDetail }) {

@@ -27,7 +27,6 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
       title="回滚"
       okText="确认回滚"
       danger
-      reasons="word"
       remark="required"
       impact={
         <>
@@ -43,7 +42,7 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
           notFoundContent={isPending ? '正在读取' : '没有更早的版本'}
           options={revisions.map(({ version, at, by, verb }) => ({
             value: version,
-            label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} PRC`,
+            label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} 北京时间`,
           }))}
         />
       </Field>

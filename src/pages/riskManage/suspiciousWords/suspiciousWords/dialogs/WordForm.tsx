@@ -74,7 +74,6 @@ export default function WordForm({ targets: [word], onClose }: Props) {
     expire_at: last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null),
   });
   const shared = {
-    reasons: 'word' as const,
     remark: 'required' as const,
     before: requireFast,
     done: (outcome: OutputOf<typeof createWord>) => publishedText(outcome, `已发布，词库 v${outcome.bank_version}`),
@@ -187,7 +186,7 @@ function Fields({ word }: { word: BankWord | undefined }) {
         name="last_day"
         label="最后生效日"
         required={false}
-        extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效"
+        extra="节日词到期自动停用：当日 24:00（北京时间）；不填则长期有效"
       >
         <Input type="date" className={styles.input} />
       </Field>

@@ -1,7 +1,8 @@
-import type { ResourceSlot } from '../../../../src/domain/resourceFiles';
-import { startsWith } from './facts';
-import { soundHead } from './sound';
-import { isZlib } from './svga';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import type { ResourceSlot } from '../../domain/resourceFiles';
+import { beginsWith, markIn } from './bytesAt';
+import { soundHead } from './readSound';
+import { isZlib } from './readSvga';
 
 const marks: readonly (readonly [at: number, mark: string, name: string])[] = [
   [0, '\x89PNG', 'PNG'],
@@ -18,17 +19,38 @@ const marks: readonly (readonly [at: number, mark: string, name: string])[] = [
   [0, 'OggS', 'OGG'],
   [0, 'fLaC', 'FLAC'],
   [0, 'ID3', 'MP3'],
-  [0, 'PK\x03\x04', 'ZIP（SVGA 1.x 或压缩包）'],
   [0, '\x1f\x8b', 'GZIP'],
   [0, 'Rar!', 'RAR'],
   [0, '%PDF-', 'PDF'],
 ];
 
+/** Largest description of an SVGA 1 that is unpacked for its version. */
+const maxSpecBytes = 4 * 1_048_576;
+
+/** `movie.spec` of an SVGA 1; empty where only the head of the file is known. */
+function specOf(bytes: Uint8Array): string {
+  try {
+    const isSpec = ({ name, originalSize }: UnzipFileInfo) => name === 'movie.spec' && originalSize <= maxSpecBytes;
+    return new TextDecoder().decode(unzipSync(bytes, { filter: isSpec })['movie.spec'] ?? new Uint8Array());
+  } catch {
+    return '';
+  }
+}
+
+/** Name of a zip. SVGA 1 is one: up to 1.1 with `movie.spec`, which tells its version, then with `movie.binary`. */
+function archiveName(bytes: Uint8Array): string {
+  const again = '（ZIP 格式），客户端只播放 SVGA 2，请重新导出';
+  if (markIn(bytes, 'movie.binary') >= 0) return `SVGA 1.5${again}`;
+  if (markIn(bytes, 'movie.spec') < 0) return 'ZIP 压缩包，请解压后选择里面的文件';
+  return `SVGA ${/"ver"\s{0,9}:\s{0,9}"(1\.[\d.]{1,9})"/.exec(specOf(bytes))?.[1] ?? '1.x'}${again}`;
+}
+
 /** Format guessed from the first bytes of a refused file, for the message. */
-export function seemsToBe(bytes: Buffer): string {
-  const known = marks.find(([at, mark]) => startsWith(bytes, mark, at));
+export function seemsToBe(bytes: Uint8Array): string {
+  if (beginsWith(bytes, 'PK\x03\x04')) return archiveName(bytes);
+  const known = marks.find(([at, mark]) => beginsWith(bytes, mark, at));
   if (known) return known[2];
-  const text = bytes.toString('utf8', 0, 1_024);
+  const text = new TextDecoder().decode(bytes.subarray(0, 1_024));
   if (/<svg[\s>]/i.test(text)) return 'SVG';
   if (/^\s*<(!doctype|html)/i.test(text)) return '网页';
   if (/^\s*[[{]/.test(text)) return 'JSON';
@@ -57,7 +79,7 @@ const known: Readonly<Record<string, Omit<Head, 'format'>>> = {
 };
 
 /** Format by the first bytes, whatever the name; the upload checks all of them. */
-export function headOf(bytes: Buffer): Head {
+export function headOf(bytes: Uint8Array): Head {
   const format = soundHead(bytes) ?? (isZlib(bytes) ? 'SVGA' : seemsToBe(bytes));
   return { format, ...(known[format] ?? { endings: [] }) };
 }

@@ -1,5 +1,5 @@
-import type { MediaFile, MediaMime } from '../../../../src/domain/media';
-import { maxPicturePixels } from '../../../../src/domain/mediaBounds';
+import type { MediaFile, MediaMime } from '../../domain/media';
+import { maxPicturePixels } from '../../domain/mediaBounds';
 
 /** Facts read from the bytes of a file. */
 export interface FileFacts extends Omit<MediaFile, 'file_id' | 'url' | 'bytes' | 'sha256'> {
@@ -14,7 +14,7 @@ export interface FileProblem {
 export const isProblem = (found: object): found is FileProblem => 'problem' in found;
 
 /** Undefined for another type. */
-export type Read = (bytes: Buffer) => FileFacts | FileProblem | undefined;
+export type Read = (bytes: Uint8Array) => FileFacts | FileProblem | undefined;
 
 /** Tries the readers in turn; returns the first result. */
 export const firstOf =
@@ -29,9 +29,6 @@ export const firstOf =
 
 /** So large a picture is drawn by no phone. */
 const maxEdge = 8192;
-
-export const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
-  bytes.toString('latin1', at, at + text.length) === text;
 
 /** Whether a picture has a size that phones and the console can draw. */
 export const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>

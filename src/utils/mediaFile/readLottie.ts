@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { RefusedMedia } from '../../../../src/domain/mediaBounds';
-import { requirePlayableLottie } from '../../../../src/utils/playableLottie';
-import { animationFacts, type Read } from './facts';
+import { RefusedMedia } from '../../domain/mediaBounds';
+import { requirePlayableLottie } from '../playableLottie';
+import { animationFacts, type Read } from './fileFacts';
 
 const head = z.object({
   v: z.string(),
@@ -15,7 +15,7 @@ const head = z.object({
   layers: z.array(z.looseObject({ ty: z.number() })).check(z.minLength(1)),
 });
 
-function parsed(bytes: Buffer): unknown {
+function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -35,8 +35,8 @@ function problemOf(movie: unknown): string | undefined {
 }
 
 /** A Lottie animation: JSON with its head and layers, that holds all it shows and runs nothing. */
-export const lottie: Read = (bytes) => {
-  if (!/^\s*\{/.test(bytes.toString('utf8', 0, 64).replace('\ufeff', ''))) return undefined;
+export const readLottie: Read = (bytes) => {
+  if (!/^\s*\{/.test(new TextDecoder().decode(bytes.subarray(0, 64)).replace('\ufeff', ''))) return undefined;
   const movie = parsed(bytes);
   const problem = problemOf(movie);
   if (problem) return { problem };

@@ -1,4 +1,5 @@
-import { type FileFacts, type FileProblem, type Read, startsWith } from './facts';
+import { beginsWith, markIn, u16At, u32At } from './bytesAt';
+import type { FileFacts, FileProblem, Read } from './fileFacts';
 
 /** One frame of a sound: how many bytes it takes, and how long it sounds. */
 interface Frame {
@@ -12,9 +13,9 @@ const rates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
 /** Samples per second of MPEG 1; a half of it in MPEG 2, a quarter in MPEG 2.5. */
 const frequencies = [44_100, 48_000, 32_000];
 
-function mp3Frame(bytes: Buffer, at: number): Frame | undefined {
+function mp3Frame(bytes: Uint8Array, at: number): Frame | undefined {
   if (at + 4 > bytes.length) return undefined;
-  const head = bytes.readUInt32BE(at);
+  const head = u32At(bytes, at);
   const version = (head >>> 19) & 3;
   // Eleven bits of one, a version that exists, layer III.
   if (head >>> 21 !== 0x7ff || version === 1 || ((head >>> 17) & 3) !== 1) return undefined;
@@ -31,35 +32,35 @@ const adtsFrequencies = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ];
 
-function adtsFrame(bytes: Buffer, at: number): Frame | undefined {
+function adtsFrame(bytes: Uint8Array, at: number): Frame | undefined {
   if (at + 7 > bytes.length) return undefined;
   // Twelve bits of one, and a layer of 0.
-  if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return undefined;
+  if ((u16At(bytes, at) & 0xfff6) !== 0xfff0) return undefined;
   const frequency = adtsFrequencies[((bytes[at + 2] ?? 0) >>> 2) & 15];
-  const length = (bytes.readUIntBE(at + 3, 3) >>> 5) & 0x1fff;
+  const length = (((u16At(bytes, at + 3) << 8) | (bytes[at + 5] ?? 0)) >>> 5) & 0x1fff;
   const blocks = ((bytes[at + 6] ?? 0) & 3) + 1;
   return frequency && length > 7 ? { bytes: length, seconds: (1_024 * blocks) / frequency } : undefined;
 }
 
 /** Behind the tag that may stand before the sound: its size has seven bits a byte. */
-function afterId3(bytes: Buffer): number {
-  if (!startsWith(bytes, 'ID3') || bytes.length < 10) return 0;
+function afterId3(bytes: Uint8Array): number {
+  if (!beginsWith(bytes, 'ID3') || bytes.length < 10) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
   return 10 + size + ((bytes[5] ?? 0) & 0x10 ? 10 : 0);
 }
 
 /** A first frame that tells of the others, and is silent. */
-const isTable = (frame: Buffer): boolean => ['Xing', 'Info', 'VBRI'].some((mark) => frame.includes(mark, 4, 'latin1'));
+const isTable = (frame: Uint8Array): boolean => ['Xing', 'Info', 'VBRI'].some((mark) => markIn(frame, mark, 4) >= 0);
 
 /** Accepts only tags or zero bytes after the last frame. */
-const isTail = (rest: Buffer): boolean =>
-  ['TAG', 'APETAGEX', 'LYRICSBEGIN'].some((mark) => startsWith(rest, mark)) || rest.every((byte) => byte === 0);
+const isTail = (rest: Uint8Array): boolean =>
+  ['TAG', 'APETAGEX', 'LYRICSBEGIN'].some((mark) => beginsWith(rest, mark)) || rest.every((byte) => byte === 0);
 
 /** Less than this is a head alone, or chance. */
 const fewestFrames = 3;
 
 function soundFacts(
-  bytes: Buffer,
+  bytes: Uint8Array,
   { mime, name, frameAt }: { mime: FileFacts['mime']; name: string; frameAt: typeof mp3Frame },
 ): FileFacts | FileProblem | undefined {
   let at = afterId3(bytes);
@@ -77,13 +78,13 @@ function soundFacts(
 }
 
 /** Whether the first bytes are a sound frame, or a tag before an MP3. */
-export const soundHead = (bytes: Buffer): 'MP3' | 'AAC' | undefined => {
-  if (startsWith(bytes, 'ID3') || mp3Frame(bytes, 0)) return 'MP3';
+export const soundHead = (bytes: Uint8Array): 'MP3' | 'AAC' | undefined => {
+  if (beginsWith(bytes, 'ID3') || mp3Frame(bytes, 0)) return 'MP3';
   return adtsFrame(bytes, 0) ? 'AAC' : undefined;
 };
 
 /** MPEG audio layer III, its length by its frames. */
-export const mp3: Read = (bytes) => soundFacts(bytes, { mime: 'audio/mpeg', name: 'MP3', frameAt: mp3Frame });
+export const readMp3: Read = (bytes) => soundFacts(bytes, { mime: 'audio/mpeg', name: 'MP3', frameAt: mp3Frame });
 
 /** AAC as a stream (ADTS), with its duration from the frames. */
-export const aac: Read = (bytes) => soundFacts(bytes, { mime: 'audio/aac', name: 'AAC', frameAt: adtsFrame });
+export const readAac: Read = (bytes) => soundFacts(bytes, { mime: 'audio/aac', name: 'AAC', frameAt: adtsFrame });

@@ -1,0 +1,22 @@
+import { type LabelMap, labelOf } from './labels';
+
+/** Reasons for deciding although a picture, video or voice was not seen or heard. */
+export const unseenReasons = {
+  unloadable: { label: '无法加载' },
+  missing: { label: '证据缺失' },
+  /** Set by the bench: a violation rests on what was seen. */
+  enough: { label: '其余已足以定性' },
+} as const satisfies LabelMap<string>;
+export type UnseenReason = keyof typeof unseenReasons;
+
+/** Reasons that a reviewer chooses, with their keys on every bench. */
+export const unseenChoices = [
+  { reason: 'unloadable', key: 'i' },
+  { reason: 'missing', key: 'y' },
+] as const satisfies readonly { reason: UnseenReason; key: string }[];
+
+/** A medium in words: 第 2 份语音（无法加载）. */
+export const unseenText = (medium: object): string => {
+  const { name = '', reason = '' }: { name?: string; reason?: string } = medium;
+  return `${name}（${labelOf(unseenReasons, reason).label}）`;
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { measureObjects, measureRecords } from '../domain/inForce';
+import { maxLifted } from '../domain/limits';
+import { keyOf, setOf, time } from '../domain/schema';
+import { callsOf } from './endpoint';
+import { recordKeys } from './reviewShared';
+
+const { read } = callsOf({
+  auth: ['voiceRoom.patrolRecord', 'Playpals.audioRecording', ...recordKeys],
+  source: 'domain §4.3.5',
+});
+
+/** Measure that a record led to and that still holds. */
+const measureInForce = z.object({
+  /** Unique among the measures of the record. */
+  measure_id: z.string(),
+  /** The measure in words: 限流, 封禁（登录，7 天）. */
+  text: z.string(),
+  object_type: keyOf(measureObjects),
+  /** User, room or case that it acts on. */
+  object_id: z.string(),
+  object_name: z.string(),
+  /** Null if it has no end of its own. */
+  until: z.nullable(time),
+  /** Reason why this operator cannot lift it; null if the operator can. */
+  barred: z.nullable(z.string()),
+});
+export type MeasureInForce = z.output<typeof measureInForce>;
+
+/** Measures in force that a record led to; a reversal of the record offers to lift each of them. */
+export const listMeasuresInForce = read('listMeasuresInForce', '/measures/{record_type}/{record_id}', '生效中的处置', {
+  input: z.object({
+    /** Kind of the record. */
+    record_type: keyOf(measureRecords),
+    /** Number of the check, recording or decision. */
+    record_id: z.string(),
+  }),
+  output: z.object({
+    list: z.array(measureInForce),
+    /** Measures that nobody can take back, such as sent warnings. */
+    lost: z.array(z.string()),
+  }),
+});
+
+/** Measures that a reversal lifts, by their ids. */
+export const liftIds = setOf(z.string(), maxLifted);
