@@ -6,19 +6,18 @@ export const apiRisks = {
 } as const;
 type ApiRisk = keyof typeof apiRisks;
 
+export const secondPersonRules = {
+  always: { label: '须由第二人审批后生效' },
+  sometimes: { label: '部分情况须由第二人审批后生效' },
+} as const;
+
 export const apiMethods = { GET: 'GET', POST: 'POST' } as const;
 export const apiPlaces = { query: '查询串', body: '请求体' } as const;
 
-/** Parts of names and action codes, and of Chinese labels, that make a write dangerous. */
-const dangerousCodes =
-  /ban(?!ner)|forbid|delete|remove|discard|clear|recall|revers|refund|recharge|settle|payout|withdraw|issue|grant|reward|fund|stock|transfer|freeze|dissolve|void|revoke|\bend|stop|rollback|publish|rollout|move|decide|approve|kick|disable|force/i;
-const dangerousLabels =
-  /封禁|禁言|处罚|删除|移除|作废|放弃|清空|清退|撤回|撤销|冲正|退款|扣回|充值|打款|提现|发放|补发|回收|冻结|解散|转让|下线|关闭|停止|回滚|发布|灰度|审批|审核|裁决|处置|强制|禁用/;
-
-export function riskOf(call: { kind: string; name: string; label: string; actions: readonly string[] }): ApiRisk {
+/** Level L3 of the screen's own action: something is typed, or a second person must agree. */
+export function riskOf(call: { kind: string; confirm?: unknown; secondPerson?: unknown }): ApiRisk {
   if (call.kind === 'read') return 'read';
-  const verbs = call.actions.length === 1 ? (call.actions[0]?.split(':')[1] ?? '') : '';
-  return dangerousCodes.test(`${call.name} ${verbs}`) || dangerousLabels.test(call.label) ? 'danger' : 'write';
+  return call.confirm !== undefined || call.secondPerson !== undefined ? 'danger' : 'write';
 }
 
 /** Field of a call's input as JSON Schema; `x-…` are the contract's own. */
@@ -75,28 +74,66 @@ export const lackedCodes = (
   can: (code: string) => boolean,
 ): readonly string[] | undefined => [auth, actions].find((codes) => codes.length > 0 && !codes.some(can));
 
-/** Value with the required fields of a schema, to start from. */
+/**
+ * Value with the required fields of a schema, to start from. Numbers, flags and choices are left out: any of them would
+ * act, so the operator enters them.
+ */
 export function exampleOf(schema: ApiSchema): unknown {
-  if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
     const required = (schema.required ?? []).flatMap((name) => {
       const field = schema.properties?.[name];
-      return field ? [[name, exampleOf(field)] as const] : [];
+      return field && !isActing(field) ? [[name, exampleOf(field)] as const] : [];
     });
     return Object.fromEntries(required);
   }
-  if (schema.type === 'array') return [];
-  if (schema.type === 'boolean') return false;
-  return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
+  return schema.type === 'array' ? [] : '';
 }
+
+const isActing = (schema: ApiSchema): boolean =>
+  schema.enum !== undefined || ['boolean', 'integer', 'number'].includes(String(schema.type));
+
+/** Titles of the required fields that the example leaves out. */
+export const leftOutOf = ({ properties = {}, required = [] }: ApiSchema, input: object): string[] =>
+  required.flatMap((name) => {
+    const field = properties[name];
+    return field && isActing(field) && !Object.hasOwn(input, name) ? [field.title ?? name] : [];
+  });
 
 /** Fields by which the index is filtered. */
 export const callFilters = { group: '分组', method: '方法', risk: '风险' } as const;
 export type CallFilter = keyof typeof callFilters;
 
+/** Pattern of the paths that a template as `/user/{user_id}` stands for. */
+export const pathPattern = (path: string): string =>
+  path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+');
+
+/** Paths in a pasted path, address, request line or curl command. */
+const pathsIn = (text: string): string[] =>
+  /^(curl|get|post)\s|^\S+$/i.test(text.trim())
+    ? text
+        .split(/[\s'"]+/)
+        .map((part) => part.replace(/[?#].*|^[a-z]+:\/\/[^/]*/gi, '').replace(/\/$/, ''))
+        .filter((path) => path.includes('/'))
+    : [];
+
+/** Calls with one of the paths, whatever stands before it; of several the longest, and rather one without parameters. */
+function callsAt<T extends { path: string }>(calls: readonly T[], paths: readonly string[]): readonly T[] {
+  if (paths.length === 0) return [];
+  const depthOf = ({ path }: T) => path.split('/').length;
+  const found = calls.filter(({ path }) => {
+    const pattern = new RegExp(`${pathPattern(path)}$`);
+    return paths.some((one) => pattern.test(one));
+  });
+  const depth = Math.max(...found.map(depthOf));
+  return found
+    .filter((call) => depthOf(call) === depth)
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+}
+
 /**
  * Entries of the chosen group, method and risk whose name, label, path or group contains every word. With words, those
- * found by label come first, then by name or path, then by group; among them reads, then short paths.
+ * found by label come first, then by name or path, then by group; among them reads, then short paths. Before all stands
+ * the call whose path was pasted, with ids in it or a host before it.
  */
 export function searchCalls<T extends { name: string; label: string; path: string } & Record<CallFilter, string>>(
   calls: readonly T[],
@@ -105,15 +142,18 @@ export function searchCalls<T extends { name: string; label: string; path: strin
 ): readonly T[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isIn = (whole: string) => words.every((word) => whole.toLowerCase().includes(word));
-  const found = calls.filter((call) => {
-    const isChosen = ({ group = call.group, method = call.method, risk = call.risk }: typeof chosen) =>
-      group === call.group && method === call.method && risk === call.risk;
-    return isChosen(chosen) && isIn(`${call.name} ${call.label} ${call.path} ${call.group}`);
+  const pool = calls.filter((call) => {
+    const { group = call.group, method = call.method, risk = call.risk } = chosen;
+    return group === call.group && method === call.method && risk === call.risk;
   });
-  if (words.length === 0) return found;
+  if (words.length === 0) return pool;
+  const pasted = callsAt(pool, pathsIn(text));
   const rank = ({ label, name, path, risk }: T): number =>
     (isIn(label) ? 0 : isIn(`${label} ${name} ${path}`) ? 2 : 4) + (risk === 'read' ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b) || a.path.length - b.path.length);
+  const found = pool
+    .filter((call) => isIn(`${call.name} ${call.label} ${call.path} ${call.group}`) && !pasted.includes(call))
+    .sort((a, b) => rank(a) - rank(b) || a.path.length - b.path.length);
+  return [...pasted, ...found];
 }
 
 /** Results of sent calls; a write without a clear answer is unknown until it was queried. */

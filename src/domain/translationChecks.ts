@@ -1,12 +1,14 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import {
+  messageParts,
+  messageProblems,
+  sourceParts,
+  type TextProblem,
+  textError,
+  textWarning,
+} from './translationMessage';
+import { numberProblems } from './translationNumbers';
 
 /** Checks of a translation against its source: pure, shared by page and backend (screens/tool-set §3.4.5). */
-
-export interface TextProblem {
-  /** An error prevents saving; a warning is only shown. */
-  level: 'error' | 'warn';
-  text: string;
-}
 
 interface Subject {
   source: string;
@@ -19,89 +21,45 @@ interface Subject {
 /** Terms that must not be used, per language, with the replacement. */
 const forbiddenTerms: readonly { lang: string; term: string; use: string }[] = [
   { lang: 'en', term: 'gamble', use: 'play' },
+  { lang: 'en', term: 'gambling', use: 'playing' },
   { lang: 'en', term: 'casino', use: 'party' },
   { lang: 'fil', term: 'sugal', use: 'laro' },
   { lang: 'id', term: 'judi', use: 'permainan' },
+  { lang: 'id', term: 'berjudi', use: 'bermain' },
+  { lang: 'id', term: 'perjudian', use: 'permainan' },
   { lang: 'vi', term: 'đánh bạc', use: 'trò chơi' },
   { lang: 'th', term: 'การพนัน', use: 'เกม' },
   { lang: 'ar', term: 'قمار', use: 'لعبة' },
   { lang: 'es', term: 'apuesta', use: 'juego' },
+  { lang: 'es', term: 'apuestas', use: 'juegos' },
 ];
 
-interface Parts {
-  names: Set<string>;
-  /** Categories of each plural argument. */
-  plurals: Map<string, Set<string>>;
+/** Written without spaces between words. */
+const unspaced: readonly string[] = ['th'];
+/** Letters that Arabic writes together with the word after them: and, so, with, like, for, the. */
+const arabicPrefix = '[وف]?(?:لل|[بكل]?(?:ال)?)';
+
+const termPatterns = forbiddenTerms.map(({ lang, term, use }) => {
+  const word = lang === 'ar' ? `${arabicPrefix}${term}` : term;
+  const letter = '[\\p{L}\\p{M}\\p{N}]';
+  const whole = unspaced.includes(lang) ? word : `(?<!${letter})${word}(?!${letter})`;
+  return { lang, term, use, pattern: new RegExp(whole.normalize('NFC'), 'iu') };
+});
+
+function termProblems({ text, lang }: Subject): TextProblem[] {
+  const composed = text.normalize('NFC');
+  return termPatterns
+    .filter((one) => one.lang === lang && one.pattern.test(composed))
+    .map(({ term, use }) => textError(`禁用词「${term}」，请用「${use}」`));
 }
 
-function collect(elements: readonly MessageFormatElement[], parts: Parts): Parts {
-  for (const element of elements) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    if (element.type === TYPE.tag) {
-      collect(element.children, parts);
-      continue;
-    }
-    parts.names.add(element.value);
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
-    const categories = Object.keys(element.options);
-    if (element.type === TYPE.plural) parts.plurals.set(element.value, new Set(categories));
-    for (const { value } of Object.values(element.options)) collect(value, parts);
-  }
-  return parts;
-}
-
-/** Arguments of an ICU message; undefined if it cannot be parsed. */
-function partsOf(text: string): Parts | undefined {
-  const parts: Parts = { names: new Set(), plurals: new Map() };
-  if (!/[{}]/.test(text)) return parts;
-  try {
-    return collect(parse(text, { ignoreTag: true, requiresOtherClause: true }), parts);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Plural categories of each language; `Intl.PluralRules` is slow to create. */
-const knownCategories = new Map<string, readonly string[]>();
-function categoriesOf(lang: string): readonly string[] {
-  const known = knownCategories.get(lang) ?? new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
-  knownCategories.set(lang, known);
-  return known;
-}
-
-const error = (text: string): TextProblem => ({ level: 'error', text });
-const warn = (text: string): TextProblem => ({ level: 'warn', text });
-
-function icuProblems({ source, text, lang }: Subject): TextProblem[] {
-  const wanted = partsOf(source);
-  if (!wanted) return [];
-  const found = partsOf(text);
-  if (!found) return [error('花括号语法有误，或复数缺少 other')];
-  const lost = [...wanted.names].filter((name) => !found.names.has(name));
-  const extra = [...found.names].filter((name) => !wanted.names.has(name));
-  const needed = categoriesOf(lang);
-  const plurals = [...found.plurals].flatMap(([name, has]) => {
-    const missing = needed.filter((category) => !has.has(category));
-    const unused = [...has].filter((category) => !category.startsWith('=') && !needed.includes(category));
-    return [
-      ...(missing.length > 0 ? [error(`{${name}} 缺少复数形式 ${missing.join('、')}`)] : []),
-      ...(unused.length > 0 ? [warn(`{${name}} 的复数形式 ${unused.join('、')} 用不到`)] : []),
-    ];
-  });
-  const flat = [...wanted.plurals.keys()].filter((name) => found.names.has(name) && !found.plurals.has(name));
-  return [
-    ...lost.map((name) => error(`缺少占位符 {${name}}`)),
-    ...extra.map((name) => error(`多出占位符 {${name}}`)),
-    ...flat.map((name) => error(`{${name}} 应写成复数`)),
-    ...plurals,
-  ];
-}
-
-const printf = /%(?:\d+\$)?(?:[sd@]|\.?\d*f)/g;
+/** Directives of printf and NSString; `%%` is a percent sign, and so is one after a figure and before a word. */
+const printf =
+  /%%|(?<!\p{Nd}(?=%\p{L}{2}))%(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:\.\d*)?(?:hh?|ll?|[qzjtL])?[sSdDiuUfFeEgGxXcCaA@]/gu;
 const tags = /<\/?[a-z][a-z0-9]*\s*\/?>/gi;
 
-const sorted = (text: string, pattern: RegExp): string[] =>
-  (text.match(pattern) ?? []).map((one) => one.toLowerCase()).sort();
+const directivesIn = (text: string): string[] => (text.match(printf) ?? []).filter((one) => one !== '%%');
+const tagsIn = (text: string): string[] => (text.match(tags) ?? []).map((one) => one.toLowerCase());
 
 /** Items of the first list that the second has fewer of. */
 function without(list: readonly string[], other: readonly string[]): string[] {
@@ -115,31 +73,52 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 
 /** Placeholders and tags that must be the same in both texts, whatever their order. */
 const setProblems = ({ source, text }: Subject): TextProblem[] =>
-  [printf, tags].flatMap((pattern) => {
-    const [wanted, found] = [sorted(source, pattern), sorted(text, pattern)];
+  [directivesIn, tagsIn].flatMap((itemsIn) => {
+    const [wanted, found] = [itemsIn(source).sort(), itemsIn(text).sort()];
     return [
-      ...without(wanted, found).map((one) => error(`缺少占位符 ${one}`)),
-      ...without(found, wanted).map((one) => error(`多出占位符 ${one}`)),
+      ...without(wanted, found).map((one) => textError(`缺少占位符 ${one}`)),
+      ...without(found, wanted).map((one) => textError(`多出占位符 ${one}`)),
     ];
   });
 
-const unsafe = /<\s*\/?\s*(?:script|iframe|img|svg|object|embed|style|link|form)\b|<[^>]*\bon\w+\s*=|javascript:/i;
+/** Words of a message without directives, tags and entities, whose digits are no numbers of the text. */
+const plainWords = (words: readonly string[]): string[] =>
+  words.map((one) =>
+    one
+      .replace(printf, ' ')
+      .replace(tags, ' ')
+      .replace(/&#?\w{1,10};/g, ' '),
+  );
+
+const unsafeTag = /<\s*\/?\s*(?:script|iframe|img|svg|object|embed|style|link|form)\b|javascript:/i;
+const handler = /\bon\w+\s*=/i;
+
+/** Whether a text holds HTML that runs or loads something. */
+const isUnsafe = (text: string): boolean =>
+  unsafeTag.test(text) ||
+  text
+    .split('<')
+    .slice(1)
+    .some((tag) => handler.test(tag.split('>', 1)[0] ?? ''));
+
+/** Lengths of the space before and behind a text. */
+const edges = (text: string): string =>
+  [text.length - text.trimStart().length, text.length - text.trimEnd().length].join();
 
 /** Problems of a text, errors first; an empty text is untranslated and has none. */
 export function problemsOf(subject: Subject): TextProblem[] {
-  const { source, text, lang, max_len } = subject;
+  const { source, text, max_len } = subject;
   if (text.trim() === '') return [];
   const { length } = [...text];
-  const lower = text.toLowerCase();
-  const terms = forbiddenTerms.filter((one) => one.lang === lang && lower.includes(one.term));
-  const edges = (one: string) => [/^\s*/.exec(one)?.[0].length, /\s*$/.exec(one)?.[0].length].join();
+  const [wanted, found] = [sourceParts(source), messageParts(text)];
   const problems = [
-    ...icuProblems(subject),
+    ...messageProblems(wanted, found, subject),
     ...setProblems(subject),
-    ...(max_len !== null && length > max_len ? [error(`${length} 字，超过上限 ${max_len} 字`)] : []),
-    ...(unsafe.test(text) ? [error('含不允许的 HTML')] : []),
-    ...terms.map(({ term, use }) => error(`禁用词「${term}」，请用「${use}」`)),
-    ...(edges(text) === edges(source) ? [] : [warn('首尾空格与原文不一致')]),
+    ...(max_len !== null && length > max_len ? [textError(`${length} 字，超过上限 ${max_len} 字`)] : []),
+    ...(isUnsafe(text) ? [textError('含不允许的 HTML')] : []),
+    ...termProblems(subject),
+    ...(found ? numberProblems(wanted, found, plainWords) : []),
+    ...(edges(text) === edges(source) ? [] : [textWarning('首尾空格与原文不一致')]),
   ];
   return [...problems.filter(({ level }) => level === 'error'), ...problems.filter(({ level }) => level === 'warn')];
 }

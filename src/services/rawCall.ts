@@ -1,4 +1,4 @@
-import type { WireParts } from '../domain/apiFactory';
+import { pathPattern, type WireParts } from '../domain/apiFactory';
 import { ApiError, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
 import { exactText } from '../utils/exactJson';
@@ -33,8 +33,7 @@ const shownHeaders = [
 
 /** Path of a call of the index: nothing else is sent with the operator's session. */
 const fits = ({ method, path }: WireParts, call: ApiOperation): boolean =>
-  method === call.method &&
-  new RegExp(`^${call.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+')}$`).test(path);
+  method === call.method && new RegExp(`^${pathPattern(call.path)}$`).test(path);
 
 async function transmit(call: ApiOperation, parts: WireParts, signal?: AbortSignal): Promise<RawAnswer> {
   if (!fits(parts, call)) throw new ApiError('invalid', '只能调用目录中的接口');

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { Fragment } from 'react';
 import { draftStates } from '@/domain/config';
 import { approvalPath } from '@/domain/objects/shared';
+import { rateOf } from '@/domain/rate';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import { Part } from '@/kit/base/Part';
 import { Section } from '@/kit/detail/Section';
@@ -47,7 +48,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
       <More row={config} />
     </Part>
   );
-  const clickRate = config.shown > 0 ? `（点击率 ${percentText(config.clicked / config.shown, 1)}）` : '';
+  const clickRate = `（点击率 ${percentText(rateOf(config.clicked, config.shown), 1)}）`;
   const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}${clickRate}`;
   return (
     <>

@@ -51,20 +51,27 @@ export function minifyJson(text: string): ToolResult {
 /** Text as a JSON string literal, with its quotes. */
 export const escapeJson = (text: string): ToolResult => single('转义', JSON.stringify(text));
 
-/** Text of a JSON string literal; the quotes may be missing. */
+const unicodeEscapes = /(?:\\u[0-9a-fA-F]{4})+/g;
+
+/** Text of a JSON string literal; the quotes may be missing. In other texts `\\u4f60` alone is read. */
 export function unescapeJson(text: string): ToolResult {
   const trimmed = text.trim();
   const literal = /^"[\s\S]*"$/.test(trimmed) ? trimmed : `"${trimmed}"`;
   const read = readJson(literal);
   if ('problem' in read || read.tokens.length !== 1) {
+    const plain = trimmed.replace(unicodeEscapes, (escapes) => stringOf(`"${escapes}"`));
+    if (plain !== trimmed) return single('去转义', plain);
     const place = 'problem' in read ? { line: read.problem.line ?? 1 } : {};
     return { rows: [], problems: [{ ...place, message: '不是转义后的字符串：引号须写作 \\"，换行须写作 \\n' }] };
   }
-  return single('去转义', String(JSON.parse(literal)));
+  return single('去转义', stringOf(literal));
 }
 
+/** Text that a string token stands for: `"\\/"` is `/`. */
+const stringOf = (token: string): string => String(JSON.parse(token));
+
 /** Values by path; empty objects and arrays are values. */
-function leavesOf({ tokens }: ReadJson): Map<string, string> {
+export function leavesOf({ tokens }: ReadJson): Map<string, string> {
   const leaves = new Map<string, string>();
   const path: (string | number)[] = [];
   const name = () =>
@@ -74,7 +81,7 @@ function leavesOf({ tokens }: ReadJson): Map<string, string> {
     if (typeof last === 'number') path[path.length - 1] = last + 1;
   };
   for (const [at, { kind, text }] of tokens.entries()) {
-    if (kind === 'key') path[path.length - 1] = String(JSON.parse(text));
+    if (kind === 'key') path[path.length - 1] = stringOf(text);
     else if (kind === 'value') leaves.set(name(), text);
     else if (kind === 'comma') next();
     else if (kind === 'open') {
@@ -84,6 +91,10 @@ function leavesOf({ tokens }: ReadJson): Map<string, string> {
   }
   return leaves;
 }
+
+/** Whether two values are the same text, however its characters are escaped; numbers are compared by their digits. */
+const isSameValue = (one: string, other: string): boolean =>
+  one === other || (one.startsWith('"') && other.startsWith('"') && stringOf(one) === stringOf(other));
 
 /** Differences of two JSON texts by path, whatever the order of their keys; arrays are compared by index. */
 export function compareJson(left: string, right: string): ToolResult {
@@ -103,7 +114,7 @@ export function compareJson(left: string, right: string): ToolResult {
   for (const [path, value] of before) {
     const other = after.get(path);
     if (other === undefined) rows.push({ label: `删除 ${path}`, value });
-    else if (other !== value) rows.push({ label: `修改 ${path}`, value: `${value} → ${other}` });
+    else if (!isSameValue(value, other)) rows.push({ label: `修改 ${path}`, value: `${value} → ${other}` });
   }
   for (const [path, value] of after) if (!before.has(path)) rows.push({ label: `新增 ${path}`, value });
   if (rows.length > maxDifferences)

@@ -3,6 +3,7 @@ import coerce from 'semver/functions/coerce';
 import compare from 'semver/functions/compare';
 import parse from 'semver/functions/parse';
 import { linesOf, type Problem, type ToolResult } from './result';
+import { versionsIn } from './versionsIn';
 
 const signs = { '-1': '<', 0: '=', 1: '>' } as const;
 
@@ -11,12 +12,11 @@ interface Version {
   version: SemVer;
 }
 
-/** Versions in ascending order by Semantic Versioning 2.0.0 §11, one a line; of two their comparison first. */
+/** Versions in ascending order by Semantic Versioning 2.0.0 §11; of two their comparison first. */
 export function compareVersions(text: string): ToolResult {
   const problems: Problem[] = [];
-  const versions = linesOf(text).flatMap((line, at): Version[] => {
-    const trimmed = line.trim();
-    if (trimmed === '') return [];
+  const all = linesOf(text).flatMap((line, at) => versionsIn(line).map((trimmed) => ({ trimmed, at })));
+  const versions = all.flatMap(({ trimmed, at }): Version[] => {
     const exact = parse(trimmed);
     const version = exact ?? (/^v?\d+(\.\d+)?$/.test(trimmed) ? coerce(trimmed) : null);
     if (!version)
@@ -27,7 +27,7 @@ export function compareVersions(text: string): ToolResult {
   });
   const [first, second] = versions;
   if (!first || !second) {
-    if (problems.length === 0 && first) problems.push({ message: '每行一个版本号，至少两行' });
+    if (problems.length === 0 && first) problems.push({ message: '请填写至少两个版本号' });
     return { rows: [], problems };
   }
   const sorted = [...versions].sort((a, b) => compare(a.version, b.version));

@@ -7,9 +7,9 @@ import { Below } from '@/kit/base/Below';
 import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
+import { Pager } from '@/kit/base/list/Pager';
 import { usePaged } from '@/kit/base/list/usePaged';
 import { type AuditRow, listAudit } from '@/services/audit';
-import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from './AuditChanges';
 import styles from './AuditTrail.module.css';
@@ -33,24 +33,25 @@ export default function AuditTrail({ type, id }: Props) {
   return (
     <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有操作记录">
       {({ list, total }) => (
-        <Table
-          size="small"
-          rowKey="id"
-          aria-label="操作记录"
-          tableLayout="fixed"
-          columns={columns}
-          dataSource={list}
-          pagination={{
-            current: page,
-            pageSize: size,
-            total,
-            pageSizeOptions: [...pageSizes],
-            showSizeChanger: true,
-            hideOnSinglePage: total <= pageSizes[0],
-            showTotal: (count) => `共 ${numberText(count)} 条`,
-            onChange: (next, nextSize) => paged.onPlace({ page: nextSize === size ? next : 1, size: nextSize }),
-          }}
-        />
+        <div aria-busy={paged.busy}>
+          <Table
+            size="small"
+            rowKey="id"
+            aria-label="操作记录"
+            tableLayout="fixed"
+            columns={columns}
+            dataSource={list}
+            pagination={false}
+          />
+          {total > pageSizes[0] && (
+            <Pager
+              page={page}
+              size={size}
+              total={total}
+              onChange={(next) => paged.onPlace({ page: Number(next.page ?? 1), size: Number(next.size ?? size) })}
+            />
+          )}
+        </div>
       )}
     </Loaded>
   );

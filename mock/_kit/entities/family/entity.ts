@@ -283,19 +283,19 @@ export const familyEntity = entity({
   sort: '-income_30d',
   filters: { owner: ['owner_uid'] },
   tests: (wish: Wish, columns) => {
-    const { q = '', members_min = 0, members_max, contract_days, owner_deleted } = wish;
+    const { q = '', members_min = 0, members_max, contract_days, contract_expired, owner_deleted } = wish;
     const text = q.trim().toLowerCase();
     const isSized = (family_id: string) => {
       const { length } = membersOf(family_id);
       return length >= members_min && length <= (members_max ?? length);
     };
     const isNamed = columns.where('family_name', (name) => name.toLowerCase().includes(text));
-    const until = contract_days === undefined ? undefined : now() + contract_days * day;
     return [
       ...eitherOf(text ? [isNamed, columns.among('family_id', [text])] : []),
       ...columns.within('level', wish.level_min),
       ...columns.within('income_30d', wish.income_min, wish.income_max),
-      ...columns.within('contract_to', undefined, until),
+      ...(contract_days === undefined ? [] : columns.within('contract_to', now(), now() + contract_days * day)),
+      ...(contract_expired ? columns.within('contract_to', undefined, now() - 1) : []),
       columns.where('family_id', isSized),
       ...(owner_deleted ? [columns.where('owner_uid', isGone)] : []),
     ];

@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
+import { isContractExpired } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
 import { approvalPath } from '@/domain/objects/shared';
 import { Below } from '@/kit/base/Below';
@@ -8,6 +9,7 @@ import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { Family, listFamilies } from '@/services/family';
+import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
@@ -69,7 +71,12 @@ export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyTyp
   },
   { key: 'income_30d', width: 110, sort: 'income_30d' },
   { key: 'share_rate', width: 136, align: 'right', sort: 'share_rate', after: waitingShare },
-  { key: 'contract_to', width: 112, sort: 'contract_to' },
+  {
+    key: 'contract_to',
+    width: 112,
+    sort: 'contract_to',
+    after: ({ contract_to }) => isContractExpired(contract_to, clock.now()) && <Tag color="red">已过期</Tag>,
+  },
   { key: 'risk_points', width: 80, sort: 'risk_points' },
   { key: 'status', width: 96 },
   { key: 'level', width: 70, sort: 'level', hiddenAtFirst: true },

@@ -57,6 +57,30 @@ it('another tool that fits is offered; what is not recognised or too large is sa
   expect(screen.getByText('内容超过 10,000 行，请分批处理')).toBeInTheDocument();
 });
 
+it('a text that is not recognised leaves no earlier answer; what was typed into the tool stays', async () => {
+  const { user, box } = await openTools();
+  fireEvent.change(box, { target: { value: '1764122400' } });
+  await results();
+  fireEvent.change(box, { target: { value: '你好' } });
+  expect(screen.getByText(/没有识别出类型/)).toBeInTheDocument();
+  const field = screen.getByRole('textbox', { name: '时间戳或时间，每行一个' });
+  expect(field).toHaveValue('');
+  expect(screen.queryByRole('table', { name: '结果' })).not.toBeInTheDocument();
+  await fill(user, field, '1764122401');
+  fireEvent.change(box, { target: { value: '你好吗' } });
+  expect(field).toHaveValue('1764122401');
+});
+
+it('a token is decoded as untrusted, and is not kept in the browser', async () => {
+  const { user, box } = await openTools();
+  await fill(user, box, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln');
+  expect(await screen.findByText('识别为JWT，已打开「哈希与 Base64」')).toBeInTheDocument();
+  expect(await screen.findByText(/^未验证签名/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '复制 载荷' }));
+  await waitFor(() => expect(copied).toEqual(['{\n  "sub": "1"\n}']));
+  expect(Object.keys(localStorage).filter((key) => key.endsWith('tools.hash'))).toEqual([]);
+});
+
 it('an error is said with its place; the last results are kept, used again and cleared', async () => {
   const { user } = await openTools('/toolSet/tools?tool=json');
   await fill(user, await screen.findByRole('textbox', { name: 'JSON' }), '{"a": 1\n "b": 2}');

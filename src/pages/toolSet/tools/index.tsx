@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Recognised, recognise, type ToolKey } from '@/domain/tools/recognise';
 import { inputProblem } from '@/domain/tools/result';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
@@ -19,6 +20,8 @@ export default function ToolsPage() {
   const { query, setQuery } = useHashQuery();
   const [pasted, setPasted] = useState<Pasted>({ text: '', found: [] });
   const [states, setStates] = useState<Partial<Record<ToolKey, ToolState>>>({});
+  /** Text that was put into a tool from the box above. */
+  const [filled, setFilled] = useState<{ tool: ToolKey; text: string }>();
   const tool = tools.find(({ key }) => key === query.get('tool')) ?? tools[0];
   if (!tool) return null;
   const set = (key: ToolKey, patch: Partial<ToolState>) =>
@@ -26,12 +29,15 @@ export default function ToolsPage() {
   const open = (key: ToolKey) => setQuery({ tool: key }, { replace: true });
   const openWith = (text: string, { tool: key, mode = '' }: Pick<Recognised, 'tool' | 'mode'>) => {
     set(key, { text, mode });
+    setFilled({ tool: key, text });
     open(key);
   };
   const paste = (text: string) => {
     const found = inputProblem(text) === undefined ? recognise(text) : [];
     setPasted({ text, found });
     if (found[0]) openWith(text, found[0]);
+    // The answer on the page would be taken for that of the new text. A text typed into the tool itself stays.
+    else if (text.trim() !== '' && filled && states[filled.tool]?.text === filled.text) set(filled.tool, { text: '' });
   };
   const choose = (key: ToolKey) => {
     const { text, found, taken } = pasted;
@@ -67,6 +73,12 @@ interface Pasted {
 
 /** A longer text is slow to lay out twice: once recognised, it is shown by its tool only. */
 const maxShown = 20_000;
+
+/** Heard by the list of tools itself. */
+const listKeys = [
+  { key: 'arrowup', label: '在工具之间移动' },
+  { key: 'arrowdown', label: '在工具之间移动' },
+];
 
 interface PasteBoxProps {
   pasted: Pasted;
@@ -117,6 +129,7 @@ function PasteBox({ pasted: { text, found, taken }, onPaste, onOpen }: PasteBoxP
 
 function ToolList({ current, onOpen }: { current: ToolKey; onOpen: (key: ToolKey) => void }) {
   const list = useRef<HTMLUListElement>(null);
+  useKeys(listKeys, { place: '工具列表' });
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TargetLang } from '@/domain/translation';
-import type { TextProblem } from '@/domain/translationChecks';
+import type { TextProblem } from '@/domain/translationMessage';
 import type { TranslationRow } from '@/services/translation';
 import { reportFailure } from '@/utils/failures';
 

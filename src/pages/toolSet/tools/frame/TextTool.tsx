@@ -49,6 +49,8 @@ export interface TextToolSpec {
   sample: (mode: string, around: Around) => Partial<ToolState>;
   /** Mode in which the result can be put in again. */
   reverse?: (mode: string) => string | undefined;
+  /** Whether the input of a mode is a credential, which the list of last results must not keep. */
+  isSecret?: (mode: string) => boolean;
   run: (state: ToolState, around: Around) => ToolResult;
   note?: string;
 }
@@ -78,7 +80,7 @@ export function TextTool({ spec, state, set, result: given, children }: Props) {
   const isStale = input.text !== state.text || input.second !== state.second || input.mode !== mode;
   const { entries, add, clear } = useToolHistory(spec.key);
   const copy = (text: string) => {
-    add(input.text, text, input);
+    if (!spec.isSecret?.(mode)) add(input.text, text, input);
     void copyText(text, '已复制');
   };
   const [first] = result.rows;

@@ -3,6 +3,7 @@ import type { ToolResult } from '@/domain/tools/result';
 import { hashFile } from '../work/hashFile';
 import { runPattern } from '../work/runPattern';
 import { cronRows } from './cronRows';
+import { jwtRows } from './jwtRows';
 import { convertMoney } from './moneyRows';
 import { timeRows } from './times';
 
@@ -26,6 +27,23 @@ it('times: seconds, milliseconds and wall clocks, in all regions', () => {
   });
 });
 
+it.each([
+  ['20261126100000', '2026-11-26T02:00:00.000Z'],
+  ['2026/11/26 10:00', '2026-11-26T02:00:00.000Z'],
+  ['2026年11月6日 9:05', '2026-11-06T01:05:00.000Z'],
+  ['2026-11-26 10:00:00.1239', '2026-11-26T02:00:00.123Z'],
+  ['2026-11-26 10:00:00,5', '2026-11-26T02:00:00.500Z'],
+  ['2026-11-26T10:00:00+0800', '2026-11-26T02:00:00.000Z'],
+  ['2026-11-26 10:00:00 -05', '2026-11-26T15:00:00.000Z'],
+  ['2026/11/26 10:00:00.25 UTC', '2026-11-26T10:00:00.250Z'],
+  ['1764122400.123', '2025-11-26T02:00:00.123Z'],
+  ['20261326100000', undefined],
+  ['2026/02/30 10:00', undefined],
+  ['2026-11-26 10:00 +2500', undefined],
+])('the time %s is %s', (text, utc) => {
+  expect(values(timeRows(text, 'wy', 0)).UTC).toBe(utc);
+});
+
 it('amounts: exact, by the digits of the currency', () => {
   expect(values(convertMoney('¥1,234.50', 'major', '100'))).toEqual({
     金额: '¥1,234.50',
@@ -36,6 +54,8 @@ it('amounts: exact, by the digits of the currency', () => {
   expect(values(convertMoney('US$9.99', 'major', ''))).toMatchObject({ 金额: 'US$9.99' });
   expect(values(convertMoney('PHP 7,551.00', 'major', ''))).toMatchObject({ 最小单位: '755100' });
   expect(values(convertMoney('500 JPY', 'major', ''))).toMatchObject({ 最小单位: '500' });
+  expect(values(convertMoney('￥１，２３４．５０', 'major', ''))).toMatchObject({ 金额: '¥1,234.50' });
+  expect(values(convertMoney('12.5元', 'major', ''))).toMatchObject({ 金额: '¥12.50' });
   expect(values(convertMoney('100 USD', 'coins', '30'))).toMatchObject({
     金额: '3.33 USD',
     取整: '向下取整到最小单位',
@@ -51,6 +71,33 @@ it('cron: said in Chinese, with five runs in server time', () => {
     '中国 wy 2026-11-30 09:30 ｜ 菲律宾 ph 2026-11-30 09:30 ｜ 美国 us 2026-11-29 20:30',
   );
   expect(values(cronRows('0 0 31 2 *', 0))).toMatchObject({ 执行: '八年内不会执行' });
+});
+
+it.each([
+  ['0 0 */2 * 1', '00:00，每隔 2 天，且仅星期一', '日 1、3、5、7、9、11、13、15、17、19、21、23、25、27、29、31'],
+  ['30 4 1,15 * 5', '04:30，限每月 1 号 和 15 号，或者为星期五', undefined],
+  ['0 0 1 * *', '00:00，限每月 1 号', undefined],
+  ['0 0 * * */3', '00:00，每周的每 3 天', '星期 0、3、6'],
+  ['*/7 * * * *', '每隔 7 分钟', '分钟 0、7、14、21、28、35、42、49、56'],
+  ['30 */5 * * * *', '第 30 秒，每隔 5 分钟', undefined],
+])('cron %s: %s', (text, description, taken) => {
+  expect(values(cronRows(text, 0))).toMatchObject({ 说明: description });
+  expect(values(cronRows(text, 0)).取值).toBe(taken);
+});
+
+it('JWT: parts and times, and that nobody verified it', () => {
+  const part = (value: string) => Buffer.from(value).toString('base64url');
+  const token = `${part('{"alg":"HS256"}')}.${part('{"uid":12345678901234567890,"exp":1764122400}')}.c2ln`;
+  const found = jwtRows(`Bearer ${token}`, 1_764_122_400_000);
+  expect(values(found)).toMatchObject({
+    头部: '{\n  "alg": "HS256"\n}',
+    载荷: '{\n  "uid": 12345678901234567890,\n  "exp": 1764122400\n}',
+    '过期 exp': expect.stringMatching(/^中国 wy 2025-11-26 10:00:00 .*（已过期）$/),
+  });
+  expect(found.problems?.[0]).toMatchObject({ message: expect.stringMatching(/^未验证签名/), warning: true });
+  expect(values(jwtRows(`${part('{"alg":"none"}')}.${part('{}')}.`, 0)).签名).toBe('没有签名');
+  expect(jwtRows('a.b', 0)).toMatchObject({ rows: [], problems: [{ message: expect.stringMatching(/^不是 JWT/) }] });
+  expect(jwtRows(`${part('{"alg":1}')}.${part('[')}.x`, 0).problems?.[0]?.message).toMatch(/^载荷不是 JSON/);
 });
 
 /** A worker that answers what it is told to. */

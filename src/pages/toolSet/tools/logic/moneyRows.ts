@@ -7,8 +7,11 @@ const inWords: Readonly<Record<string, string>> = { '¥': 'CNY', $: 'USD', US$: 
 
 /** `12.50`, `¥12.50`, `US$12.50`, `PHP 12.50`, `12.50 USD`: amount and currency; CNY if none is given. */
 function currencyIn(line: string): { amount: string; currency: string } {
-  const [, sign = '', amount = line, code = ''] =
-    /^([¥$€]|US\$|[A-Za-z]{3}(?=\s))?\s*(.*?)\s*([A-Za-z]{3}|元)?$/.exec(line) ?? [];
+  // ￥ and full-width digits, as an input method leaves them.
+  const text = line.normalize('NFKC').trim();
+  const sign = /^([¥$€]|US\$|[A-Za-z]{3}(?=\s))/.exec(text)?.[0] ?? '';
+  const code = /([A-Za-z]{3}|元)$/.exec(text.slice(sign.length))?.[0] ?? '';
+  const amount = text.slice(sign.length, text.length - code.length).trim();
   return { amount, currency: inWords[sign || code] ?? ((sign || code).toUpperCase() || 'CNY') };
 }
 

@@ -15,14 +15,37 @@ function fromDigits(text: string): number {
   return length <= 11 ? value * 1000 : length <= 14 ? value : Math.floor(value / 1000);
 }
 
+/** `20261126100000`, and its milliseconds behind it. */
+const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})?$/;
+const written =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?)?$/i;
+
+const twoDigits = (text = '00'): string => text.padStart(2, '0');
+/** Digits behind the point of a second, as milliseconds. */
+const millisecondsOf = (fraction = ''): number => Number(fraction.slice(0, 3).padEnd(3, '0'));
+
+/** Minutes that a zone is ahead of UTC; null if there is no such zone. */
+function zoneMinutes(zone: string): number | null {
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  if (sign === undefined) return 0;
+  if (Number(hours) > 14 || Number(minutes) > 59) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+const prcMinutes = 8 * 60;
+
 function momentOf(text: string, region: RegionCode): number | null {
-  if (/^-?\d{1,17}$/.test(text)) return fromDigits(text);
-  const wall = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text;
-  const local = readRegionTime(wall, region);
-  if (local !== null) return local;
-  const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text);
-  const ms = isZoned ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(ms) ? null : ms;
+  const [, whole, fraction] = /^(-?\d{1,11})\.(\d{1,9})$/.exec(text) ?? [];
+  if (whole !== undefined) return Number(whole) * 1000 + (whole.startsWith('-') ? -1 : 1) * millisecondsOf(fraction);
+  const found = compact.exec(text) ?? written.exec(text.replace(/[年月]/g, '-').replace('日', ''));
+  if (!found) return /^-?\d{1,17}$/.test(text) ? fromDigits(text) : null;
+  const [, year, month, date, hours, minutes, seconds, behind, zone] = found;
+  const [day, time] = [[month, date].map(twoDigits), [hours, minutes, seconds].map(twoDigits)];
+  const wall = `${year}-${day.join('-')} ${time.join(':')}`;
+  const ahead = zone === undefined ? undefined : zoneMinutes(zone);
+  const ms = readRegionTime(wall, zone === undefined ? region : 'wy');
+  if (ms === null || ahead === null) return null;
+  return ms + (ahead === undefined ? 0 : (prcMinutes - ahead) * 60_000) + millisecondsOf(behind);
 }
 
 /** Timestamps and times, one a line; a time without a zone is read in the region. */
@@ -30,7 +53,7 @@ export const timeRows = (text: string, region: RegionCode, now: number): ToolRes
   perLine(text, (line) => {
     const ms = momentOf(line, region);
     if (ms === null || regionTime(ms, 'wy') === null || regionTime(ms, 'us') === null) {
-      return `「${line.slice(0, 40)}」不是时间，应为秒、毫秒时间戳或 2026-11-26 10:00:00`;
+      return `「${line.slice(0, 40)}」不是时间，应为秒、毫秒时间戳、2026-11-26 10:00:00 或 20261126100000`;
     }
     return [
       ...inRegions(ms),
