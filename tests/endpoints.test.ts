@@ -108,7 +108,8 @@ describe('every endpoint', () => {
   it('asks for a code, except the few that are open to every operator', () => {
     const open = guarded.filter(({ spec }) => spec.auth === undefined && spec.action === undefined);
     // Open to every operator, since responses contain only the operator's own data; deciding an approval is checked
-    // against that of its list, and things are found by whoever may read their trail.
+    // against that of its list, a request is read by its parties and readers of its object, and things are found by those
+    // who may read their trail.
     expect(open.map(({ spec }) => spec.name).sort()).toEqual([
       'cancelJob',
       'changeView',
@@ -116,6 +117,7 @@ describe('every endpoint', () => {
       'deleteView',
       'editApproval',
       'findThings',
+      'getApproval',
       'getWorkbench',
       'listApprovals',
       'listExports',

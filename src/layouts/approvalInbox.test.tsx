@@ -341,6 +341,22 @@ describe('the cards', () => {
     );
   });
 
+  it('of a push say whom it reaches and what the check warns of, in the card as in the answer', async () => {
+    const { id, remark, object_id } = found(
+      db.approvals.find(({ type, status }) => type === 'config_push' && status === 'pending'),
+    );
+    const app = await openInbox(undefined, 'lead');
+    await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), id);
+    const reach = /目标 \d+ 人，预计发送 \d+ 人/;
+    const card = await rowOf(app.inbox, object_id);
+    expect(within(card).getByRole('list', { name: '检查结果' })).toHaveTextContent(reach);
+    await pressIn(app, object_id, '通过');
+    const answer = within(await dialogOf('通过申请'));
+    expect(answer.getByRole('list', { name: '检查结果' })).toHaveTextContent(reach);
+    expect(answer.getByText(remark)).toBeInTheDocument();
+    expect(answer.getByText('复核原因')).toBeInTheDocument();
+  });
+
   it('leave out the empty fields of what is created', async () => {
     const id = db.approvals.find(({ type }) => type === 'config_giftBag')?.object_id ?? '';
     const app = await openInbox();

@@ -244,7 +244,7 @@ describe('four eyes (blocks G7)', () => {
   it('lists what colleagues decided of my requests as 已处理, and what expired', async () => {
     const done = async (session: string) =>
       (await call(listApprovals, { scope: 'done', size: 100 }, session)).data.list.map(({ id }) => id);
-    const [refused, expired] = [await request(cases.normal), await request(cases.plain)];
+    const [refused, expired] = [await request(cases.normal), await request(cases.newAccount)];
     expect(await done('admin')).not.toContain(refused.id);
     await call(decideApproval, decision(refused.id, 'reject'), 'lead');
     expect(await done('admin')).toContain(refused.id);

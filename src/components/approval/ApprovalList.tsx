@@ -49,7 +49,7 @@ export function ApprovalList({ scope, size, find = '' }: Props) {
     refetchInterval: refreshMs,
   });
   const { data } = query;
-  // Whoever has read the first page of the own requests knows their answers.
+  // An operator who has read the first page of the own requests knows their answers.
   useEffect(() => {
     const answers = scope === 'mine' && data ? data.list.map(({ decided_at }) => decided_at ?? 0) : [];
     const newest = Math.max(0, ...answers);

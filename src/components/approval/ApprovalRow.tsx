@@ -54,7 +54,8 @@ const endings: Partial<Record<ApprovalStatus, string>> = {
 
 interface Props {
   approval: Approval;
-  onAct: (verb: Verb) => void;
+  /** Answers it; absent where the operator is no party of it. */
+  onAct?: (verb: Verb) => void;
   /** Whether it is picked for a batch, and how that changes; absent where it cannot be picked. */
   pick?: { isPicked: boolean; toggle: () => void } | undefined;
 }
@@ -71,7 +72,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
   const { state } = useModel('login');
   const isOwn = approval.maker === state.user?.user_id;
   const isOpen = approval.status === 'pending';
-  const offered = verbsFor(approval, state.user?.user_id);
+  const offered = onAct ? verbsFor(approval, state.user?.user_id) : [];
   const title = `${safeText(approval.label)} ${safeText(approval.object_name)} ${approval.object_id}`;
   return (
     <li
@@ -96,7 +97,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
                 size="small"
                 type={verb === 'approve' ? 'primary' : 'default'}
                 aria-label={`${verbs[verb]} ${title}`}
-                onClick={() => onAct(verb)}
+                onClick={() => onAct?.(verb)}
               >
                 {verbs[verb]}
               </Button>

@@ -3,13 +3,15 @@ import { history, Link, useLocation } from '@umijs/max';
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
+import { ApprovalRow } from '@/components/approval/ApprovalRow';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { labelOf } from '@/domain/labels';
 import { maxSearchLength } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
+import { getApproval } from '@/services/approval';
 import { findThings } from '@/services/find';
-import { safeText } from '@/utils/safeText';
 import styles from './Approvals.module.css';
 import { Panel } from './Panel';
 
@@ -49,7 +51,7 @@ export function Approvals() {
         }
       >
         {seeks && sought.isSuccess && sought.data === undefined ? (
-          <p className={layout.flush}>没有申请 {safeText(find)}，或你不是它的发起人或审批人。</p>
+          <OthersRequest id={find} />
         ) : (
           !(seeks && sought.isPending) && (
             <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
@@ -57,6 +59,23 @@ export function Approvals() {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** A request in which this operator has no part, of an object whose trail he may read. */
+function OthersRequest({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: [getApproval.spec.name, id],
+    queryFn: ({ signal }) => getApproval({ id }, { signal }),
+  });
+  return (
+    <Loaded query={query} rows={4}>
+      {(approval) => (
+        <ul aria-label="申请" className={layout.plainList}>
+          <ApprovalRow approval={approval} />
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -106,6 +106,21 @@ describe('approvals', () => {
     expect(db.users.get(uid)).toMatchObject({ status: 'normal', pending_approvals: 0 });
   });
 
+  it.each([
+    ['lead', true],
+    ['reviewer', false],
+  ])('a link to a request leads %s to it, with answers for its parties alone', async (operator, isParty) => {
+    const { id, object_name } = found(
+      db.approvals.find(
+        ({ status, object_type, maker }) => status === 'pending' && object_type === 'user' && maker === 'admin',
+      ),
+    );
+    await renderApp(`/home?find=${id}`, { operator });
+    const approvals = within(await panel('审批'));
+    expect(await approvals.findByText(object_name)).toBeInTheDocument();
+    expect(approvals.queryAllByRole('button', { name: /^通过/ })).toHaveLength(isParty ? 1 : 0);
+  });
+
   it('a link to one request shows it alone, and what was looked for can be taken away', async () => {
     const { id } = found(db.approvals.find(({ object_id }) => object_id === cases.pendingByLead));
     const moved = jest.spyOn(Element.prototype, 'scrollIntoView');

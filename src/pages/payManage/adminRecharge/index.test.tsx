@@ -182,6 +182,8 @@ describe('新建', () => {
     expect(facts.getByRole('row', { name: '方向 增加' })).toBeInTheDocument();
     expect(facts.getByRole('row', { name: '金额 5,000' })).toBeInTheDocument();
     expect(facts.getByRole('row', { name: '资产 金币' })).toBeInTheDocument();
+    expect(form.getByText('申请说明').parentElement).toHaveTextContent(order(id).remark);
+    expect(form.getByText('原因')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     expect(await row.findByText(state)).toBeInTheDocument();
     expect(wallet(cases.normal)).toBe(before + (operator === 'finance' ? 5_000 : 0));
