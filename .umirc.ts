@@ -27,6 +27,7 @@ export default defineConfig({
   hash: true,
   npmClient: 'npm',
   title: consoleName,
+  metas: [{ name: 'google', content: 'notranslate' }],
   presets,
   styles: production ? [paintSheet()] : [paintSheet(), waitingSheet],
   targets: { chrome: 109 },

@@ -44,7 +44,7 @@ const cutFigures = (page: Page): Promise<string[]> =>
     };
     return rows.flatMap((row) =>
       [...row.children].flatMap((cell) =>
-        [...cell.querySelectorAll('[data-kind], .mono, time')]
+        [...cell.querySelectorAll('[data-kind], [data-figure], .mono, time')]
           .filter((figure) => figure.textContent !== '' && isCut(figure, cell))
           .map((figure) => `${row.getAttribute('data-row-key')}: ${figure.textContent}`),
       ),

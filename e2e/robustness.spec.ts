@@ -74,8 +74,10 @@ test('the security headers of a deployment are there, on page, code and refusal'
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
 });
 
-test('the page holds no inline script', async ({ request }) => {
+test('the page holds no inline script, and asks browsers not to translate it', async ({ request }) => {
   const html = await (await request.get('/')).text();
+  expect(html).toContain('<html lang="zh-CN" translate="no">');
+  expect(html).toContain('<meta name="google" content="notranslate"');
   expect(html.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
   expect(html).not.toMatch(/\son\w+=/);
 });

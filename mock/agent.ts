@@ -34,7 +34,7 @@ import {
   keepFlows,
   partyIn,
 } from './_kit/entities/agent/store';
-import { balanceOf, chainOf, entryOf, requireCovered, reverse } from './_kit/entities/ledger';
+import { balanceOf, chainOf, entryOf, requireCovered, reverse, shortagesOf } from './_kit/entities/ledger';
 import { type Leg, nameOfAccount, partsOf } from './_kit/entities/ledger/lines';
 import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
@@ -95,8 +95,13 @@ function approvalOf(db: Db, id: string | null) {
 const effectOf = ({ line }: StoredFlow): Leg[] =>
   (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, amount: -amount }));
 
-/** Warnings about terminated agents (清退) on whose accounts a reversal would leave coins, for maker and approver. */
-const warningsOf = (flow: StoredFlow): string[] =>
+/**
+ * Warnings for maker and approver: accounts that a reversal would overdraw, for which it is refused, and terminated
+ * agents (清退) on whose accounts it would leave coins.
+ */
+const warningsOf = (flow: StoredFlow): string[] => [...shortagesOf({ lines: effectOf(flow) }), ...leftoversOf(flow)];
+
+const leftoversOf = (flow: StoredFlow): string[] =>
   effectOf(flow).flatMap(({ account, amount }) => {
     const { holder, id } = partsOf(account);
     const coins = balanceOf(account) + amount;

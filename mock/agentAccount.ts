@@ -215,7 +215,7 @@ const requests: readonly Handler[] = [
     approval: {
       type: 'agent_price',
       why: '折扣、返点和授信决定代理的成本和欠款，须由组长复核',
-      request: (_, input) => ({ amount: 0, after: { ...termsOf(input) } }),
+      request: (_, input) => ({ amount: null, after: { ...termsOf(input) } }),
     },
     answer: requested,
   }),

@@ -6,10 +6,12 @@ import { labelsOfFew } from '../scripts/openApiEnums';
 import { notesIn } from '../scripts/openApiNotes';
 import { tagOf } from '../scripts/openApiTags';
 import { type ApiSchema, riskOf } from '../src/domain/apiFactory';
+import { purposesOf, reasonsFor } from '../src/domain/reasonSets';
 import { labelsOf, time } from '../src/domain/schema';
 import { type ApiCall, type ApiOperation, apiIndex, apiOperation } from '../src/services/apiFactory';
 import { defaultTimeoutMs, type Endpoint } from '../src/services/endpoint';
 import { objectTypes } from './_kit/base/objectTypes';
+import { reasons } from './_kit/base/reasons';
 import { Refusal } from './_kit/base/refusal';
 import { once } from './_kit/base/scale';
 import { handle } from './_kit/http/handle';
@@ -19,6 +21,8 @@ const services = path.join(__dirname, '../src/services');
 const written = path.join(__dirname, '../docs/openapi.json');
 
 interface Listed {
+  /** File of `src/services` that exports it. */
+  file: string;
   spec: Endpoint['spec'];
   call: ApiCall;
 }
@@ -33,11 +37,11 @@ const index = once((): ReadonlyMap<string, Listed> => {
     callsIn(require(path.join(services, file)) as Record<string, unknown>)
       .filter(({ spec }) => spec.kind !== 'session')
       .map(({ spec }): Listed => {
-        const { name, label, method, kind, auth, action } = spec;
+        const { name, label, method, kind, auth, action, confirm, secondPerson } = spec;
         const group = tagOf(file.slice(0, -3)).description.split('：')[0] ?? '';
         const actions = listOf(action);
-        const risk = riskOf({ kind, name, label, actions });
-        return { spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth), actions } };
+        const risk = riskOf({ kind, confirm, secondPerson });
+        return { file, spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth), actions } };
       }),
   );
   return new Map(listed.map((one) => [one.call.name, one]));
@@ -110,7 +114,35 @@ function described(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string
   return json;
 }
 
-function operationOf({ spec, call }: Listed): ApiOperation {
+const fieldsOf = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
+  schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};
+
+/** Read of the same file whose one path parameter the write takes too, and whose answer has its other fields. */
+function readBefore({ file, spec }: Listed): string | null {
+  if (spec.kind !== 'write') return null;
+  const input = fieldsOf(spec.input);
+  const found = [...index().values()].find((one) => {
+    if (one.file !== file || one.call.risk !== 'read') return false;
+    const [, parameter, more] = one.spec.path.split(/\{(\w+)\}/);
+    if (parameter === undefined || more || !(parameter in input)) return false;
+    const output = fieldsOf(one.spec.output);
+    const told = [output, ...Object.values(output).map(fieldsOf)];
+    return Object.keys(input).some(
+      (name) => name !== parameter && name !== 'version' && told.some((own) => name in own),
+    );
+  });
+  return found?.call.name ?? null;
+}
+
+/** Codes of the reasons that a write accepts, whatever its input. */
+function reasonsOf({ reasons: named }: Endpoint['spec']): string[] | null {
+  if (named === undefined || (typeof named === 'object' && 'of' in named)) return null;
+  const purposes = purposesOf(named, {});
+  return [...new Set(purposes.flatMap((purpose) => reasonsFor(purpose, reasons).map(({ code }) => code)))];
+}
+
+function operationOf(listed: Listed): ApiOperation {
+  const { spec, call } = listed;
   const { properties = {}, ...input }: ApiSchema = described(spec.input, 'input');
   const noted = Object.entries(properties).map(([name, field]) => [
     name,
@@ -120,6 +152,10 @@ function operationOf({ spec, call }: Listed): ApiOperation {
     ...call,
     place: spec.place ?? (spec.method === 'GET' ? 'query' : 'body'),
     timeout_ms: spec.timeoutMs ?? defaultTimeoutMs,
+    confirm: spec.confirm ?? null,
+    second_person: spec.secondPerson ?? null,
+    reasons: reasonsOf(spec),
+    before: readBefore(listed),
     signed: spec.auth !== null,
     source: spec.source,
     input: { ...input, properties: Object.fromEntries(noted) },

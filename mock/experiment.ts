@@ -3,20 +3,24 @@ import type { Content } from '../src/domain/config';
 import {
   departsFrom,
   type ExperimentBody,
+  experimentCheckCode,
   experimentLayers,
   experimentStates,
   experimentUnits,
+  isMismatch,
   rollOutCannot,
   trafficCannot,
 } from '../src/domain/experiment';
 import { labelOf } from '../src/domain/labels';
 import { adjustTraffic, experimentFigures, explainExperiment, rollOutVariant } from '../src/services/experiment';
 import { now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { experimentEntity } from './_kit/entities/experiment/entity';
 import { bodyOf, figuresOf, rampOf, rangesNow, usedBeside } from './_kit/entities/experiment/figures';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
+import { approval, requestApproval } from './_kit/kit/approvals';
 import { configIn, stamped, targetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
@@ -24,12 +28,50 @@ import { leavesOut } from './_kit/kit/config/people';
 import { publish } from './_kit/kit/config/publish';
 import { requireUnlocked } from './_kit/kit/config/rules';
 import { contentOf, factsOf, holdsPlace, liveOf, noteRelease, type StoredConfig } from './_kit/kit/config/store';
+import { db } from './_kit/store/db';
 
 const configHandlers = configKit(experimentEntity);
 const kit = kitOf('experiment');
 const target = targetOf(kit);
 
 const hasFigures = (config: StoredConfig): boolean => config.online_at !== null || holdsPlace(config);
+
+const rollOutType = 'experiment_roll_out';
+
+const isAsked = (id: string): boolean =>
+  db.approvals.some(({ status, type, object_id }) => status === 'pending' && type === rollOutType && object_id === id);
+
+function requireRollable(config: StoredConfig): void {
+  refuseState(rollOutCannot(factsOf(config)));
+  if (figuresOf(config).ending?.rolled_out) throw new Refusal(409, '已经全量');
+}
+
+/** Ends an experiment and gives a variant to everybody, in the name of who asked for it. */
+function rollOut(config: StoredConfig, winner: string, by: Pick<Operator, 'id' | 'name'>): void {
+  const { ending } = figuresOf(config);
+  if (config.status !== 'ended') config.ended_at = now();
+  const concluded = ending?.conclusion ? config.ending : { conclusion: 'won', winner, concluded_by: by.name };
+  Object.assign(stamped(config, by), { status: 'ended', ending: { ...concluded, rolled_out: winner } });
+  noteRelease(config, by.id);
+  kit.moved?.(config);
+}
+
+approval({
+  type: rollOutType,
+  steps: ({ why }) => [{ code: experimentCheckCode, why }],
+  asHeld: true,
+  apply: ({ id: approval_id, object_id, payload, maker, maker_name: name }, { audit }) => {
+    const config = configIn(kit, object_id);
+    requireRollable(config);
+    if (config.version !== payload.version) throw new Refusal(409, '实验在申请后已变更，请重新申请');
+    const rolled_out = String(payload.winner);
+    const before = { status: config.status };
+    rollOut(kit.rows.edit(object_id), rolled_out, { id: maker, name });
+    audit({ object_type: 'experiment', object_id, before, after: { status: 'ended', rolled_out, maker }, approval_id });
+  },
+  // The experiment stays unchanged.
+  drop: () => undefined,
+});
 
 export const experimentHandlers = [
   ...configHandlers,
@@ -90,23 +132,42 @@ export const experimentHandlers = [
 
   handle(
     rollOutVariant,
-    ({ input: { id, winner, departs }, operator }) => {
+    ({ input: { id, winner, departs, reason_code, remark }, operator, db, audit }) => {
       const config = kit.rows.edit(id);
-      refuseState(rollOutCannot(factsOf(config)));
-      const { ending, winner: best } = figuresOf(config);
-      if (ending?.rolled_out) throw new Refusal(409, '已经全量');
+      requireRollable(config);
+      const { ending, winner: best, srm_p } = figuresOf(config);
+      if (isAsked(id)) throw new Refusal(409, '全量申请正在等待审批');
       if (bodyOf(config).variants.every(({ key }) => key !== winner)) throw refuseField('winner', '没有这个版本');
       const recorded = departsFrom(ending?.conclusion, best, winner);
       if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
-      if (config.status !== 'ended') config.ended_at = now();
-      const concluded = ending?.conclusion ? config.ending : { conclusion: 'won', winner, concluded_by: operator.name };
-      Object.assign(stamped(config, operator), {
-        status: 'ended',
-        ending: { ...concluded, rolled_out: winner },
+      if (!isMismatch(srm_p)) {
+        rollOut(config, winner, operator);
+        return { winner, approval_id: null };
+      }
+      if (reason_code === undefined) throw refuseField('reason_code', '样本比例异常（SRM），请选择原因');
+      const after = { rolled_out: winner, effects: ['所有用户得到该版本，实验结束'] };
+      const { id: approval_id } = requestApproval(db, operator, {
+        type: rollOutType,
+        label: rollOutVariant.spec.label,
+        object_type: 'experiment',
+        object_id: id,
+        object_name: contentOf(config).name,
+        checker_code: experimentCheckCode,
+        why: '样本比例异常（SRM），结果不可信，全量须由第二人同意',
+        reason_code,
+        remark,
+        before: null,
+        after,
+        payload: { winner, version: config.version },
       });
-      noteRelease(config, operator.id);
-      kit.moved?.(config);
-      return { winner };
+      audit({
+        object_type: 'experiment',
+        object_id: id,
+        before: null,
+        after: { ...after, approval: 'pending' },
+        approval_id,
+      });
+      return { winner, approval_id };
     },
     target,
   ),

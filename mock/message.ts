@@ -1,5 +1,6 @@
 import { maxListSpanDays } from '../src/domain/limits';
 import { unmeantReasons } from '../src/domain/messageSend';
+import { rateOf } from '../src/domain/rate';
 import * as calls from '../src/services/messageSends';
 import { day, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
@@ -26,7 +27,7 @@ function figuresOf({ id }: StoredConfig) {
   const delivered = sends.filter(({ result }) => result === 'sent');
   const failed = sends.filter(({ result }) => result === 'failed').length;
   const clicked = delivered.filter((one) => one.clicked).length;
-  const click_rate = delivered.length > 0 ? clicked / delivered.length : null;
+  const click_rate = rateOf(clicked, delivered.length);
   return { id, sent_24h: sends.length, delivered: delivered.length, failed, click_rate };
 }
 

@@ -11,6 +11,7 @@ import {
   factsOf,
   fullsOf,
   highestOf,
+  metricsAt,
   newestOf,
   offlineEntity,
   packages,
@@ -22,6 +23,8 @@ import {
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
+import { requireUsers } from './_kit/kit/testUsers';
+import { db } from './_kit/store/db';
 
 const { action, batch, find, page, recordOf } = offlineEntity;
 
@@ -137,6 +140,12 @@ export const offlinePackageHandlers: readonly Handler[] = [
 
   action(calls.testOfflinePackage, {
     can: (one) => offlineCannot('test', one, now()),
+    check: ({ testers: known }, { testers }) =>
+      requireUsers(
+        'testers',
+        testers.filter((uid) => !known.includes(uid)),
+        db,
+      ),
     edit: (draft, { testers }) => Object.assign(draft, { status: 'testing', testers }),
   }),
 
@@ -159,11 +168,28 @@ export const offlinePackageHandlers: readonly Handler[] = [
       if (!targetsOf(one).some(({ package_id }) => package_id === to_id))
         throw refuseField('to_id', '请选择所列的全量版');
     },
-    edit: (draft, { to_id }, { name }) => {
-      Object.assign(draft, { status: 'rolled_back', percent: 0, ended_at: draft.ended_at ?? now(), released_by: name });
+    edit: (draft, { to_id, reason_code, remark }, { name }) => {
+      const at = now();
+      const rollback = {
+        at,
+        by: name,
+        reason_code,
+        remark,
+        to_id,
+        to_semver: find(to_id).semver,
+        percent: draft.percent,
+        metrics: metricsAt(draft, at),
+      };
+      Object.assign(draft, {
+        status: 'rolled_back',
+        percent: 0,
+        ended_at: draft.ended_at ?? at,
+        released_by: name,
+        rollback,
+      });
       const [current] = fullsOf(draft);
       // The target is served to everybody again.
-      if (current?.package_id !== to_id) packages.edit(to_id).served_at = now();
+      if (current?.package_id !== to_id) packages.edit(to_id).served_at = at;
     },
   }),
 

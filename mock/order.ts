@@ -5,9 +5,11 @@ import {
   orderCannot,
   orderRisks,
   refundStatus,
+  returnsMoney,
   type ShortRule,
   shortRules,
 } from '../src/domain/order';
+import { rateOf } from '../src/domain/rate';
 import { riskLevel } from '../src/domain/user';
 import type { OutputOf } from '../src/services/endpoint';
 import { getOrder, listOrders, type OrderDetail, orderSummary, queryOrderChannel } from '../src/services/order';
@@ -16,6 +18,7 @@ import { moneyText } from '../src/utils/money';
 import { numberText } from '../src/utils/numberText';
 import { day, now, second } from './_kit/base/clock';
 import { groupsOf, sum } from './_kit/base/groups';
+import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { userCoins } from './_kit/entities/agent/flows';
 import { balanceOf, chainOf, reverse } from './_kit/entities/ledger';
@@ -38,7 +41,8 @@ function summaryOf(found: readonly StoredOrder[]): OutputOf<typeof orderSummary>
   );
   return {
     rows: found.length,
-    coins: sum(found.map((order) => (order.done_at === null ? 0 : coinsOf(order) - returnedOf(order)))),
+    coins: sum(found.map((order) => (order.done_at === null ? 0 : coinsOf(order)))),
+    returned: sum(found.map(returnedOf)),
     paid: [...paid].map(([currency, own]) => {
       const amount = sum(own.map((order) => order.amount));
       return { currency, orders: own.length, amount, refunded: sum(own.map(refundedOf)) };
@@ -59,7 +63,7 @@ function buyerOf(uid: string): OrderDetail['buyer'] {
     risk_level,
     orders_30d: paid.length,
     refunds_30d,
-    refund_rate: refunds_30d / Math.max(1, paid.length),
+    refund_rate: rateOf(refunds_30d, paid.length, 1),
     chargebacks: all.filter(({ status }) => status === 'chargeback').length,
     first_paid_at: times.length === 0 ? null : Math.min(...times),
     last_paid_at: times.length === 0 ? null : Math.max(...times),
@@ -99,12 +103,16 @@ function timelineOf(order: StoredOrder): OrderDetail['timeline'] {
   return steps.flatMap(({ at, ...step }) => (at === null ? [] : { at, ...step })).sort((a, b) => a.at - b.at);
 }
 
-/** Notifications from the channel; personal data is masked (blocks G12). */
+/** Id of a buyer at the channel: 19 digits, more than a JavaScript number holds. */
+export const channelBuyerOf = (uid: string): string => `2088${String(seedOf(`buyer ${uid}`)).padStart(15, '7')}`;
+
+/** Notifications from the channel, which writes its ids as bare numbers; personal data is masked (blocks G12). */
 function notifiesOf(order: StoredOrder): OrderDetail['notify_log'] {
-  const { paid_at, callback_count, channel_order_id, order_id, amount: total, currency, status } = order;
+  const { uid, paid_at, callback_count, channel_order_id, order_id, amount: total, currency, status } = order;
   return Array.from({ length: paid_at === null ? 0 : callback_count }, (_, retry) => {
     const trade = { out_trade_no: order_id, trade_no: channel_order_id, amount: { total, currency } };
-    const body = JSON.stringify({ ...trade, payer: { account: 'a***@g***.com' }, sign: '****', retry });
+    const rest = JSON.stringify({ ...trade, payer: { account: 'a***@g***.com' }, sign: '****', retry });
+    const body = `{"buyer_id":${channelBuyerOf(uid)},${rest.slice(1)}`;
     const accepted = retry === 0 && status !== 'deliver_failed';
     return { at: (paid_at ?? 0) + retry * 30 * second, event: 'PAYMENT.SUCCEEDED', accepted, body };
   });
@@ -185,7 +193,9 @@ export const orderHandlers: readonly Handler[] = [
       type: 'order_deliver',
       why: '补发金额超过约 5,000 元，须由支付组长复核',
       request: (order) => {
-        return { amount: 0, after: approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`]) };
+        const coins = coinsOf(order);
+        const after = approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coins)}`]);
+        return { amount: coins > 0 ? coins : null, after };
       },
     },
     answer: ({ record: order, approval_id }) => {
@@ -225,7 +235,7 @@ export const orderHandlers: readonly Handler[] = [
       request: (order, { amount, rule }) => {
         const { currency } = order;
         const effects = [
-          `渠道退回 ${moneyText(amount, currency)}`,
+          `${returnsMoney(order.channel) ? '渠道退回' : '线下退还'} ${moneyText(amount, currency)}`,
           ...backTexts(order, coinsWith(order, amount), rule),
         ];
         return { amount, after: { amount, currency, rule, ...approverFacts(order, effects) } };

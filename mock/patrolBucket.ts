@@ -1,5 +1,12 @@
 import { patrolBucketType, patrolSwitchType } from '../src/domain/objects/patrolBucket';
-import { bucketLeadCode, countRooms, flipNeedsReason, frontCannot, patrolCannot } from '../src/domain/patrolBucket';
+import {
+  bucketLeadCode,
+  bucketSwitchCannot,
+  countRooms,
+  frontCannot,
+  isSafetyBucket,
+  patrolCannot,
+} from '../src/domain/patrolBucket';
 import * as calls from '../src/services/patrolBucket';
 import { dayOf, minute, now } from './_kit/base/clock';
 import { reasonOf } from './_kit/base/reasons';
@@ -70,7 +77,12 @@ const { action: onBucket } = actionsOf(
     lead: bucketLeadCode,
     name: ({ name }: pool.StoredBucket) => name,
   },
-  { find: bucketIn, stateOf: (row) => row, recordOf: (row) => pool.bucketRecord(row) },
+  {
+    find: bucketIn,
+    // No request is looked at where one is executed.
+    stateOf: (row, requests) => ({ ...row, pending_approval: requests ? null : pool.closingOf(row.bucket_id) }),
+    recordOf: (row) => pool.bucketRecord(row),
+  },
 );
 
 /** A step for rooms in buckets; those that left meanwhile are skipped. */
@@ -124,7 +136,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     approval: {
       type: 'patrol_stop',
       why: '关闭全局巡检会停止全部房间的巡检，须由巡检组长复核',
-      request: (_, { minutes }) => ({ amount: 0, after: { minutes, effects: ['全部桶停止派单，到时自动恢复'] } }),
+      request: (_, { minutes }) => ({ amount: null, after: { minutes, effects: ['全部桶停止派单，到时自动恢复'] } }),
     },
     answer: ({ record, approval_id }) => ({ approval_id, switch: record }),
   }),
@@ -138,14 +150,24 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   onBucket(calls.switchBucket, {
+    can: bucketSwitchCannot,
     check: (row, { enabled, reason_code = '', remark = '' }) => {
-      if (flipNeedsReason(row)) requireWhy({ reason_code, remark });
+      if (isSafetyBucket(row)) requireWhy({ reason_code, remark });
       if (row.enabled === enabled) throw new Refusal(409, enabled ? '该桶已开启' : '该桶已关闭');
     },
     edit: (row, { enabled }, { name: by }) => {
       const flips = [{ at: now(), by, enabled }, ...row.flips].slice(0, keptFlips);
       Object.assign(row, { enabled, flips, updated_by: by, updated_at: now() });
     },
+    approval: {
+      type: pool.closingType,
+      why: '关闭高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核',
+      request: ({ bucket_id }, { enabled }) => ({
+        amount: heldIn(bucket_id),
+        after: { enabled, effects: [`桶内 ${heldIn(bucket_id)} 个房间停止派单`] },
+      }),
+    },
+    approveIf: (row) => isSafetyBucket(row) && row.enabled,
     answer: ({ record }) => record,
   }),
 

@@ -1,22 +1,20 @@
 import { maxListSpanDays, maxPushBadLines, maxPushList } from '../src/domain/limits';
+import { readTargets } from '../src/domain/pastedIds';
 import type { PushBody } from '../src/domain/push';
 import { isOnce } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
-import type { PeopleSource } from '../src/domain/rechargeTask';
-import { readTargets } from '../src/domain/rewardTargets';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
 import * as calls from '../src/services/pushSends';
 import { now } from './_kit/base/clock';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { pushEntity } from './_kit/entities/push/entity';
 import { estimateOf, giftsIn, whyOf } from './_kit/entities/push/estimate';
-import { allRows, lastView, loadOf, sendTest } from './_kit/entities/push/figures';
+import { lastView, loadOf, sendRow, sendTest } from './_kit/entities/push/figures';
 import * as runs from './_kit/entities/push/runs';
+import { pageOfSends } from './_kit/entities/push/sends';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { Table } from './_kit/http/query';
 import { missing, requireSpan } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { configIn, requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
@@ -37,8 +35,8 @@ const userIn = (uid: string) => {
 };
 
 /** Stores the users in a text without duplicates; 422 if unreadable or too long. */
-function keepList(text: string, from: PeopleSource) {
-  const read = readTargets(text, from, maxPushList);
+function keepList(text: string) {
+  const read = readTargets(text, maxPushList);
   if (read.problem !== undefined) throw refuseField('rows', read.problem);
   const bad = [...read.bad];
   const uids = read.good.flatMap(({ line, uid }) => {
@@ -84,8 +82,8 @@ function actOnRun(
 export const pushHandlers = [
   ...configHandlers,
 
-  handle(calls.readPushList, ({ input: { rows: text, from }, audit }) => {
-    const kept = keepList(text, from);
+  handle(calls.readPushList, ({ input: { rows: text }, audit }) => {
+    const kept = keepList(text);
     const after = { count: kept.count, bad: kept.bad.count };
     audit({ object_type: 'push_list', object_id: kept.list_id || '-', before: null, after });
     return kept;
@@ -112,23 +110,9 @@ export const pushHandlers = [
     };
   }),
 
-  handle(calls.listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
-    requireSpan(from, to, maxListSpanDays);
-    const text = q.trim().toLowerCase();
-    const [run_id, isSend] = [text.split(':')[0] ?? '', text.includes(':')];
-    const rows = allRows((id, name) =>
-      isSend ? run_id.startsWith(`pr_${id.slice(3)}_`) : id === text || name.includes(text),
-    ).filter(
-      (one) =>
-        (!isSend || one.send_id === text) &&
-        (uid === undefined || one.uid === uid) &&
-        among(result, one.result) &&
-        among(reason, one.reason ?? '') &&
-        among(region, one.region) &&
-        one.at >= (from ?? 0) &&
-        one.at <= (to ?? Number.POSITIVE_INFINITY),
-    );
-    return new Table(rows, { at: ({ at }) => at }).page(wish, '-at');
+  handle(calls.listPushSends, ({ input }) => {
+    requireSpan(input.from, input.to, maxListSpanDays);
+    return pageOfSends(input, sendRow);
   }),
 
   handle(calls.testPush, ({ input, audit }) => {

@@ -1,5 +1,6 @@
 import { evidenceDays } from '../src/domain/limits';
 import { recordingType } from '../src/domain/objects/recording';
+import { isUnheard, unheardQuestion } from '../src/domain/patrol';
 import { recommend } from '../src/domain/penalty';
 import { reasonGroupOf } from '../src/domain/reasons';
 import {
@@ -51,13 +52,14 @@ const keepEvidence = (draft: StoredRecording): void => {
 };
 
 export const recordingHandlers: readonly Handler[] = [
-  handle(calls.listRecordings, ({ input }) => page(input)),
+  handle(calls.listRecordings, ({ input }) => page(input.expiring ? { sort: 'retain_until', ...input } : input)),
 
-  handle(calls.getRecording, ({ input: { recording_id }, request }) => {
+  handle(calls.getRecording, ({ input: { recording_id }, request, operator }) => {
     const one = find(recording_id);
     return {
       recording: recordOf(one),
       opened: recordingGrants.has(grantOf(request, one.recording_id)),
+      heard_sec: one.heard_by[operator.id] ?? 0,
       lanes: tracksOf(one),
       room: liveRoom(roomState(one.room_id)),
     };
@@ -86,12 +88,14 @@ export const recordingHandlers: readonly Handler[] = [
     return addressOf(one, lane);
   }),
 
-  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, audit }) => {
+  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, operator, audit }) => {
     requireOpened(request, find(recording_id));
     const one = recordings.touch(recording_id);
     one.listen_sec += seconds;
+    const heard_sec = (one.heard_by[operator.id] ?? 0) + seconds;
+    one.heard_by[operator.id] = heard_sec;
     audit({ object_type, object_id: recording_id, before: null, after: { heard: seconds } });
-    return { listen_sec: one.listen_sec };
+    return { listen_sec: one.listen_sec, heard_sec };
   }),
 
   handle(
@@ -128,16 +132,20 @@ export const recordingHandlers: readonly Handler[] = [
   handle(
     calls.concludeRecording,
     ({ input, operator, db, audit }) => {
-      const { recording_id, conclusion, uid, penalize, reason_code, remark } = input;
+      const { recording_id, conclusion, uid, penalize, reason_code, remark, unheard = false } = input;
       const one = find(recording_id);
       refuseState(recordingCannot.conclude(stateOf(one)));
       requireWhy(input);
+      const heard_sec = one.heard_by[operator.id] ?? 0;
+      const isAsked = conclusion === 'clean' && one.hit_count > 0 && isUnheard(heard_sec);
+      if (isAsked && !unheard) throw refuseField('unheard', unheardQuestion);
       const problem = conclusionProblem(recordOf(one), input, now());
       if (problem) throw refuseField(problem.field, problem.text);
       const isViolation = conclusion === 'violate';
       if (isViolation && reasonGroupOf(reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
       const draft = recordings.edit(recording_id);
       draft.review_status = conclusion;
+      draft.concluded = { by: operator.name, at: now(), heard_sec };
       draft.policy = isViolation ? reason_code : null;
       draft.violator_uid = (isViolation && uid) || null;
       if (isViolation) keepEvidence(draft);

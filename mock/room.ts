@@ -1,8 +1,9 @@
 import { evidenceDays, minListenSeconds } from '../src/domain/limits';
-import type { CheckConclusion } from '../src/domain/patrol';
+import { type CheckConclusion, isUnheard, unheardQuestion } from '../src/domain/patrol';
 import { reasonGroupOf } from '../src/domain/reasons';
 import type { RoomAction } from '../src/domain/room';
 import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs, verbNeedsRemark } from '../src/domain/room';
+import type { RoomHit } from '../src/services/room';
 import * as calls from '../src/services/room';
 import * as acts from '../src/services/roomActions';
 import { permits } from '../src/session/permission';
@@ -55,18 +56,39 @@ const ownCheck = (party_id: string, by: Inspector): StoredCheck | undefined =>
 const isFinding = (check: StoredCheck | undefined): check is StoredCheck =>
   check?.conclusion === 'warn' || check?.conclusion === 'violate';
 
-/** Seconds that an operator heard of a party since the operator's last check of it; the last listening is the clip. */
+/** Hits shown with a room, in milliseconds back from now. */
+const shownMs = 10 * minute;
+
+const inOrder = (hits: readonly RoomHit[]): RoomHit[] =>
+  [...new Map(hits.map((hit) => [hit.at, hit])).values()].sort((a, b) => a.at - b.at);
+
+/**
+ * Sound that an operator heard of a party since the operator's last check of it, and the hits that the verdict is about:
+ * those shown with the room, and those in the sound. The last listening to the stream is the clip.
+ */
 function heardBy(party: Party, by: Inspector) {
   const before = ownCheck(party.party_id, by);
   const since = before ? lastActAt(before) : 0;
   const heard = rooms.listenings
     .filter((one) => one.party_id === party.party_id && one.by === by.id && one.begun_at > since)
-    .map((one) => ({ from: one.begun_at - party.start, seconds: one.seconds ?? rooms.possibleSeconds(one) }))
-    .filter(({ seconds }) => seconds >= minListenSeconds);
-  const last = heard.at(-1);
-  const clip = last ? { from: last.from, to: last.from + last.seconds * second } : null;
-  const listen_sec = sum(heard.map(({ seconds }) => seconds));
-  return { listen_sec, clip, hits: clip ? hitsIn(party, clip.from, clip.to) : [] };
+    .map((one) => ({ ...one, seconds: one.seconds ?? rooms.possibleSeconds(one, one.source) }))
+    .filter(({ seconds }) => !isUnheard(seconds));
+  const [last, live] = [heard.at(-1), heard.findLast(({ source }) => source === 'live')];
+  const snapshot = last && !live ? rooms.snapshots.get(last.fallback_id ?? '') : undefined;
+  const from = live ? live.begun_at - party.start : 0;
+  const clip = live ? { from, to: from + live.seconds * second } : null;
+  const span = clip ?? (snapshot ? rooms.snapshotSpan(snapshot) : { from: 0, to: 0 });
+  const place = now() - party.start;
+  const shownFrom = Math.max(0, since - party.start + 1, place - shownMs);
+  return {
+    listen_sec: sum(heard.map(({ seconds }) => seconds)),
+    ...(last
+      ? ({ mode: live ? 'hidden' : 'snapshot', track: 'mixed' } as const)
+      : ({ mode: 'none', track: 'none' } as const)),
+    snapshot_id: snapshot?.snapshot_id ?? null,
+    clip,
+    hits: inOrder([...hitsIn(party, span.from, span.to), ...hitsIn(party, shownFrom, place)]),
+  };
 }
 
 /** Adds an operator's check of a running party; without listening it is a check by sight, of 0 seconds. */
@@ -108,25 +130,19 @@ function recordAction(
   if (!party || !permits(wallCode, operatorOf(by.id)?.codes ?? [])) return;
   const own = ownCheck(party.party_id, by);
   const found = isFinding(own) ? own : checkParty(party, by, 'warn');
-  const { listen_sec, ...heard } = heardBy(party, by);
+  const { listen_sec, hits, ...heard } = heardBy(party, by);
   const draft = checks.edit(found.check_id);
   draft.actions.push(done);
   draft.listen_sec += listen_sec;
   draft.cost_sec += listen_sec;
-  if (heard.clip) Object.assign(draft, heard);
-  if (!draft.clip) {
-    // The hits that the card showed are the reason for the action.
-    const place = now() - party.start;
-    draft.hits = hitsIn(party, Math.max(0, place - 10 * minute), place);
-  }
+  draft.hits = inOrder([...draft.hits, ...hits]);
+  // The clip of the stream stays the evidence when only a snapshot was heard since.
+  if (listen_sec > 0 && (heard.clip || !draft.clip)) Object.assign(draft, heard);
   if (action === 'warn') return;
   draft.conclusion = 'violate';
   draft.policy = reasonGroupOf(reason_code) === 'other' ? (draft.policy ?? policyOf(draft.hits)) : reason_code;
   draft.clip_until = now() + evidenceDays * day;
-  if (uid !== undefined) {
-    draft.track = 'single';
-    draft.violator_uids = [...new Set([...draft.violator_uids, uid])];
-  }
+  if (uid !== undefined) draft.violator_uids = [...new Set([...draft.violator_uids, uid])];
   // A violation needs evidence: the room as it was before the action.
   if (!draft.clip) draft.snapshot_id ??= rooms.capture(room_id, by.name)?.snapshot_id ?? null;
 }
@@ -137,7 +153,7 @@ export const roomHandlers: readonly Handler[] = [
   handle(calls.getRoom, ({ input: { room_id } }) => {
     const room = roomIn(room_id);
     const { party, room: facts } = roomAt(room_id, now());
-    const snapshots = rooms.snapshotsOf(room_id).map(rooms.snapshotRecord);
+    const snapshots = rooms.snapshotRecords(rooms.snapshotsOf(room_id));
     return { room, notice: facts.notice, chat: party ? chatBefore(party, now()) : [], snapshots };
   }),
 
@@ -149,34 +165,45 @@ export const roomHandlers: readonly Handler[] = [
         (!trigger?.length || trigger.includes(one.trigger)),
     );
     const { list, total } = pageIn(sort === 'captured_at' ? fits : [...fits].reverse(), input);
-    return { list: list.map(rooms.snapshotRecord), total };
+    return { list: rooms.snapshotRecords(list), total };
   }),
 
   handle(calls.openListening, ({ input: { room_id }, operator, audit }) => {
     const party = listenable(room_id);
     const { party_id } = party;
     const listen_id = `lsn_${serial('listening')}`;
-    rooms.listenings.add({ listen_id, room_id, party_id, by: operator.id, begun_at: now(), seconds: null });
+    // A snapshot of an earlier party tells nothing about this one.
+    const last = rooms.snapshotsOf(room_id).find((one) => one.party_id === party_id);
+    rooms.listenings.add({
+      ...{ listen_id, room_id, party_id, by: operator.id, begun_at: now() },
+      ...{ fallback_id: last?.snapshot_id ?? null, source: 'live', seconds: null },
+    });
     audit({ object_type: 'room', object_id: room_id, before: null, after: { listening: listen_id } });
-    const [last] = rooms.snapshotsOf(room_id);
     return {
       listen_id,
       party_id,
       ...soundAddress(party_id, 'live', rooms.streamSpan(party)),
-      fallback: last ? { url: rooms.snapshotRecord(last).clip_url, captured_at: last.captured_at } : null,
+      fallback: last
+        ? {
+            snapshot_id: last.snapshot_id,
+            url: rooms.snapshotAddress(last),
+            captured_at: last.captured_at,
+          }
+        : null,
     };
   }),
 
   handle(calls.closeListening, ({ input, operator, audit }) => {
-    const { listen_id } = input;
+    const { listen_id, source } = input;
     const open = rooms.listenings.get(listen_id);
     if (open?.by !== operator.id) throw missing('试听');
     if (open.seconds !== null) throw new Refusal(409, '这次试听已经结束');
-    const seconds = Math.min(input.seconds, rooms.possibleSeconds(open));
-    rooms.listenings.touch(listen_id).seconds = seconds;
-    const change = { before: { listening: listen_id }, after: { listen_sec: seconds } };
+    if (source === 'snapshot' && open.fallback_id === null) throw refuseField('source', '这次试听没有快照');
+    const seconds = Math.min(input.seconds, rooms.possibleSeconds(open, source));
+    Object.assign(rooms.listenings.touch(listen_id), { seconds, source });
+    const change = { before: { listening: listen_id }, after: { listen_sec: seconds, source } };
     audit({ object_type: 'room', object_id: open.room_id, ...change });
-    return { seconds, heard: seconds >= minListenSeconds, least: minListenSeconds };
+    return { seconds, heard: !isUnheard(seconds), least: minListenSeconds };
   }),
 
   handle(calls.captureRooms, ({ input, operator, audit }) =>
@@ -190,14 +217,18 @@ export const roomHandlers: readonly Handler[] = [
     }),
   ),
 
-  handle(calls.concludeRoom, ({ input: { room_id, party_id, conclusion: wanted }, operator, audit }) => {
+  handle(calls.concludeRoom, ({ input, operator, audit }) => {
+    const { room_id, party_id, conclusion: wanted, unheard = false } = input;
     const party = listenable(room_id);
     if (party.party_id !== party_id) throw new Refusal(409, '房间已开始新的一场，请刷新');
     const own = ownCheck(party_id, operator);
+    const { listen_sec: heard, hits } = heardBy(party, operator);
     // The finding stands if nothing was listened to since its last action.
-    const stands = isFinding(own) && heardBy(party, operator).clip === null ? own : undefined;
-    const { check_id, conclusion, listen_sec } = stands ?? checkParty(party, operator, wanted);
-    const after = { room_id, conclusion, listen_sec };
+    const stands = isFinding(own) && heard === 0 ? own : undefined;
+    const isAsked = !stands && wanted === 'normal' && heard === 0 && hits.length > 0;
+    if (isAsked && !unheard) throw refuseField('unheard', unheardQuestion);
+    const { check_id, conclusion, listen_sec, mode } = stands ?? checkParty(party, operator, wanted);
+    const after = { room_id, conclusion, listen_sec, mode };
     audit({ object_type: 'patrol_check', object_id: check_id, before: stands ? after : null, after });
     return { check_id: stands ? null : check_id, conclusion, room: roomIn(room_id) };
   }),
@@ -283,7 +314,7 @@ export const roomHandlers: readonly Handler[] = [
       why: '在线 500 人以上或官方房间，解散须由巡检组长复核',
       request: ({ live: { room_name, party_id, online } }) => {
         const effects = [`房间「${room_name}」立即解散，${online} 名在线用户离开房间`];
-        return { amount: 0, after: { party_id, online, effects } };
+        return { amount: null, after: { party_id, online, effects } };
       },
     },
     answer: ({ record: room, approval_id }) => ({

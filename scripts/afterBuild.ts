@@ -104,7 +104,8 @@ async function main(): Promise<void> {
 
   const htmlFile = path.join(dist, 'index.html');
   const html = sheetsInFiles(readFileSync(htmlFile, 'utf8'))
-    .replace('<html>', '<html lang="zh-CN">')
+    // A translation would turn operators' words, ids and codes into others, and moves texts out of React's reach.
+    .replace('<html>', '<html lang="zh-CN" translate="no">')
     .replace(/<meta name="viewport"[^>]*>/, '<meta name="viewport" content="width=device-width, initial-scale=1">')
     .replace(/\s*<meta http-equiv="X-UA-Compatible"[^>]*>/, '')
     // Umi's own preloading guesses by pathname; this console's routes are in the hash.

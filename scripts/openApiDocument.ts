@@ -1,3 +1,4 @@
+import { reasonsNamedBy } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
 import { callsIn } from './callsIn';
 import { docsOf } from './openApiDocs';
@@ -63,6 +64,8 @@ const about = `Made by \`npm run openapi\` from src/services; the stand-in backe
 - **Once only.** The field that \`x-idempotency-key\` names is made when a form opens. The same key with the same content has one effect and the same answer for at least 24 hours; with other content, or from another operator or call, it is 409. \`queryWrite\` tells what became of a key.
 - **Versions.** A write that carries \`version\` is about exactly that version of the object; any other is 409 with \`latest\`, and nothing is changed.
 - **Permissions.** \`x-permission\` is the page key, of a list one is enough; \`x-action\` narrows it further. 403 names the code that is missing.
+- **Levels.** \`x-confirm\` is the field whose value the operator types first, or a fixed text; \`x-second-person\` says whether the write only makes a request, always or for some objects.
+- **Reasons.** \`x-reasons\` has the codes that \`reason_code\` may have, the most likely first (\`*\`: all violations); where the input decides, null: each is refused that does not fit (422).
 - **Lists** in a query repeat their key: \`status=active&status=lifted\`. Fields that are not known are refused (422) in a request, and ignored in an answer.
 - **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
 - **Words.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;
@@ -108,6 +111,9 @@ function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, e
     ...(input.properties?.version && spec.kind === 'write' ? { 'x-version': 'version' } : {}),
     'x-permission': spec.auth ?? null,
     'x-action': spec.action ?? null,
+    ...(spec.reasons === undefined ? {} : { 'x-reasons': reasonsNamedBy(spec.reasons) }),
+    ...(spec.confirm === undefined ? {} : { 'x-confirm': spec.confirm }),
+    ...(spec.secondPerson === undefined ? {} : { 'x-second-person': spec.secondPerson }),
     'x-timeout-ms': spec.timeoutMs ?? 30_000,
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', input.properties?.[name] ?? {})),

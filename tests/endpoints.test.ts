@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { reasons } from '../mock/_kit/base/reasons';
 import { cases, db, dispatch, handlers, passTime, setFaults } from '../mock/testing';
 import { holdMs } from '../src/domain/limits';
+import { fitsPurpose, purposesOf } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
 import { wire } from '../src/services/transport';
 import { UnknownOutcomeError } from '../src/utils/apiError';
@@ -196,6 +198,30 @@ describe('every list', () => {
       }
     },
   );
+});
+
+describe('every write with a reason', () => {
+  const takesReason = ({ spec }: Endpoint) =>
+    JSON.stringify(z.toJSONSchema(spec.input, { unrepresentable: 'any' })).includes('"reason_code":');
+  const namingReasons = endpoints.filter(({ spec }) => spec.reasons !== undefined).map(({ spec }) => spec.name);
+
+  it('names the reasons that it accepts', () => {
+    const unnamed = endpoints.filter((one) => one.spec.kind === 'write' && !one.spec.reasons && takesReason(one));
+    expect(unnamed.map(({ spec }) => `${spec.name}: name its \`reasons\``)).toEqual([]);
+  });
+
+  // A verdict on several cases refuses the reason of each case in its result.
+  it.each(namingReasons.filter((name) => name !== 'decideCases'))('%s refuses every other reason', async (name) => {
+    passTime(holdMs + 1);
+    const form = { remark: '核对无误，按规定处理', ...filledIn[name]?.() };
+    const accepted = purposesOf(byName(name).spec.reasons ?? [], form);
+    const [other] = reasons.filter(({ code }) => !accepted.some((purpose) => fitsPurpose(purpose, code)));
+    const { status, body } = await call(byName(name), 'lead', { ...form, reason_code: other?.code });
+    expect({ status, fields: JSON.parse(String(body)).fields }).toEqual({
+      status: 422,
+      fields: { reason_code: `原因「${other?.label}」不适用于此操作` },
+    });
+  });
 });
 
 describe('every write', () => {

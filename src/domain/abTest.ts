@@ -1,9 +1,10 @@
-import { chiSquareOf, upperGamma } from './chiSquare';
+import { upperGamma } from './chiSquare';
+import { experimentAlpha, leastExpectedCount, minMeanUsers } from './limits';
 
-/** Statistics of an A/B test with two-sided α = 0.05. Samples have hundreds of users, so that means are normal. */
+/** Statistics of an A/B test, two-sided. The least numbers of users make means and counts normal. */
 
-/** Quantiles of the normal distribution: 97.5 % for α = 0.05 two-sided, 80 % for the power 0.8. */
-const [zAlpha, zPower] = [1.959964, 0.841621];
+/** Quantile of the normal distribution for the power 0.8. */
+const zPower = 0.8416212335729143;
 
 export interface Sample {
   users: number;
@@ -13,50 +14,106 @@ export interface Sample {
   sd: number;
 }
 
-/** Difference of a variant from the control. */
+/** Difference of a variant from the control. Interval and `p` are of one test: 0 is inside exactly when p ≥ α. */
 export interface Comparison {
   /** Relative to the mean of the control. */
   lift: number;
-  /** Bounds of the 95 % confidence interval of the lift. */
+  /** Bounds of the confidence interval of the lift. */
   low: number;
   high: number;
-  /** Two-sided probability of at least this difference by chance. */
+  /** Two-sided probability of at least this difference by chance, adjusted by Holm for several variants. */
   p: number;
+  /** Statistic of the test. */
   z: number;
 }
 
 /** Two-sided probability of a value of the normal distribution. */
 export const twoSided = (z: number): number => upperGamma(0.5, (z * z) / 2);
 
-const varianceOf = ({ mean, sd }: Sample, isRate: boolean): number => (isRate ? mean * (1 - mean) : sd * sd);
-
-/**
- * Two-proportion z test with pooled variance for a rate, Welch's unequal variances test for a mean. The interval of the
- * lift is that of a ratio, by the delta method. Null for a control whose mean is 0, or without users.
- */
-export function compare(control: Sample, variant: Sample, isRate: boolean): Comparison | null {
-  const [n1, n2] = [control.users, variant.users];
-  if (n1 === 0 || n2 === 0 || control.mean === 0) return null;
-  const [square1, square2] = [varianceOf(control, isRate) / n1, varianceOf(variant, isRate) / n2];
-  const pooled = (control.mean * n1 + variant.mean * n2) / (n1 + n2);
-  const error = Math.sqrt(isRate ? pooled * (1 - pooled) * (1 / n1 + 1 / n2) : square1 + square2);
-  if (error === 0) return null;
-  const z = (variant.mean - control.mean) / error;
-  const ratio = variant.mean / control.mean;
-  const half = (zAlpha * Math.sqrt(square2 + ratio * ratio * square1)) / control.mean;
-  return { lift: ratio - 1, low: ratio - 1 - half, high: ratio - 1 + half, p: twoSided(z), z };
+/** Halves an interval down to the point where `isBelow` ends. */
+function boundary(low: number, high: number, isBelow: (value: number) => boolean): number {
+  let [from, to] = [low, high];
+  for (let i = 0; i < 64; i++) {
+    const middle = (from + to) / 2;
+    if (isBelow(middle)) from = middle;
+    else to = middle;
+  }
+  return (from + to) / 2;
 }
 
-/** Sample ratio mismatch: probability that users split like this by the weights. */
-export const srmOf = (users: readonly number[], weights: readonly number[]): number => {
-  const total = users.reduce((sum, count) => sum + count, 0);
-  return total === 0
-    ? 1
-    : chiSquareOf(
-        users,
-        weights.map((weight) => (total * weight) / 100),
-      ).p;
-};
+/** Value of the normal distribution that is exceeded, on both sides, with this probability; by Newton's method. */
+function quantileOf(alpha: number): number {
+  let z = 0;
+  for (let i = 0; i < 12; i++) z += ((twoSided(z) - alpha) / 2) * Math.sqrt(2 * Math.PI) * Math.exp((z * z) / 2);
+  return z;
+}
+
+/** Statistic of the hypothesis that the mean of the variant is that of the control times `ratio`. */
+type Statistic = (ratio: number) => number;
+
+/** Score test of a ratio of proportions (Koopman 1984); at the ratio 1 the z test with pooled variance. */
+const scoreOf =
+  ({ users: n1, mean: p1 }: Sample, { users: n2, mean: p2 }: Sample): Statistic =>
+  (ratio) => {
+    const hits = n1 * p1 + n2 * p2;
+    const b = ratio * (n2 + n1 * p1) + n2 * p2 + n1;
+    // Most likely shares under the hypothesis.
+    const q1 = (2 * hits) / (b + Math.sqrt(Math.max(0, b * b - 4 * (n1 + n2) * ratio * hits)));
+    const q2 = Math.min(1, ratio * q1);
+    return (p2 - ratio * p1) / Math.sqrt((q2 * (1 - q2)) / n2 + (ratio * ratio * q1 * (1 - q1)) / n1);
+  };
+
+/** Test of a ratio of means with unequal variances (Fieller 1954); at the ratio 1 Welch's test. */
+const fiellerOf =
+  (control: Sample, variant: Sample): Statistic =>
+  (ratio) =>
+    (variant.mean - ratio * control.mean) /
+    Math.sqrt(variant.sd ** 2 / variant.users + (ratio * control.sd) ** 2 / control.users);
+
+/** Whether a comparison can say anything: normal counts or means, and a control that is not 0. */
+function isComparable(control: Sample, variant: Sample, isRate: boolean): boolean {
+  const [n1, n2] = [control.users, variant.users];
+  if (n1 === 0 || n2 === 0 || control.mean === 0) return false;
+  if (!isRate) return Math.min(n1, n2) >= minMeanUsers && control.sd + variant.sd > 0;
+  const pooled = (control.mean * n1 + variant.mean * n2) / (n1 + n2);
+  return Math.min(n1, n2) * Math.min(pooled, 1 - pooled) >= leastExpectedCount;
+}
+
+/** Ratios that the test does not reject; undefined if they have no end, since the control could be 0. */
+function intervalOf(statistic: Statistic, ratio: number, quantile: number): [number, number] | undefined {
+  const most = 1e6 * Math.max(1, ratio);
+  if (statistic(most) > -quantile) return undefined;
+  const isUnder = (value: number) => statistic(value) > quantile;
+  return [isUnder(0) ? boundary(0, ratio, isUnder) : 0, boundary(ratio, most, (value) => statistic(value) > -quantile)];
+}
+
+/**
+ * Compares each variant with the control; null where the sample is too small. Holm's method: the smallest p counts as
+ * often as there are comparisons, the next one once less. Each interval has the α with which its p was compared; all
+ * those behind the first one that is not significant have its α.
+ */
+export function compareAll(control: Sample, variants: readonly Sample[], isRate: boolean): (Comparison | null)[] {
+  const tests = variants
+    .filter((variant) => isComparable(control, variant, isRate))
+    .map((variant) => {
+      const statistic = isRate ? scoreOf(control, variant) : fiellerOf(control, variant);
+      const z = statistic(1);
+      return { variant, statistic, z, p: twoSided(z) };
+    })
+    .sort((a, b) => a.p - b.p);
+  const found = new Map<Sample, Comparison>();
+  let adjusted = 0;
+  let quantile = 0;
+  for (const [rank, { variant, statistic, z, p }] of tests.entries()) {
+    const times = tests.length - rank;
+    if (adjusted < experimentAlpha) quantile = quantileOf(experimentAlpha / times);
+    adjusted = Math.max(adjusted, Math.min(1, times * p));
+    const ratio = variant.mean / control.mean;
+    const interval = intervalOf(statistic, ratio, quantile);
+    if (interval) found.set(variant, { lift: ratio - 1, low: interval[0] - 1, high: interval[1] - 1, p: adjusted, z });
+  }
+  return variants.map((variant) => found.get(variant) ?? null);
+}
 
 /** Baseline of a goal, and the smallest relative change to be found. */
 export interface SizeWish {
@@ -68,15 +125,16 @@ export interface SizeWish {
   effect: number;
 }
 
-/** Users needed in each variant for α = 0.05 and power 0.8; undefined for numbers that make no sense. */
+/** Users needed in each variant for power 0.8, as R's `power.prop.test`; undefined for numbers that make no sense. */
 export function sampleSize({ baseline, sd, effect }: SizeWish): number | undefined {
   const other = baseline * (1 + effect);
   const difference = other - baseline;
   if (!(baseline > 0) || difference === 0 || (sd === undefined && (other <= 0 || other >= 1))) return undefined;
   const spread = (p: number) => p * (1 - p);
+  const zAlpha = quantileOf(experimentAlpha);
   const needed =
     sd === undefined
-      ? zAlpha * Math.sqrt(2 * spread(baseline)) + zPower * Math.sqrt(spread(baseline) + spread(other))
+      ? zAlpha * Math.sqrt(2 * spread((baseline + other) / 2)) + zPower * Math.sqrt(spread(baseline) + spread(other))
       : (zAlpha + zPower) * Math.SQRT2 * sd;
   const users = Math.ceil((needed / difference) ** 2);
   return Number.isFinite(users) && users > 0 ? users : undefined;

@@ -6,6 +6,7 @@ import {
   exampleOf,
   fieldKindOf,
   filledIn,
+  leftOutOf,
   missingIn,
   resultOf,
   riskOf,
@@ -16,14 +17,11 @@ import {
 
 const call = { method: 'GET', path: '/user/{user_id}', place: 'query' } as const;
 
-it('derives the risk from name, action and label', () => {
-  const risk = (kind: string, name: string, label: string, actions: string[] = []) =>
-    riskOf({ kind, name, label, actions });
-  expect(risk('read', 'listBans', '封禁列表')).toBe('read');
-  expect(risk('write', 'forbidUser', '封禁用户')).toBe('danger');
-  expect(risk('write', 'createBanner', '新建Banner', ['resource.banner:edit'])).toBe('write');
-  expect(risk('write', 'resendMessages', '重发消息', ['message:resend'])).toBe('write');
-  expect(risk('write', 'x', '新建', ['payManage.orderRecord:refund'])).toBe('danger');
+it('has the risk that the endpoint declares, not one by its name', () => {
+  expect(riskOf({ kind: 'read', confirm: 'user_id' })).toBe('read');
+  expect(riskOf({ kind: 'write' })).toBe('write');
+  expect(riskOf({ kind: 'write', confirm: 'user_id' })).toBe('danger');
+  expect(riskOf({ kind: 'write', secondPerson: 'sometimes' })).toBe('danger');
 });
 
 it('finds calls by name, label and path', () => {
@@ -96,8 +94,10 @@ it('chooses a field and an example by schema', () => {
   expect(fieldKindOf({ enum: ['a'] })).toBe('choice');
   expect(fieldKindOf({ type: 'integer', 'x-unit': 'ms since 1970-01-01T00:00:00Z' })).toBe('time');
   expect(fieldKindOf({ type: 'array', items: { type: 'object' } })).toBe('json');
-  const properties = { a: { enum: ['x'] }, b: { type: 'integer' }, c: { type: 'string' } };
-  expect(exampleOf({ type: 'object', properties, required: ['a', 'b'] })).toEqual({ a: 'x', b: 0 });
+  const properties = { a: { enum: ['x'] }, b: { type: 'integer', title: '分成' }, c: { type: 'string' }, d: {} };
+  const schema = { type: 'object', properties, required: ['a', 'b', 'c'] };
+  expect(exampleOf(schema)).toEqual({ c: '' });
+  expect(leftOutOf(schema, { a: 'x' })).toEqual(['分成']);
   expect(missingIn({ required: ['user_id', 'remark', 'n', 'idem_key'] }, { user_id: '', remark: '' })).toEqual([
     'user_id',
     'n',

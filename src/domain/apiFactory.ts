@@ -6,19 +6,18 @@ export const apiRisks = {
 } as const;
 type ApiRisk = keyof typeof apiRisks;
 
+export const secondPersonRules = {
+  always: { label: '须由第二人审批后生效' },
+  sometimes: { label: '部分情况须由第二人审批后生效' },
+} as const;
+
 export const apiMethods = { GET: 'GET', POST: 'POST' } as const;
 export const apiPlaces = { query: '查询串', body: '请求体' } as const;
 
-/** Parts of names and action codes, and of Chinese labels, that make a write dangerous. */
-const dangerousCodes =
-  /ban(?!ner)|forbid|delete|remove|discard|clear|recall|revers|refund|recharge|settle|payout|withdraw|issue|grant|reward|fund|stock|transfer|freeze|dissolve|void|revoke|\bend|stop|rollback|publish|rollout|move|decide|approve|kick|disable|force/i;
-const dangerousLabels =
-  /封禁|禁言|处罚|删除|移除|作废|放弃|清空|清退|撤回|撤销|冲正|退款|扣回|充值|打款|提现|发放|补发|回收|冻结|解散|转让|下线|关闭|停止|回滚|发布|灰度|审批|审核|裁决|处置|强制|禁用/;
-
-export function riskOf(call: { kind: string; name: string; label: string; actions: readonly string[] }): ApiRisk {
+/** Level L3 of the screen's own action: something is typed, or a second person must agree. */
+export function riskOf(call: { kind: string; confirm?: unknown; secondPerson?: unknown }): ApiRisk {
   if (call.kind === 'read') return 'read';
-  const verbs = call.actions.length === 1 ? (call.actions[0]?.split(':')[1] ?? '') : '';
-  return dangerousCodes.test(`${call.name} ${verbs}`) || dangerousLabels.test(call.label) ? 'danger' : 'write';
+  return call.confirm !== undefined || call.secondPerson !== undefined ? 'danger' : 'write';
 }
 
 /** Field of a call's input as JSON Schema; `x-…` are the contract's own. */
@@ -75,20 +74,30 @@ export const lackedCodes = (
   can: (code: string) => boolean,
 ): readonly string[] | undefined => [auth, actions].find((codes) => codes.length > 0 && !codes.some(can));
 
-/** Value with the required fields of a schema, to start from. */
+/**
+ * Value with the required fields of a schema, to start from. Numbers, flags and choices are left out: any of them would
+ * act, so the operator enters them.
+ */
 export function exampleOf(schema: ApiSchema): unknown {
-  if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
     const required = (schema.required ?? []).flatMap((name) => {
       const field = schema.properties?.[name];
-      return field ? [[name, exampleOf(field)] as const] : [];
+      return field && !isActing(field) ? [[name, exampleOf(field)] as const] : [];
     });
     return Object.fromEntries(required);
   }
-  if (schema.type === 'array') return [];
-  if (schema.type === 'boolean') return false;
-  return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
+  return schema.type === 'array' ? [] : '';
 }
+
+const isActing = (schema: ApiSchema): boolean =>
+  schema.enum !== undefined || ['boolean', 'integer', 'number'].includes(String(schema.type));
+
+/** Titles of the required fields that the example leaves out. */
+export const leftOutOf = ({ properties = {}, required = [] }: ApiSchema, input: object): string[] =>
+  required.flatMap((name) => {
+    const field = properties[name];
+    return field && isActing(field) && !Object.hasOwn(input, name) ? [field.title ?? name] : [];
+  });
 
 /** Fields by which the index is filtered. */
 export const callFilters = { group: '分组', method: '方法', risk: '风险' } as const;

@@ -1,3 +1,5 @@
+import { leastExpectedCount } from './limits';
+
 /** Goodness of fit of counts with expected values. */
 export interface ChiSquare {
   value: number;
@@ -7,10 +9,10 @@ export interface ChiSquare {
   p: number;
 }
 
-/** Classes with fewer expected counts are merged, since the distribution does not hold for them. */
-const leastExpected = 5;
-
-/** Compares `counts` of independent draws with the `expected` ones, index by index. */
+/**
+ * Compares `counts` of independent draws with the `expected` ones, index by index. Classes with fewer expected counts are
+ * merged, since the distribution does not hold for them.
+ */
 export function chiSquareOf(counts: readonly number[], expected: readonly number[]): ChiSquare {
   const bySize = expected
     .map((share, index) => ({ count: counts[index] ?? 0, share }))
@@ -18,7 +20,7 @@ export function chiSquareOf(counts: readonly number[], expected: readonly number
   const classes: { count: number; share: number }[] = [];
   for (const { count, share } of bySize) {
     const last = classes.at(-1);
-    if (!last || last.share >= leastExpected) classes.push({ count, share });
+    if (!last || last.share >= leastExpectedCount) classes.push({ count, share });
     else Object.assign(last, { count: last.count + count, share: last.share + share });
   }
   const value = classes.reduce((sum, { count, share }) => sum + (count - share) ** 2 / share, 0);

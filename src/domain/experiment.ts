@@ -250,7 +250,42 @@ export const layerLines = (
     : pass('body.traffic', `${labelOf(experimentLayers, layer).label}还有 ${100 - used}% 可用`),
 ];
 
-/** Permission to approve changed weights in a running experiment (blocks G7, G18). */
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Days until an experiment has its users, as far as they can be estimated. */
+export interface FinishEstimate {
+  /** Users whom the smallest variant has in the end. */
+  most: number;
+  /** Days from the start until it has the sample size, or, where it never has, nearly all of its users. */
+  days: number;
+}
+
+/** Share of the smallest variant. */
+export const leastWeight = ({ variants }: Pick<ExperimentBody, 'variants'>): number =>
+  Math.min(...variants.map(({ weight }) => weight));
+
+/** Whether the sample size can be reached, and when; nothing without a sample size. */
+export function finishLines(
+  { sample_size }: ExperimentBody,
+  { most, days }: FinishEstimate,
+  lasts: number | null,
+): CheckLine[] {
+  if (sample_size === 0) return [];
+  const path = 'body.sample_size';
+  const need = `每版本需 ${countText(sample_size)} 人`;
+  if (most < sample_size)
+    return [
+      warn(
+        path,
+        `${need}，预计约 ${days} 天后每版本最多 ${countText(most)} 人，达不到样本量：请加大流量、放宽人群或放宽最小提升`,
+      ),
+    ];
+  return lasts !== null && lasts < days
+    ? [warn(path, `${need}，预计约 ${days} 天达到，但 ${Math.floor(lasts)} 天后就结束：请推迟结束或加大流量`)]
+    : [pass(path, `${need}，预计约 ${days} 天达到`)];
+}
+
+/** Permission to approve changed weights in a running experiment, and 全量 despite a mismatch (blocks G7, G18). */
 export const experimentCheckCode = 'developerTools.experiment:check';
 
 const weightsOf = ({ variants }: ExperimentBody): string =>
@@ -266,9 +301,9 @@ export const experimentNeeds = (
     : undefined;
 
 /** Worst guardrail of an experiment at a moment, in per cent above the control. */
-export interface GuardrailChange {
+export interface GuardrailChange<Change = number> {
   guardrail: Guardrail;
-  change: number;
+  change: Change;
 }
 
 export interface RampState {
@@ -307,12 +342,12 @@ export const heldText = ({ traffic, held }: RampState): string | undefined =>
   held ? `护栏「${labelOf(guardrails, held.guardrail).label}」+${held.change}%，停在 ${traffic}%` : undefined;
 
 /** 「护栏「崩溃率」+8.2%，超过上限 5%」 of the first guardrail above its limit; undefined if none is. */
-export function brokenText(changes: readonly GuardrailChange[], limit: number): string | undefined {
-  const broken = changes.find(({ change }) => change > limit);
+export function brokenText(changes: readonly GuardrailChange<number | null>[], limit: number): string | undefined {
+  const broken = changes.find(({ change }) => change !== null && change > limit);
   return broken && `护栏「${labelOf(guardrails, broken.guardrail).label}」+${broken.change}%，超过上限 ${limit}%`;
 }
 
-/** SRM probability that needs a look. */
+/** SRM probability that needs a look: giving a variant to everybody then takes a reason and a second person. */
 export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
 
 interface State {

@@ -114,3 +114,7 @@ export function nextCycleAt(cycle: SettleCycle, now: number): number {
   const toMonday = 8 - (local.getUTCDay() || 7);
   return Date.UTC(year, month, date) + toMonday * dayMs - prcMs;
 }
+
+/** Whether a contract has ended; a family without one has none to end. */
+export const isContractExpired = (contract_to: number | null, now: number): boolean =>
+  contract_to !== null && contract_to < now;

@@ -134,6 +134,8 @@ export const maxClaims = 30;
 export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_000 } as const;
 /** Share decided in time that a queue should reach, 0–1. */
 export const slaGoal = 0.95;
+/** Decisions below which a share in time says nothing. */
+export const slaSample = 10;
 export const minEscalationNote = 10;
 /** Days the result of an escalation is shown to its sender. */
 export const escalationToldDays = 7;
@@ -189,6 +191,8 @@ export const imagePagesAhead = 3;
 export const maxMaskAreas = 20;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
+/** Least base of a rate that is shown: of fewer views, users or checks it says nothing. */
+export const minRateBase = 30;
 /** Days that frozen assets stay frozen unless returned. */
 export const freezeAssetDays = 30;
 /** Maximum and initial hours of protecting a stolen account. */
@@ -584,6 +588,8 @@ export const dissolveAlone = 500;
 /** Seconds of one listening to a live room. */
 export const minListenSeconds = 3;
 export const maxListenSeconds = 60;
+/** Seconds of sound kept with a snapshot. */
+export const snapshotSeconds = 10;
 /** Minutes that the signed address of a room's sound stays valid. */
 export const soundMinutes = 10;
 /** Rooms of one batch: warned, captured, put into a bucket. */
@@ -727,5 +733,10 @@ export const maxHoldHours = 168;
 /** Hours before results are shown, and days before an experiment counts as stale. */
 export const minResultHours = 24;
 export const staleDays = 30;
+/** Two-sided probability of a false alarm of an experiment's comparisons. */
+export const experimentAlpha = 0.05;
+/** Least count expected in a class, and least users of a mean: below, the tests do not hold. */
+export const leastExpectedCount = 5;
+export const minMeanUsers = 100;
 /** Probability of the shares of the variants below which they count as wrong (SRM). */
 export const srmAlarm = 0.001;

@@ -122,7 +122,7 @@ export const messagePresets: readonly MessagePreset[] = [
     urgent: true,
   }),
   preset('pay_refunded', '退款完成', 'pay', {
-    zh: ['退款完成', '订单 {order_id} 已退款 {amount}，1–3 个工作日原路到账。'],
+    zh: ['退款完成', '订单 {order_id} 已退款 {amount}，1–3 个工作日内退回。'],
     en: ['Refunded', 'Order {order_id}: {amount} has been refunded and arrives in 1–3 working days.'],
     tl: ['Na-refund na', 'Order {order_id}: na-refund ang {amount}, darating sa loob ng 1–3 araw.'],
     channels: ['im', 'inbox'],

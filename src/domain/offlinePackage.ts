@@ -108,7 +108,7 @@ interface Gate {
   counts?: readonly [keyof OfflineMetrics, keyof OfflineMetrics];
 }
 
-const percent = (share: number | null): string => (share === null ? '暂无数据' : `${(share * 100).toFixed(2)}%`);
+const percent = (share: number | null): string => (share === null ? '样本不足' : `${(share * 100).toFixed(2)}%`);
 
 type Health = Pick<OfflineFacts, 'metrics' | 'base_crash_rate'>;
 

@@ -39,5 +39,17 @@ export const manifestRules: ReadonlyMap<unknown, string> = new Map(
   } satisfies Record<keyof OfflineManifest, string>),
 );
 
+/** A manifest to copy and fill in. */
+export const manifestTemplate = JSON.stringify(
+  {
+    app_key: 'activity_center',
+    version: '1.2.3',
+    entry: 'index.html',
+    files: [{ path: 'index.html', size: 1024, sha256: '0'.repeat(64) }],
+  },
+  null,
+  2,
+);
+
 export type OfflineManifest = z.infer<typeof offlineManifest>;
 export type ManifestFile = z.infer<typeof manifestFile>;

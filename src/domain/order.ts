@@ -46,6 +46,9 @@ export const payChannels = {
 } as const satisfies LabelMap<string>;
 export type PayChannel = keyof typeof payChannels;
 
+/** Whether the channel returns the money of a refund; what was paid by hand is paid back by hand. */
+export const returnsMoney = (channel: PayChannel): boolean => channel !== 'offline' && channel !== 'agent';
+
 export const currencies = {
   CNY: { label: '人民币' },
   PHP: { label: '菲律宾比索' },

@@ -1,4 +1,5 @@
 import type { LabelMap } from './labels';
+import { minListenSeconds } from './limits';
 
 /** Checks of rooms by patrol (screens/voice-room §3.2.2). */
 
@@ -13,6 +14,7 @@ export const checkModes = {
   hidden: { label: '隐身进房' },
   snapshot: { label: '快照' },
   recording: { label: '录音' },
+  none: { label: '未听', color: 'gold' },
 } as const satisfies LabelMap<string>;
 
 export const checkConclusions = {
@@ -29,6 +31,20 @@ export const trackKinds = {
   single: { label: '单流' },
 } as const satisfies LabelMap<string>;
 export type TrackKind = keyof typeof trackKinds;
+
+/** Sound that a check rests on. */
+export const checkTracks = { ...trackKinds, none: { label: '无' } } as const satisfies LabelMap<string>;
+export type CheckTrack = keyof typeof checkTracks;
+
+/** Asked once before 正常 is concluded about hits that the operator did not listen to. */
+export const unheardQuestion = '未听过，仍判正常？';
+
+/** Whether too little was heard for a verdict. */
+export const isUnheard = (heardSeconds: number): boolean => heardSeconds < minListenSeconds;
+
+/** 「未听」, or 「听取 42 秒」. */
+export const heardText = (heardSeconds: number): string =>
+  isUnheard(heardSeconds) ? checkModes.none.label : `听取 ${heardSeconds} 秒`;
 
 /** Patrol rule that reports an utterance of a label. */
 export const ruleOfLabel = (label: string): { rule_id: string; rule_name: string } =>

@@ -1,5 +1,6 @@
 import type { LabelMap } from './labels';
 import { lowHitShare, maxBucketPriority, minJudgedChecks } from './limits';
+import type { IdKind } from './pastedIds';
 
 /** Buckets of rooms to be patrolled, and the switch of all patrol (screens/voice-room §3.2.1). */
 
@@ -76,8 +77,14 @@ export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: 
   return `该桶 7 天命中率 ${(share * 100).toFixed(1)}%，建议调低优先级`;
 }
 
-/** Turning this bucket on or off takes a reason (blocks G5). */
-export const flipNeedsReason = ({ type }: { type: BucketType }): boolean => type === 'risk';
+const safetyTypes: readonly BucketType[] = ['risk', 'reported', 'recheck'];
+
+/** A bucket of suspects: turning it on or off takes a reason, and turning it off a second person (blocks G5). */
+export const isSafetyBucket = ({ type }: { type: BucketType }): boolean => safetyTypes.includes(type);
+
+/** Reason why the switch of a bucket cannot be used; undefined if it can. */
+export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
+  pending_approval === null ? undefined : '关闭申请正在等待审批';
 
 const flipped = (enabled: boolean): string => (enabled ? '开启' : '关闭');
 
@@ -120,5 +127,14 @@ export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {
   }
   return { ids: [...ids], unread };
 }
+
+/** Rooms of a pasted text or table. */
+export const roomIds: IdKind = {
+  label: '房间号',
+  heads: ['房间号', '房间ID', 'room_id', '房间'],
+  isId: (text) => /^(r_)?\d{5}$/i.test(text),
+  rule: roomIdRule,
+  labelled: roomIdsIn,
+};
 
 export const bucketLeadCode = 'voiceRoom.patrolRecall:lead';

@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import { type CheckConclusion, ruleOfLabel, type TrackKind } from './patrol';
+import { type CheckConclusion, type CheckTrack, ruleOfLabel } from './patrol';
 import { speechLabels } from './room';
 
 /** Corrections and consequences of patrol checks (screens/voice-room §3.2.2). */
@@ -16,9 +16,36 @@ export const mixedText = '混流，未定位说话人，只能对房间处置';
 
 /** Fields of a check that the rules below read. */
 interface Checked {
-  track: TrackKind;
+  track: CheckTrack;
   conclusion: CheckConclusion;
   case_id: string | null;
+}
+
+/** Whether a check tells on whom to act: a single stream does, and a violator who was named. */
+export const canActOnPersons = ({
+  track,
+  violator_uids,
+}: Pick<Checked, 'track'> & { violator_uids: readonly string[] }) => track === 'single' || violator_uids.length > 0;
+
+/** Last decision on a check: of its inspector, or of the operator who corrected it last. */
+export function checkDecision({
+  conclusion,
+  inspector,
+  start_at,
+  actions,
+  earlier,
+}: {
+  conclusion: CheckConclusion;
+  inspector: string;
+  start_at: number;
+  actions: readonly { by: string; at: number }[];
+  earlier: readonly { by: string; at: number }[];
+}): { conclusion: CheckConclusion; by: string; at: number } {
+  const correction = earlier.at(-1);
+  if (correction) return { conclusion, by: correction.by, at: correction.at };
+  // An action of the inspector is a verdict as well.
+  const at = actions.findLast(({ by }) => by === inspector)?.at ?? start_at;
+  return { conclusion, by: inspector, at };
 }
 
 interface Correction {
@@ -35,7 +62,7 @@ export function correctionProblems(
 ): Partial<Record<keyof Correction, string>> {
   if (conclusion !== 'violate') return conclusion === current ? { conclusion: '结论没有变化' } : {};
   const isNamed = violator_uids.length > 0;
-  const persons = track === 'mixed' ? isNamed && mixedText : !isNamed && '单流录音须指明违规人';
+  const persons = track === 'single' ? !isNamed && '单流录音须指明违规人' : isNamed && mixedText;
   return {
     ...(evidence.length === 0 ? { evidence: '违规须至少有一个录音片段或快照' } : {}),
     ...(persons ? { violator_uids: persons } : {}),

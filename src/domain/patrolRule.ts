@@ -104,7 +104,7 @@ export interface RuleRecord {
 const hour = 3_600_000;
 
 /** 「96.2%」; 「—」 without judged hits. */
-export const precisionText = (precision: number | null): string =>
+const precisionText = (precision: number | null): string =>
   precision === null ? '—' : `${(precision * 100).toFixed(1)}%`;
 
 /** Lines about the requirements of automatic action; `record` is null for a rule whose conditions were never live. */

@@ -34,6 +34,7 @@ export type FailReason = keyof typeof failReasons;
 
 /** Reasons why a message did not reach a user, by the channel or by the rules. */
 export const pushReasons = { ...failReasons, ...dropReasons };
+export type PushReason = keyof typeof pushReasons;
 
 interface RunFacts {
   state: RunState;

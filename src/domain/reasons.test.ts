@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { reasons } from '../../mock/testing';
-import { escalationProblem, type ReasonPurpose, reasonsFor, remarkProblem, unreadableIn } from './reasons';
+import { type ReasonPurpose, reasonsFor } from './reasonSets';
+import { escalationProblem, remarkProblem, unreadableIn } from './reasons';
 
 const labels = (purpose: ReasonPurpose) => reasonsFor(purpose, reasons).map(({ label }) => label);
 
@@ -11,7 +12,10 @@ it('R28: every purpose has its own reasons, and only punishing has violations al
   expect(labels('reveal')).toEqual(['客服工单', '财务对账', '司法协查', '核实举报', '其他原因']);
   expect(labels('word')).toEqual(['新出现的黑话', '举报集中', '监管要求', '误伤过多', '其他原因']);
   expect(labels('quality')).toEqual(['误判', '标准变更', '证据不足', '其他原因']);
-  expect(labels('correct').slice(0, 4)).toEqual(['用户本人要求', '客服工单', '其他原因', '裸露色情']);
+  expect(labels('profile').slice(0, 3)).toEqual(['用户本人要求', '客服工单', '裸露色情']);
+  expect(labels('share')).toEqual(['合作约定变更', '运营调整', '用户本人要求', '客服工单', '纠错', '其他原因']);
+  expect(labels('patrolRoom').slice(0, 3)).toEqual(['举报集中', '核实举报', '存在疑点']);
+  expect(labels('signOut').filter((label) => label === '账号被盗，临时保护')).toHaveLength(1);
   const punishing = reasonsFor('punish', reasons);
   expect(punishing[0]?.label).toBe('裸露色情');
   expect(punishing.filter(({ group }) => group === 'other').map(({ label }) => label)).toEqual([

@@ -35,66 +35,11 @@ export const isRedLine = (code: string): boolean => redLines.some((group) => gro
 /** With 其他 a remark is required. */
 export const needsRemark = (code: string): boolean => reasonGroupOf(code) === 'other';
 
-/** Reasons: a request by a person, or anything else. */
-const plain = ['other.request', 'other.misc'] as const;
-
-const misjudged = 'other.misjudged';
-
-/**
- * Reason codes per purpose that are not violations (design look §2): lifting a ban, lifting it early although
- * justified, answering an appeal, viewing private data, moving a word in or out of the bank, re-examining a payment,
- * manual credit or debit, granting or recalling items, picking a room for an event or not, and withdrawing a release.
- */
-const ownReasons = {
-  lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
-  early: ['other.evidence', 'other.ticket', ...plain],
-  appeal: ['other.proven', misjudged, 'other.evidence', 'other.ticket', 'other.misc'],
-  reveal: ['other.ticket', 'other.reconcile', 'other.inquiry', 'other.report', 'other.misc'],
-  word: ['other.slang', 'other.reports', 'other.regulator', 'other.false_hit', 'other.misc'],
-  ledger: ['other.reconcile', 'other.ticket', 'other.request', 'other.proven', 'other.misc'],
-  quality: [misjudged, 'other.standard', 'other.evidence', 'other.misc'],
-  recharge: [
-    'other.compensation',
-    'other.campaign',
-    'other.offline_pay',
-    'other.test',
-    'other.correction',
-    'other.forfeit',
-  ],
-  issue: ['other.campaign', 'other.compensation', 'other.test'],
-  recall: ['other.misissued', 'other.forfeit', 'other.test'],
-  recruit: ['other.campaign', 'other.standard', 'other.evidence', 'other.request', 'other.misc'],
-  release: ['other.correction', 'other.ticket', 'other.campaign', 'other.test', 'other.misc'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** `punish`: violations. `correct`: rarely violations, so other reasons come first. */
-export type ReasonPurpose = 'punish' | 'correct' | keyof typeof ownReasons;
+export const misjudged = 'other.misjudged';
 
 /** Problem of a lift reason; undefined if valid. 误判 requires that the penalty points are revoked too. */
 export const liftProblem = (code: string, isMistake: boolean): string | undefined =>
   code === misjudged && !isMistake ? '原因为「误判」时，须选择「是误判，撤销处罚」' : undefined;
-
-const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
-
-/** The reason that is left when the codes cannot be read: the remark, which it requires, says what it is. */
-export const freeReason = 'other.misc';
-
-/** Whether a code is one of those that fit a purpose of its own. The free reason fits each. */
-export const fitsPurpose = (purpose: keyof typeof ownReasons, code: string): boolean =>
-  code === freeReason || ownReasons[purpose].some((one) => one === code);
-
-/** The codes that fit a purpose, in the order they are offered. */
-export function reasonsFor<R extends { code: string; group: string }>(
-  purpose: ReasonPurpose,
-  codes: readonly R[],
-): R[] {
-  const pick = (wanted: readonly string[]) => wanted.flatMap((code) => codes.filter((one) => one.code === code));
-  if (purpose !== 'punish' && purpose !== 'correct') return pick(ownReasons[purpose]);
-  const violations = (Object.keys(reasonGroups) as ReasonGroup[]).flatMap((group) =>
-    group === 'other' ? [] : codes.filter((one) => one.group === group),
-  );
-  return purpose === 'punish' ? [...violations, ...pick(plain)] : [...pick(corrections), ...violations];
-}
 
 /** Whether it says too little to be the ground of anything (blocks G5). */
 export const isTooShort = (text: string): boolean => seenLetters(text) < minRemarkLength;

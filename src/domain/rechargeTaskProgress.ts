@@ -17,7 +17,7 @@ export type ClaimState = keyof typeof claimStates;
 
 /** Reasons why a reached step was not granted. */
 export const refusedReasons = {
-  budget: { label: '预算用尽' },
+  budget: { label: '预算不足' },
   stock: { label: '库存用完' },
   left: { label: '已不在参与人群' },
   over: { label: '任务已结束' },
@@ -68,7 +68,11 @@ export function takenText(items: readonly TakenItem[]): string {
 /** Granted and not revoked. */
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
 
-/** Text of a step that was not granted: 「未发放：预算用尽」. */
+/** State of a budget that could not pay for a step: coins may be left that no step fits into. */
+export const budgetEndText = (left: number): string =>
+  left > 0 ? `预算不足：剩 ${left.toLocaleString('zh-CN')}` : '预算用尽';
+
+/** Text of a step that was not granted: 「未发放：预算不足」. */
 export const claimText = (state: ClaimState, why: RefusedReason | null): string => {
   const { label } = labelOf(claimStates, state);
   return why === null ? label : `${label}：${labelOf(refusedReasons, why).label}`;

@@ -1,5 +1,6 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { dissolveAlone } from './limits';
+import { type CheckConclusion, checkConclusions } from './patrol';
 
 /** Live voice rooms: kinds, states, actions (screens/voice-room). */
 
@@ -46,6 +47,13 @@ export const snapshotTriggers = {
   manual: { label: '人工' },
 } as const satisfies LabelMap<string>;
 
+/** Sounds that a silent listening can play: the stream, or the latest snapshot where the stream fails. */
+export const listenSources = {
+  live: { label: '直播流' },
+  snapshot: { label: '快照' },
+} as const satisfies LabelMap<string>;
+export type ListenSource = keyof typeof listenSources;
+
 export const seatVerbs = {
   mute: { label: '静麦' },
   drop: { label: '抱下麦' },
@@ -90,6 +98,37 @@ export const riskBands = {
   low: { label: '低', color: 'green' },
 } as const satisfies LabelMap<string>;
 export const riskBand = (score: number): keyof typeof riskBands => (score >= 75 ? 'high' : score >= 45 ? 'mid' : 'low');
+
+interface PatrolledRoom {
+  /** Last verdict, and whether it is about the running party. */
+  last_check: { current: boolean; conclusion: CheckConclusion; by: string } | null;
+}
+
+/** Not yet checked in the running party. */
+export const isUnpatrolled = ({ last_check }: PatrolledRoom): boolean => last_check?.current !== true;
+
+/** State of a room by patrol, e.g. 「违规 小周」; 「未巡，上场违规 小周」 before the first verdict on the running party. */
+export function verdictText(room: PatrolledRoom): string {
+  if (!room.last_check) return '未巡';
+  const { conclusion, by } = room.last_check;
+  const verdict = `${labelOf(checkConclusions, conclusion).label} ${by}`;
+  return isUnpatrolled(room) ? `未巡，上场${verdict}` : verdict;
+}
+
+interface ScoredHit {
+  rule_id: string;
+  score: number;
+}
+
+/** Hits by their score; of equal ones the newer first, if they were given newest first. */
+export const worstFirst = <Hit extends ScoredHit>(hits: readonly Hit[]): Hit[] =>
+  [...hits].sort((a, b) => b.score - a.score);
+
+/** Worst hit of a room, with the number of hits of its rule; undefined without any. */
+export function worstHit<Hit extends ScoredHit>(hits: readonly Hit[]): { hit: Hit; count: number } | undefined {
+  const [hit] = worstFirst(hits);
+  return hit && { hit, count: hits.filter(({ rule_id }) => rule_id === hit.rule_id).length };
+}
 
 /** Durations offered for 静麦, 限流 and 封房, in minutes. */
 export const roomTerms: Readonly<Record<'mute' | 'limit' | 'seal', readonly number[]>> = {

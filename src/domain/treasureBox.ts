@@ -78,6 +78,9 @@ export function paceOf(
   return { actual: coins / cost, expected: (ev * draws) / cost, band: (3 * Math.sqrt(variance * draws)) / cost };
 }
 
+/** Whether more came back than the odds explain, i.e. more than three standard deviations above them. */
+export const isAbovePace = ({ actual, expected, band }: ReturnType<typeof paceOf>): boolean => actual > expected + band;
+
 /** Reason why the daily cost limit is reached, even after a resume; undefined if it is not. */
 export const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
   daily_cost_cap > 0 && today > daily_cost_cap

@@ -7,6 +7,11 @@ const printed: Record<string, string> = {
   backspace: '⌫',
   escape: 'Esc',
   enter: 'Enter',
+  delete: 'Del',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  home: 'Home',
+  end: 'End',
 };
 
 /** A key as a keyboard prints it; with Ctrl or ⌘ both ways. */

@@ -347,6 +347,16 @@ it('R37: ? lists what is bound now, the innermost first, and only who would take
   ]);
 });
 
+it('a key that a control hears by itself is listed, and left to it', () => {
+  const { key, label } = says('删除组件', 'delete');
+  render(<Keys keys={[{ key, label }]} place="组件列表" />);
+  render(<Keys keys={[says('page', 'delete')]} />);
+  press('Delete');
+  expect(heard).toEqual(['page']);
+  render(<ShortcutHelp onClose={() => {}} />);
+  expect(within(screen.getByRole('region', { name: '组件列表' })).getByRole('term')).toHaveTextContent('Del');
+});
+
 function Bars() {
   const [bars, setBars] = useState(['封禁', '下架']);
   return bars.map((label) => (

@@ -8,7 +8,8 @@ export interface Key {
    */
   key: string;
   label: string;
-  run: () => void;
+  /** Absent where the focused control hears the key by itself: only `?` lists it then. */
+  run?: () => void;
   /** For a key that is held: let go, the window left, or the key no longer bound. */
   release?: () => void;
   /** Repeats while held; others run once per press. */
@@ -102,13 +103,12 @@ function wantedBy(event: KeyboardEvent): string | undefined {
 /** Whether somebody here took the key. */
 function hear(event: KeyboardEvent): boolean {
   const { target } = event;
-  // An input method that composes has every key, and 229 is how some say so.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return false;
+  if (event.defaultPrevented) return false;
   const wanted = wantedBy(event);
   if (wanted === undefined) return false;
   const name = event.key.toLowerCase();
   for (const binding of heardBy(target)) {
-    const taken = binding.keys.find(({ key }) => key === wanted);
+    const taken = binding.keys.find(({ key, run }) => run && key === wanted);
     if (!taken) continue;
     event.preventDefault();
     if (event.repeat && !taken.repeats) return true;
@@ -117,7 +117,7 @@ function hear(event: KeyboardEvent): boolean {
     if (isDouble && taken.decides) return true;
     if (taken.release) held.set(name, { release: taken.release, binding });
     if (wanted === send) takeTyped(target);
-    taken.run();
+    taken.run?.();
     return true;
   }
   return false;
@@ -133,6 +133,16 @@ function takeTyped(target: EventTarget | null): void {
 }
 
 const onKeyDown = (event: KeyboardEvent): void => void hear(event);
+
+/**
+ * While an input method composes, keys are its own, and nothing in the page hears them. Some browsers send the Enter that
+ * ends a composition after it, with the code 229: it does not send the form around the field, either.
+ */
+function leaveToInputMethod(event: KeyboardEvent): void {
+  if (!event.isComposing && event.keyCode !== 229) return;
+  event.stopImmediatePropagation();
+  if (!event.isComposing) event.preventDefault();
+}
 
 /** Ctrl+Enter is heard before the field it is pressed in: a list of options would take it for Enter, and choose. */
 function onKeyDownFirst(event: KeyboardEvent): void {
@@ -154,6 +164,7 @@ const letAllGo = (): void => {
 
 function listen(on: boolean): void {
   const act = on ? 'addEventListener' : 'removeEventListener';
+  window[act]('keydown', leaveToInputMethod as EventListener, true);
   window[act]('keydown', onKeyDownFirst as EventListener, true);
   window[act]('keydown', onKeyDown as EventListener);
   window[act]('keyup', onKeyUp as EventListener);
@@ -167,7 +178,8 @@ export function refuseTwoTakers(of: Binding): void {
   const dialog = dialogAround(elementOf(of));
   const around = bound.filter((one) => one.scope === of.scope && dialogAround(elementOf(one)) === dialog);
   const taken = new Map<string, string>();
-  for (const { key, label } of around.flatMap(({ keys }) => keys)) {
+  for (const { key, label, run } of around.flatMap(({ keys }) => keys)) {
+    if (!run) continue;
     const before = taken.get(key);
     if (before !== undefined) throw new Error(`Key "${key}" is taken twice in ${of.scope.place}: ${before}, ${label}`);
     taken.set(key, label);

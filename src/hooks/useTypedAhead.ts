@@ -18,7 +18,7 @@ export function useTypedAhead(onEscape: () => void) {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key === 'Tab' || key === 'Escape') end.current();
       if (key === 'Escape') onEscape();
-      const isEnter = key === 'Enter' && !event.isComposing;
+      const isEnter = key === 'Enter';
       if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace' && !isEnter)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

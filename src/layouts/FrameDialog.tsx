@@ -34,8 +34,7 @@ export function FrameDialog({ title, width, closable = false, onClose, children 
   }, []);
 
   const steer = (event: KeyboardEvent) => {
-    // Escape ends an input method composition.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
     }

@@ -67,6 +67,7 @@ export function HeaderActions() {
       </Button>
       <select
         aria-label="时区"
+        title="us 固定 UTC-5，不含夏令时"
         className={`${controls.select} ${styles.region}`}
         value={region}
         onChange={({ target: { value } }) => isRegion(value) && setRegion(value)}

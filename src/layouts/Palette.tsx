@@ -93,8 +93,6 @@ export default function Palette({ typedAhead, onApproval, onClose }: Props) {
   }, [due]);
 
   const steer = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && entries.length > 0) {
       event.preventDefault();

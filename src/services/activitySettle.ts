@@ -208,6 +208,7 @@ export const leaveOutName = write('leaveOutName', '/activities/settlement/leave_
 /** 补发: grants one user a settled reward again; 409 unless the task failed for this user. */
 export const reissueReward = write('reissueReward', '/activities/settlement/reissue', '补发奖励', {
   action: `${auth}:reissue`,
+  reasons: 'issue',
   input: z.object({
     ...about,
     uid,

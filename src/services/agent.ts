@@ -133,6 +133,7 @@ const onFlow = { flow_id: z.string(), ...writeFields };
 /** Marks a flow as disputed; 409 if it already is, or was reversed. */
 export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute', '标记争议', {
   action: `${auth}:dispute`,
+  reasons: 'ledger',
   input: z.object(onFlow),
   output: agentFlow,
 });
@@ -140,6 +141,7 @@ export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute'
 /** Removes the dispute mark; 409 if the flow is not disputed. */
 export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
+  reasons: 'ledger',
   input: z.object(onFlow),
   output: agentFlow,
 });
@@ -154,6 +156,9 @@ export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/di
 export const requestFlowReversal = write('requestFlowReversal', '/agent_flows/reverse', '冲正申请', {
   source: `${source}, blocks G7`,
   action: `${auth}:reverse`,
+  reasons: 'ledger',
+  confirm: 'flow_id',
+  secondPerson: 'always',
   input: z.object({ ...onFlow, amount: coins }),
   output: z.object({ approval_id: z.string(), flow: agentFlow }),
 });

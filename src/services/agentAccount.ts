@@ -45,7 +45,7 @@ export const agentAccount = z.extend(agent, {
   /** Coins sold in the last 30 days, without reversed sales. */
   sold_30d: count,
   /** Basis points of `sold_30d` that were given back (退回); 0 where nothing was sold. */
-  refund_rate_30d: z.int().check(z.gte(0)),
+  refund_rate_30d: z.nullable(z.int().check(z.gte(0))),
   risk_level: keyOf(riskLevel),
   /** Stock is below three days of average sales. */
   low_stock: z.boolean(),

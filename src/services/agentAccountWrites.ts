@@ -42,6 +42,7 @@ const contact = writtenOut('联系方式', maxContact);
  */
 export const createAgentAccount = write('createAgentAccount', '/agent_accounts/create', '新增代理', {
   action: `${auth}:edit`,
+  reasons: 'agent',
   input: z.object({
     reason_code,
     remark,
@@ -59,6 +60,7 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
 /** Changes the fields that need no approval. KYC of an active agent must stay 已通过 (422): freeze the agent first. */
 export const editAgentAccount = write('editAgentAccount', '/agent_accounts/edit', '编辑代理', {
   action: `${auth}:edit`,
+  reasons: 'agent',
   input: z.object({
     ...onAgent,
     ...ownFields,
@@ -71,6 +73,7 @@ export const editAgentAccount = write('editAgentAccount', '/agent_accounts/edit'
 /** 待开通 becomes 正常; 409 before its KYC has passed, or while the agent above is not active. */
 export const openAgentAccount = write('openAgentAccount', '/agent_accounts/open', '开通代理', {
   action: `${auth}:edit`,
+  reasons: 'agent',
   input: z.object(onAgent),
   output: agentAccount,
 });
@@ -84,6 +87,9 @@ const requested = z.object({ approval_id: z.string(), account: agentAccount });
 export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/price', '定价授信申请', {
   source: `${source}, blocks G7`,
   action: `${auth}:edit`,
+  reasons: 'agent',
+  confirm: 'agent_id',
+  secondPerson: 'always',
   input: z.object({
     ...onAgent,
     discount,
@@ -101,6 +107,8 @@ export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/pri
 export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accounts/fund', '进货申请', {
   source: `${source}, blocks G7`,
   action: `${auth}:fund`,
+  reasons: 'stock',
+  secondPerson: 'always',
   input: z.object({
     ...onAgent,
     /** Coins. */
@@ -112,6 +120,7 @@ export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accoun
 /** Moves stock to an agent right below, at once: both have a flow of it. Credit counts as stock. */
 export const transferAgentStock = write('transferAgentStock', '/agent_accounts/transfer', '调拨', {
   action: `${auth}:fund`,
+  reasons: 'stock',
   input: z.object({
     ...onAgent,
     /** Receiving agent: active and directly below. */
@@ -125,6 +134,7 @@ export const transferAgentStock = write('transferAgentStock', '/agent_accounts/t
 /** 正常 becomes 冻结: nothing is sold, and what stock there is is set aside. */
 export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/freeze', '冻结代理', {
   action: `${auth}:freeze`,
+  reasons: 'freeze',
   input: z.object(onAgent),
   output: agentAccount,
 });
@@ -132,6 +142,7 @@ export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/f
 /** 冻结 becomes 正常: all that was set aside is stock again; 409 while its KYC has not passed. */
 export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accounts/unfreeze', '解冻代理', {
   action: `${auth}:freeze`,
+  reasons: 'unfreeze',
   input: z.object(onAgent),
   output: agentAccount,
 });
@@ -143,6 +154,9 @@ export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accoun
 export const requestAgentClear = write('requestAgentClear', '/agent_accounts/clear', '清退申请', {
   source: `${source}, blocks G7`,
   action: `${auth}:clear`,
+  reasons: 'close',
+  confirm: 'agent_id',
+  secondPerson: 'always',
   input: z.object(onAgent),
   output: requested,
 });
@@ -152,6 +166,7 @@ export const requestAgentClear = write('requestAgentClear', '/agent_accounts/cle
  */
 export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move', '改上级', {
   action: `${auth}:edit`,
+  reasons: 'agent',
   input: z.object({
     ...onAgent,
     /** The agent above; null for a 总代. */
@@ -163,6 +178,7 @@ export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move'
 /** Resets the payment password: the agent must set a new one in the app before selling again. */
 export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/password', '重置支付密码', {
   action: `${auth}:password`,
+  reasons: 'details',
   input: z.object(onAgent),
   output: agentAccount,
 });
@@ -171,6 +187,7 @@ export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/p
 export const revealAgentContact = write('revealAgentContact', '/agent_accounts/contact', '查看代理联系方式', {
   source: 'blocks G12',
   action: 'pii.reveal',
+  reasons: 'reveal',
   input: z.object({ agent_id: z.string(), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,

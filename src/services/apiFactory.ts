@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiMethods, apiPlaces, apiRisks } from '../domain/apiFactory';
+import { apiMethods, apiPlaces, apiRisks, secondPersonRules } from '../domain/apiFactory';
 import { count, keyOf } from '../domain/schema';
 import { callsOf, pageOf } from './endpoint';
 
@@ -36,6 +36,14 @@ const apiDefinition = z.object({
   place: keyOf(apiPlaces),
   /** Time limit in milliseconds. */
   timeout_ms: count,
+  /** Text that the screen's own action has typed: the value of this field, or a fixed text; null if it has nothing typed. */
+  confirm: z.nullable(z.union([z.string(), z.object({ text: z.string() })])),
+  /** Whether a second person must agree, always or for some objects; null if nobody must. */
+  second_person: z.nullable(keyOf(secondPersonRules)),
+  /** Codes of the reasons that it accepts; null if it takes none, or any. */
+  reasons: z.nullable(z.array(z.string())),
+  /** Read of the object that it changes, for the values before; null if there is none. */
+  before: z.nullable(z.string()),
   /** Whether the session header is sent. */
   signed: z.boolean(),
   /** Section of the specification that asks for the call. */

@@ -117,6 +117,7 @@ const liftFields = {
 /** 403 for a ban for ever unless a lead lifts it. */
 export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
   action: 'banRecord:lift',
+  reasons: 'lift',
   input: z.object({ ...onBan, ...liftFields }),
   output: banRecord,
 });
@@ -125,6 +126,7 @@ export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
 export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封禁', {
   source: 'screens/risk §3.7.7, blocks G5',
   action: 'banRecord:lift',
+  reasons: 'lift',
   input: z.object({
     bans: z
       .array(z.object({ ban_id: z.string(), version: revision }))
@@ -154,6 +156,9 @@ export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number
  */
 export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁时长', {
   action: 'banRecord:edit',
+  reasons: ['punish', 'lift'],
+  confirm: 'ban_id',
+  secondPerson: 'sometimes',
   input: z.object({
     ...onBan,
     /** Seconds from the start; 0 is for ever. */
@@ -187,6 +192,7 @@ export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充�
  */
 export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理封禁申诉', {
   action: 'banRecord:appeal',
+  reasons: 'appeal',
   input: z.object({
     ...onBan,
     result: z.enum(['upheld', 'overturned', 'reduced']),

@@ -64,7 +64,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     row,
     /** One config with its draft and versions. */
     detail,
-    /** Configs of one environment, in order. */
+    /** Configs of one environment, in order of their place; those without a place newest first. */
     list: endpoint({
       ...read,
       name: `list${name}s`,

@@ -66,6 +66,7 @@ export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩�
 /** Takes an item off one user or all wearers, for a violation; they are told. 422 if nobody wears it. */
 export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强制卸下', {
   action: `${auth}:takeoff`,
+  reasons: 'punish',
   input: z
     .object({
       id: z.string(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Confirmation } from '../domain/confirm';
+import type { WriteReasons } from '../domain/reasonSets';
 import { asked, count, revision, written } from '../domain/schema';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
@@ -38,6 +40,12 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
    * backend checks the one that fits the input.
    */
   action?: string | readonly string[];
+  /** Reasons that a write with `reason_code` accepts; its form offers these, and the backend refuses all others. */
+  reasons?: WriteReasons<z.output<I>>;
+  /** Text to type before it is sent (L3); a screen may ask only for some objects. */
+  confirm?: Confirmation;
+  /** Whether it only makes a request for a second person, always or for some objects. */
+  secondPerson?: 'always' | 'sometimes';
   input: I;
   output: O;
   /** Location of input that is not in the path; default: GET → query, POST → body. */
@@ -69,7 +77,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly spec: EndpointSpec<I, O>;
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never;
+export type InputOf<E> = E extends { spec: { input: infer I extends Schema } } ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never;
 
 /** Sort keys of a list, without the `-` for descending order; `never` if it has none. */

@@ -47,20 +47,27 @@ export const experiment = configCalls({
 
 const percent = z.number();
 
-/** Results of a variant; `lift` and the rest are null for the control, and without enough users. */
+/**
+ * Results of a variant; `lift` and the rest are null for the control, and without enough users. `p` and the interval are of
+ * one test: 0 is inside the interval exactly when p ≥ 0.05.
+ */
 export const variantResult = z.object({
   /** Key of the variant. */
   variant: z.string(),
   users: count,
+  /** Users expected by the weights: those of each day times the weight of that day, added up. */
+  expected: count,
   /** Mean of the goal per user; of a rate, a share. Null on the first day. */
   mean: z.nullable(z.number()),
   /** Difference from the control, as a share of it. */
   lift: z.nullable(z.number()),
-  /** Bounds of the 95 % confidence interval of the lift. */
+  /** Bounds of the confidence interval of the lift: 95 %, or the level with which Holm's method compares this p. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** Probability of the difference by chance. */
+  /** Probability of the difference by chance; adjusted by Holm's method for several variants. */
   p: z.nullable(z.number()),
+  /** Whether counts are too small for a test; false for the control, and before the experiment has its users. */
+  too_few: z.boolean(),
 });
 
 /** Traffic and results of the experiments of an environment that have started, or have a place in their layer. */
@@ -92,13 +99,18 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
       ),
     }),
     /** Change of each guardrail, at the last check. */
-    guardrails: z.array(z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent })),
+    guardrails: z.array(
+      z.object({
+        guardrail: keyOf(guardrails),
+        /** Per cent above the control; null of too few users. */ change: z.nullable(percent),
+      }),
+    ),
     /** Goal of the live version. */
     goal: z.nullable(keyOf(experimentGoals)),
     results: z.array(variantResult).check(z.maxLength(maxVariants)),
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
-    /** Probability that users split like this by the weights; null without users. */
+    /** Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without users. */
     srm_p: z.nullable(z.number()),
     /** Null until it has ended. */
     outcome: z.nullable(keyOf(outcomes)),
@@ -159,15 +171,27 @@ export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调
   output: z.object({ /** Per cent of the layer. */ traffic: percent }),
 });
 
-/** Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. */
+/**
+ * Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. With a sample ratio mismatch it
+ * takes a reason and a second person.
+ */
 export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '实验全量', {
   action: `${auth}:rollOut`,
+  reasons: 'rollOut',
+  confirm: 'id',
+  secondPerson: 'sometimes',
   input: z.object({
     ...target,
+    /** Needed with a sample ratio mismatch. */
+    reason_code: z.optional(writeFields.reason_code),
     /** Key of the variant. */
     winner: z.string().check(z.minLength(1, '请选择版本'), z.maxLength(50)),
     /** Agrees that the variant departs from the recorded conclusion; 422 without. */
     departs: z._default(z.boolean(), false),
   }),
-  output: z.object({ winner: z.string() }),
+  output: z.object({
+    winner: z.string(),
+    /** Request for the second person; null if it is done. */
+    approval_id: z.nullable(z.string()),
+  }),
 });

@@ -9,9 +9,10 @@ import {
   settleCycles,
 } from '../domain/family';
 import { maxFamilyName, maxFamilyNotice, maxFamilyShare, minFamilyName } from '../domain/limits';
+import type { WriteReasons } from '../domain/reasonSets';
 import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
 import { userStatus } from '../domain/user';
-import { callsOf, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, type EndpointSpec, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 
 const auth = 'Playpals.manageFamily';
 const source = 'screens/playpals §3.10.1';
@@ -67,6 +68,8 @@ export const family = z.object({
   /** Latest arrival or departure, as text. */
   last_move: z.nullable(z.string()),
   created_at: time,
+  /** Requested share that waits for a second person; null if none does. */
+  pending_share: z.nullable(percent),
   /** The request that waits for a second person. */
   pending_approval: z.nullable(z.string()),
   version: revision,
@@ -91,8 +94,10 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
     members_max: z.optional(askedCount),
     income_min: z.optional(askedCount),
     income_max: z.optional(askedCount),
-    /** Contract ends within this number of days, or has ended. */
+    /** Contract ends within this number of days. */
     contract_days: z.optional(askedCount),
+    /** Only families whose contract has ended. */
+    contract_expired: z.optional(z.enum(['true'])),
     /** Only families whose owner deleted the account. */
     owner_deleted: z.optional(z.enum(['true'])),
   }),
@@ -202,15 +207,22 @@ export const familyTree = read('familyTree', '/families/tree', '公会树', {
 });
 
 /** A write on one family. */
+const ofFamily = { ...onOne, ...writeFields };
+
 const write = <const V extends string, I extends z.core.$ZodLooseShape, O extends z.ZodMiniType>(
   name: V,
   path: string,
   label: string,
-  verb: string,
+  {
+    verb,
+    ...level
+  }: { verb: string } & Pick<EndpointSpec<z.ZodMiniType, z.ZodMiniType>, 'confirm' | 'secondPerson'> & {
+      reasons: WriteReasons<z.output<z.ZodMiniObject<typeof ofFamily & I>>>;
+    },
   input: I,
   output: O,
 ) =>
-  endpoint({
+  endpoint<z.ZodMiniObject<typeof ofFamily & I>, O>({
     name,
     method: 'POST',
     path: `/families/${path}`,
@@ -218,7 +230,8 @@ const write = <const V extends string, I extends z.core.$ZodLooseShape, O extend
     label,
     auth,
     action: `${auth}:${verb}`,
-    input: z.object({ ...onOne, ...writeFields, ...input }),
+    ...level,
+    input: z.object({ ...ofFamily, ...input }),
     output,
     source: `${source}, blocks G5, G7`,
   });
@@ -230,7 +243,7 @@ export const auditFamily = write(
   'auditFamily',
   'audit',
   '审核家族',
-  'audit',
+  { verb: 'audit', reasons: { of: ({ decision }) => (decision === 'approve' ? 'accept' : 'decline') } },
   { decision: z.enum(['approve', 'reject']) },
   family,
 );
@@ -240,7 +253,7 @@ export const editFamily = write(
   'editFamily',
   'edit',
   '编辑家族',
-  'edit',
+  { verb: 'edit', reasons: 'profile' },
   {
     family_name: writtenOut('名称', maxFamilyName, { least: minFamilyName }),
     notice: written('公告', maxFamilyNotice),
@@ -250,14 +263,21 @@ export const editFamily = write(
 );
 
 /** Requests a new owner, a member; 72 hours after the approval the transfer takes effect. Both are notified. */
-export const transferFamily = write('transferFamily', 'transfer', '转让族长', 'transfer', { heir_uid: uid }, requested);
+export const transferFamily = write(
+  'transferFamily',
+  'transfer',
+  '转让族长',
+  { verb: 'transfer', reasons: 'family', confirm: 'family_id', secondPerson: 'always' },
+  { heir_uid: uid },
+  requested,
+);
 
 /** Requests another share, which holds from the settlement cycle after the approval; with the agency at most 100 %. */
 export const setFamilyShare = write(
   'setFamilyShare',
   'share',
   '调整分成',
-  'share',
+  { verb: 'share', reasons: 'share', confirm: 'family_id', secondPerson: 'always' },
   {
     share_rate: z
       .int('请填写整数')
@@ -271,29 +291,50 @@ export const setFamilyState = write(
   'setFamilyState',
   'state',
   '限制家族',
-  'restrict',
+  { verb: 'restrict', reasons: { of: ({ status }) => (status === 'active' ? 'lift' : 'punish') } },
   { status: keyOf(runningStates), payouts_held: z.boolean() },
   family,
 );
 
 /** Requests a dissolution: seven days of notice after the approval. 409 while a member's withdrawal is open. */
-export const dissolveFamily = write('dissolveFamily', 'dissolve', '解散家族', 'dissolve', {}, requested);
+export const dissolveFamily = write(
+  'dissolveFamily',
+  'dissolve',
+  '解散家族',
+  { verb: 'dissolve', reasons: 'close', confirm: 'family_id', secondPerson: 'always' },
+  {},
+  requested,
+);
 
 /** Ends the notice of a dissolution: the family goes on. */
-export const keepFamily = write('keepFamily', 'keep', '撤回解散', 'dissolve', {}, family);
+export const keepFamily = write('keepFamily', 'keep', '撤回解散', { verb: 'dissolve', reasons: 'family' }, {}, family);
 
 /** Takes back an approved share before it takes effect. */
-export const keepFamilyShare = write('keepFamilyShare', 'share/keep', '撤回调分成', 'share', {}, family);
+export const keepFamilyShare = write(
+  'keepFamilyShare',
+  'share/keep',
+  '撤回调分成',
+  { verb: 'share', reasons: 'share' },
+  {},
+  family,
+);
 
 /** Takes back an approved transfer within its cooling period. Both users are notified. */
-export const keepFamilyOwner = write('keepFamilyOwner', 'transfer/keep', '撤回转让', 'transfer', {}, family);
+export const keepFamilyOwner = write(
+  'keepFamilyOwner',
+  'transfer/keep',
+  '撤回转让',
+  { verb: 'transfer', reasons: 'family' },
+  {},
+  family,
+);
 
 /** Moves a member to another family, or removes it; never the owner. */
 export const moveFamilyMember = write(
   'moveFamilyMember',
   'member',
   '成员变动',
-  'member',
+  { verb: 'member', reasons: { of: ({ to }) => (to === null ? 'punish' : 'family') } },
   {
     uid,
     /** Family to join; null to leave without one. */

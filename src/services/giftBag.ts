@@ -60,6 +60,8 @@ export const storeSkus = read('storeSkus', '/store_skus', '商店商品', {
  */
 export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补礼包库存', {
   action: `${auth}:restock`,
+  reasons: 'issue',
+  secondPerson: 'sometimes',
   input: z.object({
     id: z.string(),
     /** More of them. */

@@ -58,6 +58,8 @@ export const imageConfusion = read('imageConfusion', '/review/image/confusion', 
 /** Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver (blocks G7). */
 export const changeHash = write('changeHash', '/review/image/hash', '哈希库申请', {
   action: recordActionOf('image', 'hash'),
+  reasons: { of: ({ move }) => (move === 'in' ? 'punish' : 'lift') },
+  secondPerson: 'always',
   input: z.object({ decision_id: z.string(), move: z.enum(['in', 'out']), ...writeFields }),
   output: z.object({ approval_id: z.string(), why: z.string() }),
 });

@@ -56,6 +56,7 @@ export const listTextVersions = read('listTextVersions', '/review/text/{text_id}
 /** 恢复原文: reverts a mask or 仅自己可见 within 30 days, by a new decision. 409 for the slower of two requests. */
 export const restoreText = write('restoreText', '/review/text/restore', '恢复原文', {
   action: recordActionOf('long_text', 'restore'),
+  reasons: 'lift',
   input: z.object({ decision_id: z.string(), ...writeFields }),
   output: z.object({ decision_id: z.string(), not_restored: z.array(z.string()) }),
 });

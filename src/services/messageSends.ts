@@ -33,7 +33,7 @@ export const messageFigures = read('messageFigures', '/messages/figures', 'æ¶ˆæ
     /** Delivered and failed; the rest is unknown or held back. Users outside the audience are not counted. */
     delivered: count,
     failed: count,
-    /** Share of delivered messages that were clicked; null if none was delivered. */
+    /** Share of delivered messages that were clicked; null of too few. */
     click_rate: z.nullable(share),
   }),
 });

@@ -36,6 +36,28 @@ const appVersion = z.string().check(z.regex(/^$|^\d{1,4}\.\d{1,4}\.\d{1,4}$/, '�
 
 const rate = z.nullable(share);
 
+/** Figures of a delivery. */
+const offlineMetrics = z.object({
+  /** Users who were offered it. */
+  delivered: count,
+  /** Users who downloaded it. */
+  downloaded: count,
+  /** Users who installed it. */
+  applied: count,
+  /** Failed installations. */
+  fail: count,
+  /** Crashes of the bundle. */
+  crash: count,
+  /** Times the app opened the online page instead. */
+  fallback: count,
+  /** Installed among downloaded; null, as the other rates, of too few. */
+  success_rate: rate,
+  /** Crashes among installed. */
+  crash_rate: rate,
+  /** Fallbacks among delivered. */
+  fallback_rate: rate,
+});
+
 /** H5 bundle for one platform. */
 export const offlinePackage = z.object({
   package_id: z.string(),
@@ -68,26 +90,26 @@ export const offlinePackage = z.object({
   stopped: z.string(),
   testers: z.array(z.string()),
   /** Figures of the delivery so far. */
-  metrics: z.object({
-    /** Users who were offered it. */
-    delivered: count,
-    /** Users who downloaded it. */
-    downloaded: count,
-    /** Users who installed it. */
-    applied: count,
-    /** Failed installations. */
-    fail: count,
-    /** Crashes of the bundle. */
-    crash: count,
-    /** Times the app opened the online page instead. */
-    fallback: count,
-    /** Installed among downloaded. */
-    success_rate: rate,
-    /** Crashes among installed. */
-    crash_rate: rate,
-    /** Fallbacks among delivered. */
-    fallback_rate: rate,
-  }),
+  metrics: offlineMetrics,
+  /** Withdrawal of the package; null if it was not withdrawn. */
+  rollback: z.nullable(
+    z.object({
+      at: time,
+      /** Name of the operator. */
+      by: z.string(),
+      /** Code of the reason. */
+      reason_code: z.string(),
+      remark: z.string(),
+      /** Full package that its users got. */
+      to_id: z.string(),
+      /** Version of that package. */
+      to_semver: z.string(),
+      /** Stage at that moment, in per cent. */
+      percent: count,
+      /** Figures at that moment. */
+      metrics: offlineMetrics,
+    }),
+  ),
   /** Users outside of a rollout get this package now. */
   is_current: z.boolean(),
   /** Crash rate of the full package that it replaces; null if there is none. */
@@ -275,6 +297,7 @@ export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages
 /** Withdraws a package (L2): its users get an earlier full package. */
 export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_packages/rollback', '回滚离线包', {
   action: `${auth}:rollback`,
+  reasons: 'release',
   input: z.object({
     package_id: z.string(),
     /** Full package for its users. */
@@ -287,6 +310,7 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
 /** Makes all users of the current full package update before they go on (L3). */
 export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
+  reasons: 'release',
   input: z.object({ package_id: z.string(), ...writeFields }),
   output: offlinePackage,
 });
@@ -297,6 +321,7 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
  */
 export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,
+  reasons: 'release',
   input: z.object({
     /** Packages with the versions on the screen. */
     packages: z

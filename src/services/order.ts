@@ -135,8 +135,9 @@ export const orderSummary = read('orderSummary', '/orders/summary', '用户订�
   input: z.object(orderFilter),
   output: z.object({
     rows: count,
-    /** Delivered less taken back. */
+    /** Coins that were delivered, as each row shows them, and those of them that were taken back. */
     coins,
+    returned: count,
     /** Paid and refunded amounts; unpaid orders are not included. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
   }),
@@ -197,8 +198,8 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
       /** Within 30 days. */
       orders_30d: count,
       refunds_30d: count,
-      /** Share of paid orders that were refunded. */
-      refund_rate: share,
+      /** Share of paid orders that were refunded; null without any. */
+      refund_rate: z.nullable(share),
       chargebacks: count,
       first_paid_at: z.nullable(time),
       last_paid_at: z.nullable(time),

@@ -18,6 +18,8 @@ const onOrder = { order_id: z.string(), ...writeFields };
 export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
   source: `${source}, blocks G7`,
   action: `${auth}:deliver`,
+  reasons: 'order',
+  secondPerson: 'sometimes',
   input: z.object(onOrder),
   output: z.object({ state: z.enum(['effective', 'pending_approval']), approval_id: z.nullable(z.string()), order }),
 });
@@ -26,6 +28,7 @@ export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
 export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '批量补发', {
   source: `${source}, blocks G5`,
   action: `${auth}:deliver`,
+  reasons: 'order',
   input: z.object({
     /** Orders with the version shown on the screen. */
     orders: z
@@ -57,6 +60,9 @@ export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'
 export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', '退款', {
   source: `${source}, blocks G7`,
   action: `${auth}:refund`,
+  reasons: 'order',
+  confirm: 'order_id',
+  secondPerson: 'always',
   input: z.object({
     ...onOrder,
     /** Minor units of the order's currency. */
@@ -69,6 +75,7 @@ export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', 
 /** Asks the channel about an unanswered refund, and settles the order accordingly; 409 if there is none. */
 export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_settle', '查询退款结果', {
   action: `${auth}:refund`,
+  reasons: 'order',
   input: z.object(onOrder),
   output: z.object({
     /** Result of the refund. */
@@ -81,6 +88,9 @@ export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_sett
 export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '扣回金币', {
   source: `${source}, blocks G7`,
   action: `${auth}:refund`,
+  reasons: 'order',
+  confirm: 'order_id',
+  secondPerson: 'always',
   input: z.object({
     ...onOrder,
     /** Coins as shown (422 otherwise). */
@@ -93,6 +103,7 @@ export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '�
 /** Marks an order as disputed, so that nobody refunds or closes it unseen. */
 export const disputeOrder = write('disputeOrder', '/orders/dispute', '标记争议', {
   action: `${auth}:dispute`,
+  reasons: 'order',
   input: z.object(onOrder),
   output: order,
 });
@@ -100,6 +111,7 @@ export const disputeOrder = write('disputeOrder', '/orders/dispute', '标记争�
 /** Removes the dispute mark. */
 export const endOrderDispute = write('endOrderDispute', '/orders/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
+  reasons: 'order',
   input: z.object(onOrder),
   output: order,
 });

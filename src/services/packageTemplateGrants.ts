@@ -135,6 +135,8 @@ export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list
  */
 export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_templates/top_up', '追加推送礼包配额', {
   action: `${auth}:top_up`,
+  reasons: 'issue',
+  secondPerson: 'always',
   input: z.object({
     /** The template. */
     id: z.string(),
@@ -150,6 +152,7 @@ export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_temp
 /** Withdraws unclaimed offers; users are not told. 409 if there are none. */
 export const voidPackageGrants = write('voidPackageGrants', '/package_templates/void', '作废未领礼包', {
   action: `${auth}:void`,
+  reasons: 'recall',
   input: z.object({
     /** The template. */
     id: z.string(),

@@ -34,10 +34,10 @@ export const pageFigures = read('pageFigures', '/pages/figures', '活动页访�
     pv: count,
     /** Visitors. */
     uv: count,
-    /** Average time until the page shows, milliseconds. */
-    avg_load_ms: count,
-    /** Share of visits with an error. */
-    err_rate: share,
+    /** Average time until the page shows, milliseconds; null of too few visits. */
+    avg_load_ms: z.nullable(count),
+    /** Share of visits with an error; null of too few. */
+    err_rate: z.nullable(share),
   }),
 });
 

@@ -82,6 +82,8 @@ export const patrolBucket = z.object({
   updated_at: time,
   /** Latest flips of the switch, newest first. */
   flips: z.array(z.object({ at: time, by: z.string(), enabled: z.boolean() })),
+  /** Open request to turn it off. */
+  pending_approval: z.nullable(z.string()),
   version: revision,
 });
 export type PatrolBucket = z.output<typeof patrolBucket>;
@@ -183,6 +185,9 @@ const { reason_code, remark, version, idem_key } = writeFields;
 /** Requests to turn off all patrol for a time; a second person must agree. It resumes by itself. */
 export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡检', {
   action: `${auth}:stop`,
+  reasons: 'patrol',
+  confirm: { text: '关闭全局巡检' },
+  secondPerson: 'always',
   input: z.object({
     switch_id: z.string(),
     /** Minutes until it resumes. */
@@ -199,9 +204,15 @@ export const resumePatrol = write('resumePatrol', '/patrol/resume', '恢复全�
   output: patrolSwitch,
 });
 
-/** Turns a bucket on or off; type 高危 takes a reason. 409 names who flipped it meanwhile, and when. */
+/**
+ * Turns a bucket on or off. The types 高危, 被举报 and 整改复查 take a reason, and to be turned off a second person: the
+ * answer is then still enabled. 409 names who flipped it meanwhile, and when.
+ */
 export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开关巡检桶', {
   action: `${auth}:switch`,
+  reasons: 'patrol',
+  confirm: 'bucket_id',
+  secondPerson: 'sometimes',
   input: z.object({
     bucket_id: z.string(),
     enabled: z.boolean(),
@@ -216,6 +227,7 @@ export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开�
 /** Changes the settings of a bucket. */
 export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡检桶', {
   action: `${auth}:edit`,
+  reasons: 'patrol',
   input: z.object({ bucket_id: z.string(), ...settings, ...writeFields }),
   output: patrolBucket,
 });
@@ -223,6 +235,8 @@ export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡�
 /** Removes all rooms of a bucket. */
 export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,
+  reasons: 'patrol',
+  confirm: 'bucket_id',
   input: z.object({ bucket_id: z.string(), ...writeFields }),
   output: z.object({ removed: count }),
 });
@@ -243,6 +257,7 @@ export type BucketRoomResult = z.output<typeof batch>['results'][number];
 /** Puts rooms into a bucket. Those in it already, unknown ones and those beyond its capacity are skipped. */
 export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回', {
   action: `${auth}:recall`,
+  reasons: 'patrolRoom',
   input: z.object({
     bucket_id: z.string(),
     room_ids: batchOf(roomIdPattern, roomIdRule, '请填写房间号'),
@@ -256,6 +271,7 @@ export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回'
 /** Takes rooms out of their buckets. */
 export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remove', '移出巡检桶', {
   action: `${auth}:move`,
+  reasons: 'patrol',
   input: z.object({ member_ids, reason_code, remark, idem_key }),
   output: batch,
 });
@@ -263,6 +279,7 @@ export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remov
 /** Moves rooms to another bucket, as far as it has room for them. */
 export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,
+  reasons: 'patrol',
   input: z.object({
     member_ids,
     to: z.string().check(z.minLength(1, '请选择转入的桶')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
-import { checkConclusions, checkModes, checkSources, trackKinds } from '../domain/patrol';
+import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
@@ -25,17 +25,17 @@ export const patrolCheck = z.object({
   party_id: z.string(),
   source: keyOf(checkSources),
   bucket_id: z.nullable(z.string()),
-  /** Rule hits within the heard span, or shown with the room if it was acted on unheard; oldest first. */
+  /** Rule hits shown with the room or within the heard span, oldest first. After 正常 they count as false. */
   hits: z.array(roomHit),
   /** Name of the inspector; 机审 for the machine. */
   inspector: z.string(),
   start_at: time,
   /** Heard seconds. */
   listen_sec: count,
-  /** Way of listening. */
+  /** Way in which the room was heard, decided by the backend from what was granted and played. */
   mode: keyOf(checkModes),
-  /** A single stream tells who speaks, a mixed one does not. */
-  track: keyOf(trackKinds),
+  /** A single stream tells who speaks, a mixed one does not; `none` if nothing was heard. */
+  track: keyOf(checkTracks),
   /** Snapshot kept as evidence; null if there is none. */
   snapshot_id: z.nullable(z.string()),
   /** The sound is kept until then, the text for longer. */
@@ -195,6 +195,7 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
 /** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
+  reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift') },
   input: z.object({
     check_id: z.string(),
     conclusion: keyOf(checkConclusions),
@@ -210,6 +211,7 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
 /** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
 export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举报审核', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     check_id: z.string(),
     /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */

@@ -11,6 +11,7 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, 
 /** Full value of one masked field; needs a reason and is audited (blocks G12). */
 export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   action: 'pii.reveal',
+  reasons: 'reveal',
   input: z.object({
     ...why,
     user_id: z.string(),
@@ -24,6 +25,7 @@ export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
 export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
   source: 'screens/user §3.1.1',
   action: 'pii.chat',
+  reasons: 'reveal',
   input: z.object({ ...why, user_id: z.string() }),
   output: z.object({ until: time }),
 });

@@ -42,9 +42,12 @@ export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', 'æŽ¨é€
     ),
     /** Per variant of an A/B. */
     variants: z.array(part),
-    /** Milliseconds that it takes by its throttle. */
+    /** Milliseconds that those without quiet hours take by its throttle. */
     takes_ms: count,
-    /** Other pushes within a day to some of the same users. */
+    /** Time of the last message, after the quiet hours; null if nothing is sent. */
+    last_at: z.nullable(time),
+    /** Users who get at least one other push within a day, and these pushes. */
+    overlapping: count,
     overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
     /** Whether the current content was tested. */
     tested: z.boolean(),

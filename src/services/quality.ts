@@ -141,6 +141,7 @@ export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 /** Withdraws a batch: pending cases are closed, results are marked (screens/risk §3.7.11). */
 export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quality/batches/withdraw', '作废批次', {
   action: actionOf('quality', 'lead'),
+  reasons: 'quality',
   input: z.object({ batch_id: z.string(), ...writeFields }),
   output: qualityBatch,
 });
@@ -169,6 +170,7 @@ export const changedResult = z.object({ decision_id: z.string(), version: revisi
 export const regradeQuality = write('regradeQuality', '/review/quality/regrade', '改级', {
   auth: recordKey,
   action: recordActionOf('quality', 'reverse'),
+  reasons: 'quality',
   input: z.object({ ...onResult, ...opinion, template_id: qualityMarks.shape.template_id }),
   output: changedResult,
 });
@@ -190,6 +192,7 @@ export const disputeQuality = write('disputeQuality', '/review/quality/dispute',
 export const ruleDispute = write('ruleDispute', '/review/quality/dispute/rule', '裁定申辩', {
   auth: recordKey,
   action: recordActionOf('quality', 'appeal'),
+  reasons: 'appeal',
   input: z.object({ ...onResult, result: z.enum(['upheld', 'overturned']) }),
   output: changedResult,
 });

@@ -9,7 +9,8 @@ export const queueStat = z.object({
   overdue: count,
   /** The oldest that really waits; null for an empty queue. */
   oldest_at: z.nullable(time),
-  /** Share decided in time over the last 24 hours, 0–1; null for none. */
+  /** Number decided over the last 24 hours, and the share of them in time, 0–1; null for none. */
+  decided_1d: count,
   sla_rate: z.nullable(share),
   in_1h: count,
   out_1h: count,

@@ -218,6 +218,7 @@ export const rechargeForm = {
 export const createRecharge = write('createRecharge', '/recharges', '新建充值', {
   source: `${source}, blocks G7`,
   action: `${auth}:create`,
+  reasons: 'recharge',
   input: z.object({ ...rechargeForm, idem_key: writeFields.idem_key }),
   output: z.object({ recharge }),
 });

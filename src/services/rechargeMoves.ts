@@ -15,6 +15,8 @@ const answered = z.object({ recharge });
 /** The maker submits a draft; all checks run again. */
 export const submitRecharge = write('submitRecharge', '/recharges/submit', '提交充值', {
   action: `${auth}:create`,
+  confirm: 'recharge_id',
+  secondPerson: 'sometimes',
   input: z.object({ ...onRecharge, duplicate_ok: z.optional(z.boolean()) }),
   output: answered,
 });
@@ -26,6 +28,7 @@ export const submitRecharge = write('submitRecharge', '/recharges/submit', '提�
 export const editRecharge = write('editRecharge', '/recharges/edit', '修改充值', {
   source: `${source}, blocks G7`,
   action: `${auth}:create`,
+  reasons: 'recharge',
   input: z.object({ ...onRecharge, ...rechargeForm }),
   output: answered,
 });
@@ -43,6 +46,7 @@ export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw',
 /** Executes a failed order again with the same key, so it is posted at most once. Returns the resulting order. */
 export const retryRecharge = write('retryRecharge', '/recharges/retry', '重试执行', {
   action: `${auth}:retry`,
+  reasons: 'retry',
   input: z.object({ ...onRecharge, ...why }),
   output: answered,
 });
@@ -60,6 +64,9 @@ export const settleRecharge = write('settleRecharge', '/recharges/settle', '查�
 export const reverseRecharge = write('reverseRecharge', '/recharges/reverse', '冲正充值', {
   source: `${source}, blocks G7`,
   action: `${auth}:reverse`,
+  reasons: 'ledger',
+  confirm: 'amount',
+  secondPerson: 'sometimes',
   input: z.object({
     ...onRecharge,
     ...why,

@@ -189,6 +189,9 @@ const waiting = z.object({
 /** 手工补进度: requests to add an amount to the current cycle, e.g. for payments elsewhere; needs an approver. */
 export const addRechargeProgress = write('addRechargeProgress', '/recharge_tasks/add', '手工补进度', {
   action: `${auth}:progress`,
+  reasons: 'issue',
+  confirm: 'progress_id',
+  secondPerson: 'always',
   input: z.object({
     ...asking,
     /** US cents that are added. */
@@ -200,6 +203,9 @@ export const addRechargeProgress = write('addRechargeProgress', '/recharge_tasks
 /** 撤销领取: requests to take back a grant of the current cycle; needs an approver. Its value returns to the budget. */
 export const revokeRechargeClaim = write('revokeRechargeClaim', '/recharge_tasks/revoke', '撤销领取', {
   action: `${auth}:revoke`,
+  reasons: 'rollback',
+  confirm: 'progress_id',
+  secondPerson: 'always',
   input: z.object({
     ...asking,
     /** Id of the grant, from a step of the progress. */

@@ -72,6 +72,8 @@ export const recording = z.object({
   policy: z.nullable(z.string()),
   /** Speaker of the violation; null without one, and on mixed tracks. */
   violator_uid: z.nullable(z.string()),
+  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
+  concluded: z.nullable(z.object({ by: z.string(), at: time, heard_sec: count })),
   /** Report case it was sent to; null if it was not. */
   case_id: z.nullable(z.string()),
   /** The sound is deleted then, unless it is under legal hold. */
@@ -88,7 +90,7 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
-/** Recordings, newest first; of the last seven days unless a time or numbers are given. */
+/** Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or numbers are given. */
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
@@ -129,6 +131,8 @@ export const getRecording = read('getRecording', '/recording/{recording_id}', '�
     recording,
     /** A reason was given in this session. */
     opened: z.boolean(),
+    /** Seconds that this operator heard. */
+    heard_sec: count,
     /** Tracks, or the mixed one. */
     lanes: z.array(
       z.object({
@@ -152,6 +156,7 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, 
 /** Gives this session access to sound and text of one recording; needs a reason and is audited. */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   action: `${auth}:listen`,
+  reasons: 'listen',
   input: z.object({ recording_id: z.string(), ...why }),
   output: z.object({ access_count: count }),
 });
@@ -182,7 +187,11 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ listen_sec: count }),
+  output: z.object({
+    listen_sec: count,
+    /** Seconds that this operator heard. */
+    heard_sec: count,
+  }),
 });
 
 /**
@@ -221,11 +230,13 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
 });
 
 /**
- * Concludes 正常 or 违规. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
+ * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen
+ * to must be confirmed. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
  * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   action: `${auth}:conclude`,
+  reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'quality') },
   input: z.object({
     recording_id: z.string(),
     conclusion: keyOf(recordConclusions),
@@ -233,6 +244,8 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
     uid: z.optional(uid),
     /** Bars the speaker as the ladder recommends. */
     penalize: z.optional(z.boolean()),
+    /** Confirms 正常 of hits without having listened. */
+    unheard: z.optional(z.boolean()),
     ...writeFields,
   }),
   output: recording,
@@ -241,6 +254,7 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   action: `${auth}:report`,
+  reasons: 'violation',
   input: z.object({
     recording_id: z.string(),
     /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
@@ -253,6 +267,7 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 /** Keeps the recording for at least this number of days from now. */
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
 });
@@ -260,6 +275,7 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 /** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
+  reasons: 'preserve',
   input: z.object({
     recording_id: z.string(),
     /** False ends the hold. */
@@ -272,6 +288,8 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   action: `${auth}:download`,
+  reasons: 'listen',
+  confirm: 'recording_id',
   input: z.object({
     recording_id: z.string(),
     /** Microphone number, or `mix`. */

@@ -145,6 +145,7 @@ export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id
  */
 export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_applies/decide', '审核招募报名', {
   action: `${auth}:review`,
+  reasons: 'recruit',
   input: z.object({
     verb: keyOf(decideVerbs),
     /** Chosen applications, with the versions shown. */
@@ -190,6 +191,7 @@ export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applie
 /** Removes a passed room and tells its owner; its place becomes free. */
 export const disqualifyRecruitApply = write('disqualifyRecruitApply', '/recruit_applies/disqualify', '取消招募资格', {
   action: `${auth}:review`,
+  reasons: 'close',
   input: z.object({
     /** Number of the application. */
     apply_id: z.string(),

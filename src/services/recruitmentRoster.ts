@@ -43,6 +43,7 @@ export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '�
 /** Promotes the shown applications to the free places; 409 if the waitlist has changed. */
 export const promoteWaitlist = write('promoteWaitlist', '/recruit_applies/promote', '候补递补', {
   action: `${auth}:review`,
+  reasons: 'recruit',
   input: z.object({
     /** The recruitment. */
     recruit: recruitId,

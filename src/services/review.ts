@@ -157,6 +157,7 @@ export type DecisionInput = z.input<typeof decisionInput>;
 export const decideCases = write('decideCases', '/review/decide', '审核', {
   source: 'blocks G5, G8',
   action: benchCodes('decide'),
+  reasons: 'punish',
   input: z.object({
     kind,
     decisions: z.array(decisionInput).check(z.minLength(1), z.maxLength(maxImagePage)),

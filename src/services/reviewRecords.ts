@@ -5,6 +5,7 @@ import {
   cleanReasons,
   conclusions,
   decisionStatus,
+  isAdverse,
   languages,
   qaErrors,
   qaStatus,
@@ -174,6 +175,8 @@ const onRecord = { decision_id: z.string(), ...writeFields };
 export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
   source: 'blocks G10, domain §4.3.5',
   action: recordCodes('reverse'),
+  reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
+  secondPerson: 'sometimes',
   input: z.object({
     kind,
     ...onRecord,
@@ -188,6 +191,8 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
 export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批量改判', {
   source: 'screens/risk §3.7.4',
   action: recordCodes('reverse'),
+  reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
+  confirm: 'batch_id',
   input: z.object({
     kind,
     batch_id: z.string(),
@@ -209,6 +214,7 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
 /** A second person answers an appeal; `overturned` reverses the decision and lifts its ban. */
 export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处理', {
   action: recordCodes('appeal'),
+  reasons: 'appeal',
   input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
   output: reviewRecord,
 });

@@ -22,6 +22,7 @@ const answered = z.object({ task: rewardTask });
 export const createReward = write('createReward', '/rewards', '新建发放任务', {
   output: answered,
   action,
+  reasons: { of: ({ op }) => op },
   input: z.object({
     ...rewardWish,
     ...why,
@@ -41,6 +42,7 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
 export const submitReward = write('submitReward', '/rewards/submit', '提交发放任务', {
   output: answered,
   action,
+  secondPerson: 'sometimes',
   input: z.object({ ...onTask, duplicate_ok: z.optional(z.boolean()) }),
 });
 
@@ -72,6 +74,7 @@ export const resumeReward = write('resumeReward', '/rewards/resume', '继续发�
 export const retryReward = write('retryReward', '/rewards/retry', '重试失败的发放', {
   output: answered,
   action,
+  reasons: 'retry',
   input: z.object({ ...onTask, ...why }),
 });
 
@@ -104,5 +107,8 @@ export type RollbackOutlook = z.output<typeof rollbackOutlook.spec.output>;
 export const rollbackReward = write('rollbackReward', '/rewards/rollback', '整单回滚', {
   output: answered,
   action: `${auth}:rollback`,
+  reasons: 'rollback',
+  confirm: 'task_id',
+  secondPerson: 'sometimes',
   input: z.object({ ...onTask, ...why }),
 });

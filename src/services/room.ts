@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import { micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
+import { listenSources, micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
 import {
   asked,
   askedCount,
@@ -74,6 +74,19 @@ export const seat = z.object({
 });
 export type Seat = z.output<typeof seat>;
 
+/** Last verdict of patrol on a room, of its latest party that was checked. */
+const lastCheck = z.object({
+  check_id: z.string(),
+  party_id: z.string(),
+  conclusion: keyOf(checkConclusions),
+  /** Name of the operator who decided it, by the check or by a correction. */
+  by: z.string(),
+  at: time,
+  /** The party runs now. */
+  current: z.boolean(),
+});
+export type LastCheck = z.output<typeof lastCheck>;
+
 /** A room as it is now. */
 export const liveRoom = z.object({
   room_id: z.string(),
@@ -104,8 +117,8 @@ export const liveRoom = z.object({
   hits: z.array(roomHit),
   started_at: z.nullable(time),
   last_snapshot_at: z.nullable(time),
-  /** Latest check by patrol; null if there was none within a day. */
-  last_check: z.nullable(z.object({ at: time, by: z.string(), conclusion: keyOf(checkConclusions) })),
+  /** Last verdict, however old; null if the room was never checked. */
+  last_check: z.nullable(lastCheck),
   /** Name of who is listening now. */
   patrolled_by: z.nullable(z.string()),
   limited: z.boolean(),
@@ -156,6 +169,8 @@ export const snapshot = z.object({
   hash: z.string(),
   /** Signed address of the ten seconds before it. */
   clip_url: z.string(),
+  /** Last verdict on the room as of now. */
+  last_check: z.nullable(lastCheck),
   version: revision,
 });
 export type Snapshot = z.output<typeof snapshot>;
@@ -202,8 +217,8 @@ export const openListening = write('openListening', '/rooms/listen', '静默试�
     /** Signed address of the stream, from now on. */
     url: z.string(),
     expires_at: time,
-    /** Latest snapshot with sound, for when the stream stalls; null if there is none. */
-    fallback: z.nullable(z.object({ url: z.string(), captured_at: time })),
+    /** Latest snapshot of the party, for when the stream stalls; null if there is none. */
+    fallback: z.nullable(z.object({ snapshot_id: z.string(), url: z.string(), captured_at: time })),
   }),
 });
 
@@ -216,6 +231,8 @@ export const closeListening = write('closeListening', '/rooms/listened', '结束
   input: z.object({
     listen_id: z.string(),
     seconds: z.int().check(z.gte(0), z.lte(maxListenSeconds)),
+    /** Sound that was played. */
+    source: keyOf(listenSources),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ seconds: count, heard: z.boolean(), least: z._default(count, minListenSeconds) }),
@@ -245,7 +262,8 @@ export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照',
 
 /**
  * Ends the check of a room with a conclusion that needs no evidence; one of the patrol records, with the seconds that
- * the operator heard. An own 提醒 or 违规 stands until the operator has listened again.
+ * the operator heard. Less than three count as 未听, which is asked about before 正常 if there are hits. An own 提醒 or
+ * 违规 stands until the operator has listened again.
  */
 export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结论', {
   action: `${auth}:conclude`,
@@ -253,6 +271,8 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
     room_id: z.string(),
     party_id: z.string(),
     conclusion: z.enum(['normal', 'uncertain', 'missed']),
+    /** The operator confirms 正常 of hits without having listened; 422 asks for it. */
+    unheard: z.optional(z.boolean()),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({

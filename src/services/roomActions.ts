@@ -17,6 +17,7 @@ const forCheck = { check_id: z.optional(z.string()) };
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   action: acting.map((key) => `${key}:warn`),
+  reasons: 'punish',
   input: z.object({
     rooms: seenRooms,
     template: keyOf(warnTemplates),
@@ -33,6 +34,7 @@ const onRoom = { room_id: z.string(), ...forCheck, ...writeFields };
 /** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   action: acting.map((key) => `${key}:seat`),
+  reasons: 'punish',
   input: z.object({
     ...onRoom,
     verb: keyOf(seatVerbs),
@@ -47,6 +49,7 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
 /** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   action: acting.map((key) => `${key}:room`),
+  reasons: 'punish',
   input: z.object({
     ...onRoom,
     verb: keyOf(roomVerbs),
@@ -61,6 +64,9 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
 /** Ends the party; takes a second person from 500 users online on, and for official rooms. */
 export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),
+  reasons: 'punish',
+  confirm: 'room_id',
+  secondPerson: 'sometimes',
   input: z.object(onRoom),
   output: z.object({
     state: z.enum(['effective', 'pending_approval']),

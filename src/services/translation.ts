@@ -284,6 +284,8 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
 /** Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference is no longer the one that was read. */
 export const publishTranslations = write('publishTranslations', '/translations/publish', '发布文案', {
   action: 'translation:publish',
+  reasons: 'publish',
+  secondPerson: 'always',
   input: z.object({
     namespace,
     digest,

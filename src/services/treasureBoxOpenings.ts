@@ -220,6 +220,8 @@ const added = z._default(
  */
 export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/restock', '补宝箱库存', {
   action: `${auth}:restock`,
+  reasons: 'issue',
+  secondPerson: 'sometimes',
   input: z.object({
     id: z.string(),
     /** The item: `type:id:qty:days`. */

@@ -11,6 +11,7 @@ import {
 } from '../domain/limits';
 import { nicknameProblem } from '../domain/names';
 import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
+import type { ReasonPurpose } from '../domain/reasonSets';
 import {
   asked,
   askedTime,
@@ -154,6 +155,9 @@ export const forbidUser = endpoint({
   label: '封禁用户',
   auth: 'user',
   action: 'user:ban',
+  reasons: 'punish',
+  confirm: 'user_id',
+  secondPerson: 'sometimes',
   input: banInput,
   output: banOutcome,
   source: 'spec C20',
@@ -168,6 +172,7 @@ export const unban = endpoint({
   label: '解封用户',
   auth: 'user',
   action: 'user:unban',
+  reasons: 'lift',
   input: z.object({
     ...writeFields,
     user_id: uid,
@@ -203,7 +208,13 @@ export const sendMessages = write('sendMessages', '/send_messages', '发送消�
 export type MessageResult = z.output<typeof sendMessages.spec.output>['results'][number];
 
 /** Profile edits (C24): one field each, audited before → after. */
-const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, field: F) =>
+const edit = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  reasons: ReasonPurpose,
+  field: F,
+) =>
   endpoint({
     name,
     method: 'GET',
@@ -212,13 +223,14 @@ const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: str
     label,
     auth: 'user',
     action: 'user:edit',
+    reasons,
     input: z.object({ ...writeFields, user_id: uid, ...field }),
     output: userProfile,
     source: 'spec C24',
   });
 
 /** Sets the nickname; refused if it contains a sensitive word. */
-export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', {
+export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', 'profile', {
   nickname: z
     .string()
     .check(
@@ -232,43 +244,80 @@ export const changeNickname = edit('changeNickname', '/change_nickname', '修改
     ),
 });
 /** Sets the gender. */
-export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: keyOf(gender) });
+export const changeGender = edit('changeGender', '/change_gender', '修改性别', 'details', { gender: keyOf(gender) });
 /** Sets the signature. */
-export const changeBio = edit('changeBio', '/change_bio', '修改签名', {
+export const changeBio = edit('changeBio', '/change_bio', '修改签名', 'profile', {
   bio: written('签名', maxBioLength),
 });
 /** Sets the place. */
-export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', {
+export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', 'details', {
   loc: writtenOut('所在地', maxLocLength, { tooShort: '请输入所在地' }),
 });
 /** Sets the birthday. */
-export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', {
+export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', 'details', {
   birthday: z.string().check(z.minLength(1, '请输入生日'), z.regex(datePattern, '请输入日期，例如 1998-05-20')),
 });
 
-const postEdit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, field: F) =>
+const postEdit = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  { verb, reasons }: { verb: string; reasons: ReasonPurpose },
+  field: F,
+) =>
   write(name, path, label, {
-    action,
+    action: `user:${verb}`,
+    reasons,
     input: z.object({ ...writeFields, user_id: uid, ...field }),
     output: userProfile,
   });
 
 /** The default picture takes the place of the avatar. */
-export const resetAvatar = postEdit('resetAvatar', '/users/reset_avatar', '重置头像', 'user:edit', {});
+export const resetAvatar = postEdit(
+  'resetAvatar',
+  '/users/reset_avatar',
+  '重置头像',
+  { verb: 'edit', reasons: 'punish' },
+  {},
+);
 /** Ends all sessions of the user in the app. */
-export const forceOffline = postEdit('forceOffline', '/users/force_offline', '强制下线', 'user:offline', {});
+export const forceOffline = postEdit(
+  'forceOffline',
+  '/users/force_offline',
+  '强制下线',
+  { verb: 'offline', reasons: 'signOut' },
+  {},
+);
 const tagBounds = `每个标签 1–${maxTagLength} 字`;
 /** Replaces the tags of a user. */
-export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'user:tag', {
-  tags: z
-    .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
-    .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
-});
+export const setTags = postEdit(
+  'setTags',
+  '/users/set_tags',
+  '修改标签',
+  { verb: 'tag', reasons: 'tag' },
+  {
+    tags: z
+      .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
+      .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
+  },
+);
 /** Adds the user to the watch list or removes them. */
-export const setWatched = postEdit('setWatched', '/users/set_watched', '观察名单', 'user:tag', {
-  watched: z.boolean(),
-});
+export const setWatched = postEdit(
+  'setWatched',
+  '/users/set_watched',
+  '观察名单',
+  { verb: 'tag', reasons: 'tag' },
+  {
+    watched: z.boolean(),
+  },
+);
 /** Revokes penalty points (blocks G17: 撤销 with reason). */
-export const revokeStrike = postEdit('revokeStrike', '/users/revoke_strike', '撤销处罚分', 'user:unban', {
-  strike_id: z.string(),
-});
+export const revokeStrike = postEdit(
+  'revokeStrike',
+  '/users/revoke_strike',
+  '撤销处罚分',
+  { verb: 'unban', reasons: 'lift' },
+  {
+    strike_id: z.string(),
+  },
+);

@@ -39,6 +39,7 @@ export type PayoutBatch = z.output<typeof payoutBatch>;
  */
 export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '生成打款批次', {
   action,
+  reasons: 'ledger',
   input: z.object({
     /** Withdrawals with the version shown on the screen. */
     withdrawals: z
@@ -144,6 +145,7 @@ export const previewPayoutResults = endpoint({
  */
 export const importPayoutResults = write('importPayoutResults', '/payout_batches/results', '回填打款结果', {
   action,
+  reasons: 'ledger',
   input: z.object({ ...lines, reason_code, remark, idem_key }),
   output: results,
 });

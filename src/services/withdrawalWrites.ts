@@ -66,6 +66,7 @@ export type ApproveResult = z.output<typeof approveWithdrawals.spec.output>['res
 /** Rejects it: its beans are returned, and the user is told the reason. */
 export const rejectWithdrawal = write('rejectWithdrawal', '/withdrawals/reject', '驳回提现', {
   action: reviewing,
+  reasons: 'rejectPayout',
   input: z.object(onWithdrawal),
   output: withdrawal,
 });
@@ -73,6 +74,7 @@ export const rejectWithdrawal = write('rejectWithdrawal', '/withdrawals/reject',
 /** Requests a second review, whatever the amount. */
 export const escalateWithdrawal = write('escalateWithdrawal', '/withdrawals/escalate', '转复审', {
   action: `${auth}:review`,
+  reasons: 'escalatePayout',
   input: z.object(onWithdrawal),
   output: withdrawal,
 });
@@ -80,6 +82,7 @@ export const escalateWithdrawal = write('escalateWithdrawal', '/withdrawals/esca
 /** Stops it with evidence: beans stay frozen, nothing is paid until a lead gives it free. */
 export const freezeWithdrawal = write('freezeWithdrawal', '/withdrawals/freeze', '冻结提现', {
   action: `${auth}:freeze`,
+  reasons: 'freeze',
   input: z.object({
     ...onWithdrawal,
     /** Evidence: numbers or addresses. */
@@ -95,6 +98,7 @@ export const freezeWithdrawal = write('freezeWithdrawal', '/withdrawals/freeze',
 /** Returns a frozen withdrawal to review; by another person than the one who froze it. */
 export const unfreezeWithdrawal = write('unfreezeWithdrawal', '/withdrawals/unfreeze', '解冻提现', {
   action: withdrawLeadCode,
+  reasons: 'unfreeze',
   input: z.object(onWithdrawal),
   output: withdrawal,
 });
@@ -102,6 +106,7 @@ export const unfreezeWithdrawal = write('unfreezeWithdrawal', '/withdrawals/unfr
 /** Asks the channel about an attempt and settles it accordingly: paid, or free for another attempt. */
 export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠道结果更新', {
   action: `${auth}:payout`,
+  reasons: 'ledger',
   input: z.object(onWithdrawal),
   output: z.object({
     /** Result of the attempt. */
@@ -114,6 +119,7 @@ export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠
 export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawals/account', '查看收款账户', {
   source: 'blocks G12',
   action: 'pii.reveal',
+  reasons: 'reveal',
   input: z.object({ withdraw_id: z.string(), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
+import type { ReasonPurpose } from '../domain/reasonSets';
 import { languages } from '../domain/review';
 import {
   askedCount,
@@ -163,6 +164,8 @@ const ownFields = {
 /** A new word, in force or observed first. */
 export const createWord = write('createWord', '/words/create', '新增可疑词', {
   action: editCode,
+  reasons: 'word',
+  secondPerson: 'sometimes',
   input: z.object({
     ...ownFields,
     /** Days of observation first; null is in force at once. */
@@ -175,6 +178,8 @@ export const createWord = write('createWord', '/words/create', '新增可疑词'
 /** Changes a word by a new version. */
 export const editWord = write('editWord', '/words/edit', '编辑可疑词', {
   action: editCode,
+  reasons: 'word',
+  secondPerson: 'sometimes',
   input: z.object({ word_id: z.string(), ...ownFields, version, idem_key }),
   output: wordOutcome,
 });
@@ -188,6 +193,7 @@ const chosen = z
  */
 export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,
+  reasons: 'word',
   input: z.object({
     verb: z.enum(batchVerbs),
     words: chosen,
@@ -213,24 +219,33 @@ export const changeWords = write('changeWords', '/words/change', '处理可疑�
 });
 export type WordChangeResult = z.output<typeof changeWords.spec.output>['results'][number];
 
-const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: string, fields: F) =>
+const onWord = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  reasons: ReasonPurpose,
+  fields: F,
+) =>
   write(name, path, label, {
     action: editCode,
+    reasons,
     input: z.object({ word_id: z.string(), ...fields, ...writeFields }),
     output: bankWord,
   });
 
 /** Merges words that are variants of another one; they are no longer matched themselves. */
-export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
+export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', 'word', { from: chosen });
 /** Replaces where the word does not count. */
-export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
+export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', 'wordEase', {
   exempt: z.array(writtenOut('每条', 50)),
 });
 /** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */
 export const setWordGray = write('setWordGray', '/words/gray', '设置灰度', {
   action: editCode,
+  reasons: 'wordEase',
+  secondPerson: 'sometimes',
   input: z.object({ word_id: z.string(), gray_percent: z.literal([...graySteps]), ...writeFields }),
   output: wordOutcome,
 });
 /** Restores an earlier state of one word as a new version. */
-export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });
+export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', 'wordEase', { to_version: count });

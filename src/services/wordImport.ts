@@ -59,6 +59,7 @@ export const importWords = endpoint({
   label: '导入可疑词',
   auth: page,
   action: importCode,
+  reasons: 'word',
   input: z.object({
     ...importFields,
     /** Number returned by the preview. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wordActions, wordStatus } from '../domain/kindLabels';
+import type { ReasonPurpose } from '../domain/reasonSets';
 import { scenes } from '../domain/review';
 import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
@@ -62,6 +63,7 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
 /** 改判: restores the word as before the change; a new change that refers to the old one (domain §4.3.5). */
 export const reverseWordChange = write('reverseWordChange', '/words/changes/reverse', '可疑词改判', {
   action: reverseCode,
+  reasons: 'wordEase',
   input: z.object({ change_id: z.string(), ...writeFields }),
   output: wordChange,
 });
@@ -105,23 +107,48 @@ export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中
   output: pageOf(wordHit),
 });
 
-const onHit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, fields: F) =>
+const onHit = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  { action, reasons }: { action: string; reasons: ReasonPurpose },
+  fields: F,
+) =>
   write(name, path, label, {
     action,
+    reasons,
     input: z.object({ hit_id: z.string(), ...fields, ...writeFields }),
     output: wordHit,
   });
 
 /** Counts in the word's share of wrong hits; taken back with `false`. */
-export const markFalsePositive = onHit('markFalsePositive', '/words/hits/false_positive', '标记误伤', reverseCode, {
-  false_positive: z.boolean(),
-});
+export const markFalsePositive = onHit(
+  'markFalsePositive',
+  '/words/hits/false_positive',
+  '标记误伤',
+  { action: reverseCode, reasons: 'wordEase' },
+  {
+    false_positive: z.boolean(),
+  },
+);
 /** The phrase no longer counts as a hit of this word: a new version of the bank. */
-export const exemptFromHit = onHit('exemptFromHit', '/words/hits/exempt', '加白', reverseCode, {
-  phrase: writtenOut('短语', 50, { least: 2, tooShort: '短语至少 2 个字' }),
-});
+export const exemptFromHit = onHit(
+  'exemptFromHit',
+  '/words/hits/exempt',
+  '加白',
+  { action: reverseCode, reasons: 'wordEase' },
+  {
+    phrase: writtenOut('短语', 50, { least: 2, tooShort: '短语至少 2 个字' }),
+  },
+);
 /** The blocked message is delivered after all. */
-export const restoreMessage = onHit('restoreMessage', '/words/hits/restore', '恢复消息', restoreCode, {});
+export const restoreMessage = onHit(
+  'restoreMessage',
+  '/words/hits/restore',
+  '恢复消息',
+  { action: restoreCode, reasons: 'lift' },
+  {},
+);
 
 /** 命中曲线: hits an hour or a day, with the versions that came out meanwhile. */
 export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
@@ -178,6 +205,7 @@ export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
 /** Puts an older version into effect as a new one; published versions are never changed (domain §4.3.6). */
 export const rollbackBank = write('rollbackBank', '/words/versions/rollback', '词库回滚', {
   action: reverseCode,
+  reasons: 'wordEase',
   input: z.object({
     to: count,
     reason_code: writeFields.reason_code,

@@ -25,9 +25,17 @@ export function readExact(text: string): ReadJson {
   }
 }
 
+/** Whether a value that was read is an object with at least one field. */
+export const hasFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !isLosslessNumber(value) &&
+  Object.keys(value).length > 0;
+
 function withoutPoison(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPoison);
-  if (typeof value !== 'object' || value === null || isLosslessNumber(value)) return value;
+  if (!hasFields(value)) return value;
   const safe = Object.entries(value).filter(([key]) => !isPoisonous(key));
   return Object.fromEntries(safe.map(([key, part]) => [key, withoutPoison(part)]));
 }

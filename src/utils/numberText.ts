@@ -25,5 +25,5 @@ export const numberText = (value: number, options?: Intl.NumberFormatOptions): s
 };
 
 /** Share (0 to 1) in per cent; an unknown one is 「—」. */
-export const percentText = (share: number, digits = 0): string =>
-  numberText(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const percentText = (share: number | null, digits = 0): string =>
+  numberText(share ?? Number.NaN, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -28,7 +28,7 @@ describe('regions', () => {
       ['ph', '菲律宾', 'Asia/Manila', 0],
       ['us', '美国', 'America/New_York', -13],
     ]);
-    expect(regions.us.picker).toBe('us (UTC-5，固定，不含夏令时)');
+    expect(regions.us.picker).toBe('us (UTC-5)');
   });
 });
 

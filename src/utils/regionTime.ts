@@ -19,7 +19,7 @@ export interface Region {
 export const regions = {
   wy: { label: '中国', zone: 'PRC', offset: 0, picker: 'wy (UTC+8)' },
   ph: { label: '菲律宾', zone: 'Asia/Manila', offset: 0, picker: 'ph (UTC+8)' },
-  us: { label: '美国', zone: 'America/New_York', offset: -13, picker: 'us (UTC-5，固定，不含夏令时)' },
+  us: { label: '美国', zone: 'America/New_York', offset: -13, picker: 'us (UTC-5)' },
 } as const satisfies Record<RegionCode, Region>;
 
 export const newYorkSummerHint = '纽约当前为夏令时：当地实际时间 = 显示时间 + 1 小时';

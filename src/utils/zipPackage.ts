@@ -29,8 +29,16 @@ function onlyFolder(files: readonly ZipFile[]): string | undefined {
   return files.length > 0 && files.every(({ path }) => path.startsWith(`${folder}/`)) ? folder : undefined;
 }
 
-/** The manifest; throws a `ZipProblem` if it is missing or malformed. */
-function manifestOf(content: Uint8Array | undefined): OfflineManifest {
+const refusedBy = (problems: readonly string[]): PackageCheck => {
+  const more = problems.length - listed;
+  return {
+    kind: 'refused',
+    problems: [...problems.slice(0, listed), ...(more > 0 ? [`还有 ${more} 处问题`] : [])],
+  };
+};
+
+/** The manifest, or all that is wrong with it; throws a `ZipProblem` if it is missing or no JSON. */
+function manifestOf(content: Uint8Array | undefined): { manifest: OfflineManifest } | { problems: string[] } {
   if (!content) throw new ZipProblem(`根目录没有 ${manifestName}`);
   if (content.length > maxManifestBytes) throw new ZipProblem(`${manifestName} 超过 1 MB`);
   let value: unknown;
@@ -40,10 +48,12 @@ function manifestOf(content: Uint8Array | undefined): OfflineManifest {
     throw new ZipProblem(`${manifestName} 不是 JSON`);
   }
   const { success, data, error } = z.safeParse(offlineManifest, value);
-  if (success) return data;
-  const [{ path } = { path: [] }] = error.issues;
-  const rule = manifestRules.get(path[0]) ?? `含 ${[...manifestRules.keys()].join('、')} 的对象`;
-  throw new ZipProblem(`${manifestName} ${path.map(String).join('.')} 格式不对，应为：${rule}`);
+  if (success) return { manifest: data };
+  const problems = error.issues.map(({ path }) => {
+    const rule = manifestRules.get(path[0]) ?? `含 ${[...manifestRules.keys()].join('、')} 的对象`;
+    return `${manifestName} ${path.map(String).join('.')} 格式不对，应为：${rule}`;
+  });
+  return { problems: [...new Set(problems)] };
 }
 
 /** Differences between the files and their manifest. */
@@ -70,12 +80,14 @@ export function checkPackage(bytes: Uint8Array): PackageCheck {
     const folder = onlyFolder(files);
     if (folder !== undefined)
       throw new ZipProblem(`所有文件都在文件夹 ${folder}/ 里：请打开它，选中里面的全部文件再压缩`);
-    const manifest = manifestOf(content);
+    const read = manifestOf(content);
+    if ('problems' in read) return refusedBy(read.problems);
+    const { manifest } = read;
     const problems = differencesFrom(
       manifest,
       files.filter(({ path }) => path !== manifestName),
     );
-    if (problems.length > 0) return { kind: 'refused', problems: problems.slice(0, listed) };
+    if (problems.length > 0) return refusedBy(problems);
     const unpacked = files.reduce((sum, { size }) => sum + size, 0);
     const hashes = { sha256: bytesToHex(sha256(bytes)), md5: bytesToHex(md5(bytes)) };
     return { kind: 'valid', manifest, bytes: bytes.length, unpacked, ...hashes };

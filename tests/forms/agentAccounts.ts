@@ -2,7 +2,7 @@ import { agents, change, agentsCoinsOf as coinsOf, db, newKey, type StoredAgent 
 import { found } from '../found';
 import type { Forms } from './types';
 
-const why = () => ({ reason_code: 'other.reconcile', remark: '与代理对账后处理', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '与代理对账后处理', idem_key: newKey() });
 
 /** Opens a new agent for each form, so that the forms do not affect each other. */
 function fresh(parent: string | null, facts: Partial<StoredAgent> = {}): StoredAgent {

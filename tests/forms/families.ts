@@ -5,7 +5,7 @@ import type { Forms } from './types';
 const on = (family_id: string) => ({
   family_id,
   version: found(families.get(family_id)).version,
-  reason_code: 'other.ticket',
+  reason_code: 'other.misc',
   remark: '运营核实属实',
   idem_key: newKey(),
 });

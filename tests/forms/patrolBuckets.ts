@@ -2,7 +2,7 @@ import { bucketRooms, change, newKey, patrolBuckets, patrolSwitches } from '../.
 import { found } from '../found';
 import type { Forms } from './types';
 
-const why = () => ({ reason_code: 'other.request', remark: '当班组长要求调整', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '当班组长要求调整', idem_key: newKey() });
 const bucket = (bucket_id: string) => {
   const { version } = found(patrolBuckets.get(bucket_id));
   return { bucket_id, version };

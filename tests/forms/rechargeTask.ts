@@ -27,7 +27,7 @@ export const rechargeTaskForms: Forms = {
   revokeRechargeClaim: () => {
     const one = claimant(1);
     const { claim_id } = found(progressDetail(one.progress_id).steps.find((step) => step.state === 'claimed'));
-    return { ...asking(one), claim_id: claim_id ?? '' };
+    return { ...asking(one), reason_code: 'other.misissued', claim_id: claim_id ?? '' };
   },
   nudgeRecharge: () => {
     const tasks = configsOf('rechargeTask').filter(({ status, env }) => status === 'online' && env === 'prod');

@@ -21,7 +21,12 @@ export const recruitmentForms: Forms = {
     const recruit = found(['rr_1005', 'rr_1001'].find((id) => nextIn(id).list.length > 0));
     return { recruit, apply_ids: ids(nextIn(recruit).list), ...why, idem_key: newKey() };
   },
-  disqualifyRecruitApply: () => ({ ...one('rr_1002', 'passed'), ...why, idem_key: newKey() }),
+  disqualifyRecruitApply: () => ({
+    ...one('rr_1002', 'passed'),
+    ...why,
+    reason_code: 'other.request',
+    idem_key: newKey(),
+  }),
   publishRoster: () => {
     const { published, added, removed } = rosterView('rr_1002');
     return {

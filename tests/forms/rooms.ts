@@ -24,11 +24,16 @@ export const roomForms: Forms = {
   openListening: () => ({ room_id: live().room_id, idem_key: newKey() }),
   closeListening: () => {
     const listen_id = `lsn_${newKey()}`;
-    change(() => listenings.add({ ...inParty(), listen_id, by: 'lead', begun_at: now() - 20_000, seconds: null }));
-    return { listen_id, seconds: 12, idem_key: newKey() };
+    change(() =>
+      listenings.add({
+        ...{ ...inParty(), listen_id, by: 'lead', begun_at: now() - 20_000 },
+        ...{ fallback_id: null, source: 'live', seconds: null },
+      }),
+    );
+    return { listen_id, seconds: 12, source: 'live', idem_key: newKey() };
   },
   captureRooms: () => ({ rooms: [seen()], idem_key: newKey() }),
-  concludeRoom: () => ({ ...inParty(), conclusion: 'normal', idem_key: newKey() }),
+  concludeRoom: () => ({ ...inParty(), conclusion: 'normal', unheard: true, idem_key: newKey() }),
   undoConclude: () => {
     const check_id = `chk_9${newKey().replace(/\D/g, '')}`;
     const last = found(checks.find(() => true));

@@ -31,7 +31,7 @@ export const translationForms: Forms = {
   },
   publishTranslations: () => {
     const { version, digest } = translationDiff('app');
-    const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+    const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
     return { namespace: 'app', version, digest, ...why, idem_key: newKey() };
   },
 };

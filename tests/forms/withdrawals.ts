@@ -5,7 +5,7 @@ import { paidLine } from '../payoutLine';
 import type { Forms } from './types';
 
 const operator = found(operatorOf('lead'));
-const reason = { reason_code: 'other.reconcile', remark: '核对无误，按规定处理' };
+const reason = { reason_code: 'other.misc', remark: '核对无误，按规定处理' };
 const why = () => ({ ...reason, idem_key: newKey() });
 const seen = (withdraw_id: string) => ({ withdraw_id, version: withdrawalIn(withdraw_id).version });
 const on = (withdraw_id: string) => ({ ...seen(withdraw_id), ...why() });

@@ -14,7 +14,7 @@ function word(status: WordStatus, index = 0): StoredWord {
   return found;
 }
 
-const why = () => ({ reason_code: 'ads.contact', remark: '近期举报集中', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '近期举报集中', idem_key: newKey() });
 
 const on = ({ word_id, version }: StoredWord) => ({ word_id, version, ...why() });
 

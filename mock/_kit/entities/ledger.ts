@@ -56,15 +56,20 @@ function requireBalanced({ ref, lines }: Posting): void {
 }
 
 /** Refuses changes that would put an account below its limit (409). */
-export function requireCovered({ lines }: Pick<Posting, 'lines'>): void {
-  for (const [account, legs] of groupsOf(lines, (leg) => leg.account)) {
+export function requireCovered(posting: Pick<Posting, 'lines'>): void {
+  const [shortage] = shortagesOf(posting);
+  if (shortage !== undefined) throw new Refusal(409, shortage);
+}
+
+/** Accounts that a posting would leave below their floor, with the balance that it would leave. */
+export const shortagesOf = ({ lines }: Pick<Posting, 'lines'>): string[] =>
+  [...groupsOf(lines, (leg) => leg.account)].flatMap(([account, legs]) => {
     const change = sum(legs.map(({ amount }) => amount));
     const [has, floor] = [balanceOf(account), floorOf(account)];
-    if (floor === null || change > 0 || has + change >= floor) continue;
-    const [held, lacks] = [has, floor - has - change].map((units) => units.toLocaleString('zh-CN'));
-    throw new Refusal(409, `${nameOfAccount(account)} 余额不足：现有 ${held}，还差 ${lacks}`);
-  }
-}
+    if (floor === null || change > 0 || has + change >= floor) return [];
+    const [held, left, lacks] = [has, has + change, floor - has - change].map((units) => units.toLocaleString('zh-CN'));
+    return `${nameOfAccount(account)} 余额不足：现有 ${held}，将剩 ${left}，还差 ${lacks}`;
+  });
 
 function append(posting: Posting, place: number): Line {
   const { account = '' } = posting.lines[place] ?? {};

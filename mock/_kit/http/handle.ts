@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
+import { exportMark } from '../../../src/domain/csvText';
+import { purposesOf } from '../../../src/domain/reasonSets';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
 import { serverTime } from '../../../src/utils/regionTime';
@@ -12,6 +14,7 @@ import type { MockReply } from '../base/reply';
 import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
 import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
+import { keepRowsOf } from '../store/concerns';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
@@ -20,6 +23,7 @@ import { type Handler, json, type MockRequest } from './http';
 import { readInput } from './input';
 import { askedFor, pagedReads } from './pagedReads';
 import { signUploads } from './uploadAddress';
+import { requireFitting } from './writeRules';
 
 interface Versioned {
   version: number;
@@ -85,6 +89,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   target?: Target<z.output<E['spec']['input']>, T>,
 ): Handler {
   const { spec } = endpoint;
+  if (target && typeof target.type === 'string') keepRowsOf(target.type, target.rows);
   const answer = async (request: MockRequest): Promise<MockReply> => {
     const world = worldNamed(request.headers);
     const fault = inWorld(world, () => strike(spec.name));
@@ -138,6 +143,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const note = (entry: AuditNote) => record(spec, entry, input, who, trace);
     const found = target?.rows.get(target.key(input));
     const before = target && found ? structuredClone(target.view(found)) : null;
+    requireNamedReason(spec, input);
     // Increases the version first, so that the rule returns the new one.
     const object = target?.rows.rewrite(target.key(input));
     const data = rule({ input, operator: who, db, request, audit: note });
@@ -243,9 +249,9 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
   return json(200, { result: 0, data }, { 'x-trace-id': trace });
 }
 
-/** First line of a file (blocks G13): who took it, when, and what it is limited to. */
+/** Note behind the rows of a file (docs/adr/0013): who took it, when, and what it is limited to. */
 export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
-  `导出人：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
+  `${exportMark}：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {
@@ -279,6 +285,12 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
 /** Whether the operator may do an action by its code (blocks G18). */
 export const holds = (operator: Operator, code: string): boolean =>
   holdsAction(code, operator.codes, isStrictPii(process.env));
+
+/** Refuses a reason outside of the set that the endpoint names. */
+function requireNamedReason({ reasons }: Endpoint['spec'], input: unknown): void {
+  const code = (input as { reason_code?: unknown }).reason_code;
+  if (reasons !== undefined && typeof code === 'string') requireFitting(code, purposesOf(reasons, input));
+}
 
 function idemKey(input: unknown): string {
   const key = (input as { idem_key?: unknown }).idem_key;

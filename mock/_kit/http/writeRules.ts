@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { minRemarkLength } from '../../../src/domain/limits';
+import { fitsPurpose, type ReasonPurpose } from '../../../src/domain/reasonSets';
 import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/reasons';
 import { wantedTerm } from '../../../src/domain/schema';
 import { now } from '../base/clock';
@@ -7,6 +8,14 @@ import { reasonOf } from '../base/reasons';
 import { Refusal, refuseField } from '../base/refusal';
 
 const tooShort = `备注至少 ${minRemarkLength} 字`;
+
+/** Requires a reason that exists and fits one of the purposes. */
+export function requireFitting(reason_code: string, purposes: readonly ReasonPurpose[]): void {
+  const reason = reasonOf(reason_code);
+  if (!reason) throw refuseField('reason_code', '原因码不存在');
+  if (!purposes.some((purpose) => fitsPurpose(purpose, reason_code)))
+    throw refuseField('reason_code', `原因「${reason.label}」不适用于此操作`);
+}
 
 /** Requires a valid reason; with 其他 also a remark. */
 export function requireReason({ reason_code, remark }: { reason_code: string; remark: string }): void {

@@ -22,11 +22,11 @@ interface Action<E extends Endpoint, T, S, R, O> {
   /** Refuses input that does not fit the row (422). */
   check?: (row: S, input: Input<E>) => void;
   edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null; audit: Put }) => O;
-  /** The request for a second person, with amount and effects; refuses what could not be executed. */
+  /** The request for a second person, with effects and the amount, if it has one; refuses what could not be executed. */
   approval?: {
     type: string;
     why: string;
-    request: (row: S, input: Input<E>) => { amount: number; after: Record<string, unknown> };
+    request: (row: S, input: Input<E>) => { amount: number | null; after: Record<string, unknown> };
   };
   /** Limits the approval to some rows. */
   approveIf?: (row: S) => boolean;

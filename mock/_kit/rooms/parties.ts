@@ -1,4 +1,4 @@
-import { ruleOfLabel, type TrackKind } from '../../../src/domain/patrol';
+import { type CheckTrack, ruleOfLabel } from '../../../src/domain/patrol';
 import type { ChatLine, RoomHit, Segment } from '../../../src/services/room';
 import { minute } from '../base/clock';
 import { memo } from '../base/lazy';
@@ -174,10 +174,10 @@ export const hitsIn = (party: Party, from: number, to: number): RoomHit[] =>
     });
 
 /** Speech of a span with times from its beginning; a mixed stream does not tell who speaks. */
-export const segmentsIn = (party: Party, { from, to }: Span, track: TrackKind): Segment[] =>
+export const segmentsIn = (party: Party, { from, to }: Span, track: CheckTrack): Segment[] =>
   speechIn(party, from, to).map((one) => ({
     ...one,
-    ...(track === 'mixed' ? { uid: null, seat: null } : {}),
+    ...(track === 'single' ? {} : { uid: null, seat: null }),
     start: Math.max(0, one.start - from),
     end: Math.min(to, one.end) - from,
   }));

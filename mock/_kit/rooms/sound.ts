@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { soundMinutes } from '../../../src/domain/limits';
-import type { TrackKind } from '../../../src/domain/patrol';
+import type { CheckTrack } from '../../../src/domain/patrol';
 import { minute, now, second } from '../base/clock';
 import { refuseField } from '../base/refusal';
 import { minuteOf, type Party, type Span } from './parties';
@@ -93,17 +93,17 @@ export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }
 }
 
 /** The address of one lane; 422 for an unknown one. */
-export function laneAddress(party: Party, track: TrackKind, lane: string, span: Span) {
+export function laneAddress(party: Party, track: CheckTrack, lane: string, span: Span) {
   const isKnown = lane === 'mix' || (track === 'single' && party.speakers.some(({ seat }) => String(seat) === lane));
   if (!isKnown) throw refuseField('lane', '没有这一路录音');
   return soundAddress(party.party_id, lane === 'mix' ? lane : Number(lane), span);
 }
 
 /** Lanes of a sound with their waveforms: one per microphone, or the mixed one. */
-export const lanesOf = ({ speakers }: Party, track: TrackKind, peaks: (lane: Lane) => string | null) =>
-  track === 'mixed'
-    ? [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }]
-    : speakers.map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }));
+export const lanesOf = ({ speakers }: Party, track: CheckTrack, peaks: (lane: Lane) => string | null) =>
+  track === 'single'
+    ? speakers.map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }))
+    : [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }];
 
 /** True for an address that was signed here and has not expired. */
 export function isSignedSound(path: string, query: URLSearchParams): boolean {

@@ -54,7 +54,7 @@ async function send<E extends Endpoint>(endpoint: E, input: object, who: Who): P
   tally.set(name, (tally.get(name) ?? 0) + done);
 }
 
-const why = { reason_code: 'abuse.insult', remark: '复核后处理完毕' };
+const why = { reason_code: 'other.misc', remark: '复核后处理完毕' };
 const seen = (rng: Random, version: number) => (rng.chance(0.9) ? version : version + rng.int(-1, 1));
 
 describe('bans', () => {
@@ -82,7 +82,13 @@ describe('bans', () => {
   const barred = [['login'], ['speak'], ['mic'], ['login', 'device'], ['speak', 'mic']] as const;
 
   const operations: readonly Operation<Who>[] = [
-    [20, (rng, who) => send(forbidUser, { ...onUser(rng), types: rng.pick(barred), duration: rng.pick(terms) }, who)],
+    [
+      20,
+      (rng, who) => {
+        const wish = { types: rng.pick(barred), duration: rng.pick(terms), reason_code: 'abuse.insult' };
+        return send(forbidUser, { ...onUser(rng), ...wish }, who);
+      },
+    ],
     [6, (rng, who) => send(unban, { ...onUser(rng), misjudged: rng.chance(0.5) ? 'true' : 'false' }, who)],
     [8, (rng, who) => send(liftBan, { ...onBan(rng), misjudged: rng.chance(0.5) }, who)],
     [

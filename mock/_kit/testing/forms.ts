@@ -14,20 +14,25 @@ export function user(uid: string): StoredUser {
   return live(db.users, uid);
 }
 
-/** The fields of every audited write, against the newest version. */
+/** The fields of every audited write, against the newest version; the reason fits every purpose. */
 export const write = (uid: string) => ({
   user_id: uid,
-  reason_code: 'abuse.insult',
+  reason_code: 'other.misc',
   remark: '录音属实，多人举报',
   version: user(uid).version,
   idem_key: newKey(),
 });
 
-export const ban = (uid: string) => ({ ...write(uid), types: ['login' as const], duration: 86_400 });
+export const ban = (uid: string) => ({
+  ...write(uid),
+  reason_code: 'abuse.insult',
+  types: ['login' as const],
+  duration: 86_400,
+});
 
 export const why = (uid: string) => ({
   user_id: uid,
-  reason_code: 'fraud.scam',
+  reason_code: 'other.ticket',
   remark: '核实投诉内容',
   idem_key: newKey(),
 });

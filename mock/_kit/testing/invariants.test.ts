@@ -58,7 +58,7 @@ describe('one key, one effect', () => {
     const input = write(cases.normal);
     await call(setTags, { ...input, tags: ['复查'] });
     expect((await call(changeNickname, { ...input, nickname: '新昵称' })).message).toBe('幂等键已用于另一操作');
-    const reveal = { user_id: cases.normal, reason_code: 'fraud.scam', remark: '核实身份用', idem_key: newKey() };
+    const reveal = { user_id: cases.normal, reason_code: 'other.ticket', remark: '核实身份用', idem_key: newKey() };
     await call(revealPii, { ...reveal, field: 'phone' });
     const other = await call(revealPii, { ...reveal, field: 'phone' }, 'lead');
     expect(other.message).toBe('幂等键已用于另一操作');
@@ -117,7 +117,7 @@ describe('versions and records', () => {
   });
 
   it('never puts a revealed value on record', async () => {
-    const why = { user_id: cases.normal, reason_code: 'fraud.scam', remark: '核实身份用' };
+    const why = { user_id: cases.normal, reason_code: 'other.ticket', remark: '核实身份用' };
     const { data } = await call(revealPii, { ...why, field: 'phone', idem_key: newKey() });
     await call(openChat, { ...why, idem_key: newKey() });
     expect(data.value).toBe('13800006688');

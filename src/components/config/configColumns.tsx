@@ -2,11 +2,13 @@ import { configStatus, draftStates } from '@/domain/config';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
 import { configFields as fields } from '@/domain/objects/configFields';
+import { rateOf } from '@/domain/rate';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { audienceText } from './audienceText';
@@ -15,9 +17,6 @@ import { TimeBar } from './TimeBar';
 import type { ConfigRow, ConfigType } from './types';
 
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
-
-/** Click rate in per cent; 「—」 without views. */
-const rateText = (clicked: number, shown: number): string => (shown === 0 ? '—' : percentText(clicked / shown, 1));
 
 /** Columns only for types with places: order and views. */
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
@@ -85,7 +84,7 @@ export function configColumns<B>(
       sort: 'shown',
       after: ({ shown, clicked }) => (
         <Below>
-          {numberText(clicked)} · {rateText(clicked, shown)}
+          {numberText(clicked)} · <Rate share={rateOf(clicked, shown)} />
         </Below>
       ),
       file: [

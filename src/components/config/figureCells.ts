@@ -16,6 +16,6 @@ export const figureCells = <F extends Figures>(
     },
   }));
 
-/** A share as a plain number of per cent. */
-export const percentCell = (share: number | null | undefined, digits = 1): string | null =>
-  share == null ? null : (share * 100).toFixed(digits);
+/** A share as a plain number of per cent; 「—」 without a base. */
+export const percentCell = (share: number | null | undefined, digits = 1): string =>
+  share == null ? '—' : (share * 100).toFixed(digits);

@@ -31,7 +31,7 @@ interface Props<K extends CaseKind> {
 
 /** Esc and Enter give the keyboard back to the bench. */
 const leave = (event: KeyboardEvent<HTMLElement>) => {
-  if ((event.key === 'Escape' || event.key === 'Enter') && !event.nativeEvent.isComposing) event.currentTarget.blur();
+  if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
 };
 
 /** The decision (blocks G8): policy, measures, note, and the buttons with their keys. */

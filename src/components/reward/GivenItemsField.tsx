@@ -87,9 +87,8 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   /** Enter goes to the next item. */
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     frameProps.onKeyDown?.(event);
-    const { key, ctrlKey, metaKey, nativeEvent, target } = event;
-    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !(target instanceof HTMLInputElement))
-      return;
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     toSelect();
   };

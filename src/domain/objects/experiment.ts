@@ -30,6 +30,7 @@ export const experimentType = objectType({
   idPattern: /^exp_\d+$/,
   fields: {
     ...requestFields,
+    effects: { label: '影响' },
     ...configFields,
     status: { label: '状态', kind: 'map', map: experimentStates },
     key: { label: '编码' },

@@ -41,6 +41,8 @@ export const patrolBucketType = objectType({
   trail,
   path: (bucket) => at(screen, { bucket }),
   fields: {
+    ...requestFields,
+    effects: { label: '影响' },
     bucket_id: { label: '桶编号', kind: 'uid' },
     name: { label: '桶' },
     type: { label: '类型', kind: 'map', map: bucketTypes },

@@ -1,7 +1,7 @@
 import { appealStatus } from '../appeal';
 import { labelOf } from '../labels';
 import { objectType } from '../objectType';
-import { checkConclusions, checkModes, checkSources, trackKinds } from '../patrol';
+import { checkConclusions, checkModes, checkSources, checkTracks } from '../patrol';
 import { hitRules } from '../patrolRecord';
 import { qaStatus } from '../review';
 import { roomActions } from '../room';
@@ -45,9 +45,13 @@ export const patrolCheckType = objectType({
     source: { label: '来源', kind: 'map', map: checkSources },
     bucket_id: { label: '桶', kind: 'object', of: 'patrol_bucket' },
     inspector: { label: '巡检员' },
-    listen_sec: { label: '听取时长', kind: 'words', text: secondsText },
+    listen_sec: {
+      label: '听取时长',
+      kind: 'words',
+      text: (seconds) => (seconds === 0 ? '未听' : secondsText(seconds)),
+    },
     mode: { label: '方式', kind: 'map', map: checkModes },
-    track: { label: '录音', kind: 'map', map: trackKinds },
+    track: { label: '录音', kind: 'map', map: checkTracks },
     hits: { label: '命中策略', kind: 'map', map: hitRules },
     conclusion: { label: '结论', kind: 'map', map: checkConclusions },
     policy: { label: '违规类型', kind: 'reason' },

@@ -1,7 +1,7 @@
 import { audienceRegions } from '../config';
 import { sizeText } from '../fileSize';
 import { objectType } from '../objectType';
-import { trackKinds } from '../patrol';
+import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
 import { speechLabels } from '../room';
 import { at } from './shared';
@@ -19,6 +19,10 @@ const markText = (mark: object): string => {
   const of = (name: string) => Number(Reflect.get(mark, name));
   return `第 ${lengthText(Math.floor(of('at') / 1_000))}起 ${lengthText(Math.round(of('len') / 1_000))}`;
 };
+
+/** e.g. 巡检员小周（听取 42 秒）. */
+const concludedText = (value: object): string =>
+  `${Reflect.get(value, 'by')}（${heardText(Number(Reflect.get(value, 'heard_sec')))}）`;
 
 /** Recording of a party or a part of it (screens/playpals §3.10.3). */
 export const recordingType = objectType({
@@ -50,6 +54,8 @@ export const recordingType = objectType({
     violator_uid: { label: '违规人', kind: 'object', of: 'user' },
     uid: { label: '违规说话人', kind: 'object', of: 'user' },
     penalize: { label: '按处罚阶梯处置', kind: 'flag' },
+    concluded: { label: '结论人', kind: 'parts', text: concludedText },
+    unheard: { label: unheardQuestion, kind: 'flag' },
     marks: { label: '证据', kind: 'parts', text: markText },
     case_id: { label: '举报案件', kind: 'object', of: 'case' },
     retain_until: { label: '保留至', kind: 'time' },

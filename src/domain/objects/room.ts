@@ -1,7 +1,7 @@
 import { audienceRegions } from '../config';
 import { type Field, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
-import { partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
+import { listenSources, partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
 import { at, requestFields, resultFields } from './shared';
 
 const screen = '/voiceRoom/partySnapshot';
@@ -83,6 +83,7 @@ export const roomType = objectType({
     minutes: { label: '时长（分钟）', kind: 'count' },
     listening: { label: '试听编号', kind: 'uid' },
     listen_sec: { label: '试听秒数', kind: 'count' },
+    source: { label: '试听声音', kind: 'map', map: listenSources },
     effects: { label: '影响' },
   },
 });

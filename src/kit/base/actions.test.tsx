@@ -30,6 +30,12 @@ const closing: readonly Action<Order>[] = [
   { key: 'close', label: '关闭', level: 'L1', ask: () => '关闭？', run: jest.fn() },
 ];
 
+const withdrawable: readonly Action<Order>[] = [{ ...agree, key: 'withdraw', label: '回滚', inMenu: true }, ...actions];
+
+function Withdrawable() {
+  return <div>{useActions(withdrawable).buttons([waiting])}</div>;
+}
+
 function Closing() {
   return <div>{useActions(closing).buttons([waiting])}</div>;
 }
@@ -51,6 +57,11 @@ describe('§1.10 the actions of a row', () => {
     expect(labelsOf(part)).toEqual(['打款', '⋯']);
     await user.click(part.getByRole('button', { name: '打款' }));
     expect(pay.open).toHaveBeenCalledWith(agreed, [agreed]);
+  });
+
+  it('do not begin with one that always stands in the menu', () => {
+    const { container } = render(<Withdrawable />);
+    expect(labelsOf(within(container))).toEqual(['通过', '驳回', '⋯']);
   });
 
   it('get the focus back after Escape in their question', async () => {

@@ -17,6 +17,8 @@ interface ActionBase<Row> {
   permission?: string;
   /** Why it is impossible for this row now: it then stands in the menu, with this reason. */
   disabledReason?: (row: Row) => string | undefined;
+  /** Always in the menu: a release is not withdrawn by the nearest click. */
+  inMenu?: true;
   /** Stands before all others for this row. */
   isFirst?: (row: Row) => boolean;
   /** Offered for several rows at once as well, or for those alone. */
@@ -78,8 +80,10 @@ function splitActions<Row>(actions: readonly Action<Row>[], rows: readonly Row[]
     .filter((action) => reasonFor(action, rows) === undefined)
     .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const impossible = actions.filter((action) => !possible.includes(action));
-  const room = impossible.length === 0 && possible.length === direct + 1 ? direct + 1 : direct;
-  return { shown: possible.slice(0, room), rest: [...possible.slice(room), ...impossible] };
+  const near = actions.length === 1 ? possible : possible.filter(({ inMenu }) => !inMenu);
+  const room = near.length === actions.length && near.length === direct + 1 ? direct + 1 : direct;
+  const shown = near.slice(0, room);
+  return { shown, rest: [...possible.filter((action) => !shown.includes(action)), ...impossible] };
 }
 
 /** Pixels that any row's buttons need in one line: any action may be a button. */

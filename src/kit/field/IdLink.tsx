@@ -25,7 +25,8 @@ export function IdLink({ id, of, onOpen = {} }: Props) {
   const type = of?.path?.(id) ? of : byPattern;
   const open = type && onOpen[type.type];
   const text = safeText(id);
-  if (!type) return text;
+  // An element before it is a link, too: a browser that translates the page moves bare texts away.
+  if (!type) return <span>{text}</span>;
   return (
     <ObjectLink type={type} id={id} {...(open ? { onOpen: open } : {})}>
       {text}

@@ -15,7 +15,7 @@ interface Props {
 /** A thing by its name or id, as the way to its screen for whoever may open that. */
 export function ObjectLink({ type, id, onOpen, children }: Props) {
   const to = linkOf(useObjectType(type).type, id, useScreens());
-  if (!to) return children;
+  if (!to) return <span>{children}</span>;
   const open = (event: MouseEvent) => {
     if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

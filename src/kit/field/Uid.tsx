@@ -12,7 +12,7 @@ interface Props {
 /** An id in fixed-width digits, with one press to copy it. Lists draw hundreds: plain markup. */
 export function Uid({ id, label = 'ID', children = id }: Props) {
   return (
-    <span>
+    <span data-figure>
       <span className="mono">{children}</span>
       <button type="button" className={styles.copy} aria-label={`复制${label} ${id}`} onClick={() => copyText(id)}>
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { useUnsaved } from '@/hooks/useUnsaved';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusFirst, selectNumber } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { type FieldError, FormErrors } from './FormErrors';
@@ -17,10 +17,12 @@ export interface FormParts<Values extends object> {
   /** Sentence about the effect. */
   impact: ReactNode;
   okText: string;
+  /** Whether submitting these values only makes a request for a second person: the button then says so. */
+  waits?: ((values: Partial<Values>) => boolean) | undefined;
   /** It destroys something: the button is red. Spending, granting and agreeing do not. */
   danger?: boolean;
-  /** Purpose of the reason; adds reason and remark of an audited write. */
-  reasons?: Purpose<Values>;
+  /** Purpose of the reason, if the endpoint names several; adds reason and remark of an audited write. */
+  reasons?: Purpose<Values> | undefined;
   /** Shows the reason first, since initial values depend on it. */
   reasonFirst?: boolean;
   /** The remark; with reasons it is there in any case, and may be left out. */
@@ -67,7 +69,7 @@ function Busy() {
 }
 
 /**
- * One form in one dialog: focuses the first field, Ctrl+Enter submits, scrolls to the first error, and never discards
+ * One form in one dialog: focuses the first field that waits for a decision, Ctrl+Enter submits, scrolls to the first error, and never discards
  * input without a question, whichever way it is left.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
@@ -100,6 +102,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [leaving, setLeaving] = useState<{ goOn: (() => void) | null; from: Element | null } | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const busy = sending || locked;
+
+  const isRequest = Form.useWatch((values: Partial<Values>) => props.waits?.(values) ?? false, form);
 
   // Until it is sent or given up.
   useUnsaved(dirty);
@@ -159,7 +163,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           aria-keyshortcuts="Control+Enter"
           onClick={submit}
         >
-          {okText}
+          {isRequest ? '提交审批' : okText}
         </Button>,
       ];
 
@@ -191,6 +195,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           onFieldsChange={(_, all) =>
             setErrors(all.flatMap(({ name, errors: [text] = [] }) => (text === undefined ? [] : [{ name, text }])))
           }
+          onFocus={selectNumber}
           onFinish={props.onSubmit}
         >
           {beside !== undefined && remarkField}

@@ -1,15 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 import { maxRemarkLength, minRemarkLength } from '@/domain/limits';
-import {
-  freeReason,
-  needsRemark,
-  type ReasonGroup,
-  type ReasonPurpose,
-  reasonGroups,
-  reasonsFor,
-  remarkProblem,
-} from '@/domain/reasons';
+import { freeReason, hasViolations, type ReasonPurpose, reasonsFor } from '@/domain/reasonSets';
+import { needsRemark, type ReasonGroup, reasonGroups, remarkProblem } from '@/domain/reasons';
 import { useReasonTree } from '../field/useReasonCodes';
 import { choicesFailed } from './choicesFailed';
 import { Field } from './Field';
@@ -30,7 +23,7 @@ export function ReasonField<Values>({ purpose }: Props<Values>) {
   const codes = tree.data?.list ?? [];
   const found = Form.useWatch((values: Partial<Values>) => (typeof purpose === 'function' ? purpose(values) : purpose));
   const set = found ?? (typeof purpose === 'function' ? purpose({}) : purpose);
-  const grouped = set === 'punish' || set === 'correct';
+  const grouped = hasViolations(set);
   const fitting = reasonsFor(set, codes);
   const form = Form.useFormInstance();
   const chosen: string | undefined = Form.useWatch('reason_code', form);
@@ -44,7 +37,7 @@ export function ReasonField<Values>({ purpose }: Props<Values>) {
     : fitting.map(({ code, group, label, points }) => ({
         value: code,
         label: grouped
-          ? `${groupLabel(group)} · ${label}${set === 'punish' && points > 0 ? `（${points} 分）` : ''}`
+          ? `${groupLabel(group)} · ${label}${(set === 'punish' || set === 'violation') && points > 0 ? `（${points} 分）` : ''}`
           : label,
       }));
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { confirmTextOf } from '@/domain/confirm';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { type Endpoint, wordless } from '@/services/endpoint';
@@ -16,6 +17,8 @@ import { placedIn } from './places';
 import { knownOf, type Subject } from './subject';
 import { UnknownOutcome } from './UnknownOutcome';
 import { newIdemKey } from './useWrite';
+
+const always = (): boolean => true;
 
 const emptyOf: Readonly<Record<string, unknown>> = { string: '', array: [] };
 
@@ -90,6 +93,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
   const { endpoint, input = {}, of, target, seen, about, version: _, onNewest, before, done, ...rest } = props;
   const { needsAnswer = false, stays = false, ...parts } = rest;
   const known = knownOf<I>(props);
+  const { reasons, confirm, secondPerson } = endpoint.spec;
   const [form] = Form.useForm<Values>();
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
@@ -197,6 +201,9 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     <CheckContext value={check}>
       <FormFields value={of?.fields ?? {}}>
         <FormDialog<Values>
+          {...(typeof reasons === 'string' ? { reasons } : {})}
+          {...(confirm === undefined ? {} : { typeToConfirm: confirmTextOf(confirm, known.input) })}
+          {...(secondPerson === 'always' ? { waits: always } : {})}
           {...parts}
           form={form}
           sending={phase.kind === 'sending'}

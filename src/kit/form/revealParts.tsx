@@ -9,7 +9,6 @@ export const revealParts = (what: string, whose: ReactNode, onShown: (value: str
   ({
     title: `查看${what}明文`,
     okText: '查看',
-    reasons: 'reveal',
     remark: 'required',
     impact: (
       <>

@@ -2,8 +2,8 @@ import { useModel } from '@umijs/max';
 import { Select } from 'antd';
 import type { Environment } from '@/domain/config';
 import { choicesFailed } from '@/kit/form/choicesFailed';
-import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortDate } from '@/utils/shortDate';
 import { useActivities } from './activities';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
 /** One of the activities that are there, or will be, by name, code and days; one that is over only where it was chosen. */
 export function ActivityField({ env, id, value = '', onChange }: Props) {
   const { region } = useModel('region');
-  const dayOf = (at: number | null, open: string) =>
-    at === null ? open : (regionTime(at, region)?.slice(5, 10) ?? open);
+  const dayOf = (at: number | null, open: string) => (at === null ? open : (shortDate(at, region) ?? open));
   const activities = useActivities(env);
   const options = (activities.data?.list ?? [])
     .filter(({ status, code }) => code === value || (status !== 'ended' && status !== 'archived'))

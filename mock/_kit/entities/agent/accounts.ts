@@ -23,11 +23,11 @@ import { daysOf, stands } from './flowReads';
 import { frozenOf, type StoredAgent, type StoredFlow, stockOf } from './flows';
 import { agentIn, agents, flowColumns, partyIn, treeOf } from './store';
 
-/** List price of 1,000 coins per region without discount, in minor units. */
+/** List price of 1,000 coins per region without discount, in minor units: about what users pay. */
 const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
-  wy: { price: 1_000, currency: 'CNY' },
-  ph: { price: 8_000, currency: 'PHP' },
-  us: { price: 142, currency: 'USD' },
+  wy: { price: 10_000, currency: 'CNY' },
+  ph: { price: 80_000, currency: 'PHP' },
+  us: { price: 1_420, currency: 'USD' },
 };
 export const listPriceOf = ({ region }: Pick<StoredAgent, 'region'>) => listPrices[region];
 
@@ -95,7 +95,7 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
     parent_name: parentOf(agent)?.name ?? null,
     credit_used: Math.max(0, -coin_stock),
     sold_30d,
-    refund_rate_30d: sold_30d === 0 ? 0 : Math.round((refunded * 10_000) / sold_30d),
+    refund_rate_30d: sold_30d === 0 ? null : Math.round((refunded * 10_000) / sold_30d),
     low_stock: isLowStock({ status, coin_stock, sold_30d }),
     live_below: belowOf(agent_id).length,
     pending_price: waiting('agent_price'),

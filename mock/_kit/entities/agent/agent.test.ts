@@ -37,7 +37,7 @@ const current = ({ flow_id }: StoredFlow): StoredFlow => some((flow) => flow.flo
 const write = (flow: StoredFlow) => ({
   flow_id: flow.flow_id,
   version: current(flow).version,
-  reason_code: 'other.reconcile',
+  reason_code: 'other.misc',
   remark: '与银行流水核对',
   idem_key: newKey(),
 });
@@ -93,11 +93,11 @@ describe('sums and proof', () => {
     expect(status).toBe(200);
     const lines = text.trim().split('\r\n');
     const { opening, closing, rows } = proofOf(stockOf(wish.agent), now() - 7 * day, now());
-    expect(lines).toHaveLength(rows + 5);
-    expect(lines[0]).toContain('导出人：财务小钱（finance）');
-    expect(lines[2]).toContain(`"期初","","","","","${opening}"`);
-    expect(lines.at(-2)).toContain(`"${closing}"`);
-    expect(lines.at(-1)).toContain('相差 8800');
+    expect(lines).toHaveLength(rows + 6);
+    expect(lines.at(-1)).toContain('导出人：财务小钱（finance）');
+    expect(lines[1]).toContain(`"期初","","","","","${opening}"`);
+    expect(lines.at(-4)).toContain(`"${closing}"`);
+    expect(lines.at(-3)).toContain('相差 8800');
     expect(db.audits.at(-1)).toMatchObject({ object_type: 'agent', object_id: wish.agent, after: { rows } });
     expect(await call(exportAgentStatement, wish, 'readonly')).toMatchObject({ status: 403 });
   });
@@ -162,7 +162,7 @@ describe('a reversal', () => {
     expect([current(flow).status, agentFlows.at(-1)?.reverses]).toEqual(['normal', null]);
     expect(await call(requestFlowReversal, reversal(flow), 'finance')).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^用户 \d+ 余额不足：现有 0，还差/),
+      message: expect.stringMatching(/^用户 \d+ 余额不足：现有 0，将剩 -[\d,]+，还差/),
     });
     const bought = some(
       ({ agent_id, type, status }) =>

@@ -25,7 +25,7 @@ const agent = (id: string) => {
   if (!found) throw new Error(`No agent ${id}`);
   return found;
 };
-const why = () => ({ reason_code: 'other.reconcile', remark: '与银行流水核对', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '与银行流水核对', idem_key: newKey() });
 const on = (id: string) => ({ agent_id: id, version: agent(id).version, ...why() });
 const stock = (id: string) => balanceOf(stockOf(id));
 const own = (id: string) => {

@@ -5,31 +5,39 @@ import {
   type ExperimentBody,
   experimentBody,
   experimentNeeds,
+  finishLines,
   layerLines,
   type Variant,
 } from '../../../../src/domain/experiment';
 import { experimentType } from '../../../../src/domain/objects/experiment';
 import { experiment, experimentEnd } from '../../../../src/services/experiment';
+import { day, now } from '../../base/clock';
 import { refuseField } from '../../base/refusal';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { ageText, outcomeOf, placeExperiment, usedBeside } from './figures';
+import { ageText, finishEstimate, outcomeOf, placeExperiment, usedBeside } from './figures';
 
 type Body = ExperimentBody;
 
 const bodyIn = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
-/** Blocks a code that another published experiment has, and more traffic than the layer has left. */
-const problems = ({ body }: Content<Body>, config: StoredConfig): CheckLine[] => {
+/** Days from the start to the end; null without an end. */
+const lastsOf = ({ start_at, end_at }: Content<Body>, { online_at }: StoredConfig): number | null =>
+  end_at === null ? null : (end_at - (online_at ?? start_at ?? now())) / day;
+
+/** Blocks a code that another published experiment has, and more traffic than the layer has left; estimates the end. */
+const problems = (content: Content<Body>, config: StoredConfig): CheckLine[] => {
+  const { body } = content;
   const taken = configsIn('experiment', config.env).find(
     (one) => one.id !== config.id && one.live !== null && bodyIn(contentOf(one)).key === body.key,
   );
   return [
     ...(taken ? [block('body.key', `编码已被实验 ${taken.id} 使用`)] : []),
     ...layerLines(body, usedBeside(config.id, config.env, body.layer), config),
+    ...finishLines(body, finishEstimate(content), lastsOf(content, config)),
   ];
 };
 

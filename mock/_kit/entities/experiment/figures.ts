@@ -1,5 +1,6 @@
-import { compare, type Sample, srmOf } from '../../../../src/domain/abTest';
+import { compareAll, type Sample } from '../../../../src/domain/abTest';
 import { allocate, type BucketRange, firstOf } from '../../../../src/domain/bucketing';
+import { chiSquareOf } from '../../../../src/domain/chiSquare';
 import type { Content, Environment } from '../../../../src/domain/config';
 import {
   conclusions,
@@ -7,12 +8,14 @@ import {
   type ExperimentGoal,
   type ExperimentLayer,
   experimentGoals,
+  type FinishEstimate,
   isStale,
+  leastWeight,
   type Outcome,
   type RampState,
   rampState,
 } from '../../../../src/domain/experiment';
-import { experimentBuckets, minResultHours } from '../../../../src/domain/limits';
+import { experimentBuckets, minRateBase, minResultHours } from '../../../../src/domain/limits';
 import { keyOf } from '../../../../src/domain/schema';
 import type { ExperimentFigures } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';
@@ -107,6 +110,9 @@ export function rampOf(config: StoredConfig): RampState {
 export const rangesNow = (config: StoredConfig): BucketRange[] =>
   firstOf(ranges.get(config.id)?.ranges ?? [], rampOf(config).traffic * perPercent);
 
+/** Days within which 63 % of the users of an audience are seen. */
+const usersSeenDays = 5;
+
 const goalFacts: Readonly<Record<ExperimentGoal, { mean: number; sd: number }>> = {
   retention: { mean: 0.32, sd: 0 },
   pay_rate: { mean: 0.041, sd: 0 },
@@ -117,19 +123,98 @@ const goalFacts: Readonly<Record<ExperimentGoal, { mean: number; sd: number }>> 
 /** True effects of the seed's ended experiments, in accordance with their conclusions; others have one by chance. */
 const effects: Readonly<Record<string, number>> = { exp_1011: 0, exp_1012: 0.35, exp_1013: -0.35 };
 
-/** Users and goal of each variant after some days at this traffic. */
-function samplesOf(id: string, { body, audience }: Content<ExperimentBody>, traffic: number, days: number): Sample[] {
-  // A smaller seed would leave no results.
-  const people = reach(db, audience, traffic) / Math.min(1, seedScale());
-  const total = people * (1 - Math.exp(-days / 5));
-  const { mean, sd } = goalFacts[body.goal ?? 'retention'];
-  return body.variants.map(({ key, weight, is_control }) => {
-    const users = Math.round(((total * weight) / 100) * (id === skewed && !is_control ? 0.8 : 1));
+/** Version that was live at a moment; before the first one was published, that one. */
+const versionAt = ({ versions }: StoredConfig, at: number) => versions.findLast((one) => one.at <= at) ?? versions[0];
+
+/** Users of an audience who take part in time; a smaller seed would leave no results. */
+const peopleOf = ({ audience }: Content<unknown>, traffic: number) =>
+  reach(db, audience, traffic) / Math.min(1, seedScale());
+
+/** Share of the remaining users who are seen within some days for the first time. */
+const seenWithin = (days: number) => 1 - Math.exp(-days / usersSeenDays);
+
+/** Users seen for the first time in some days, of whom `all` take part with the whole traffic of the layer. */
+const seenAnew = (all: number, traffic: number, seen: number, days: number) =>
+  Math.max(0, (all * traffic) / 100 - seen) * seenWithin(days);
+
+/** Share of an audience that counts as nearly everybody. */
+const nearly = 0.99;
+const maxEstimateDays = 365;
+
+/** Estimate of a new start with this content. */
+export function finishEstimate(content: Content<ExperimentBody>): FinishEstimate {
+  const { body } = content;
+  const people = peopleOf(content, 100);
+  const share = leastWeight(body) / 100;
+  const most = Math.floor(((people * body.traffic) / 100) * share);
+  const target = most < body.sample_size ? most * nearly : body.sample_size;
+  let seen = 0;
+  let days = 0;
+  for (; seen * share < target && days < maxEstimateDays; days++)
+    seen += seenAnew(people, rampState(body, 0, days * day, () => undefined).traffic, seen, 1);
+  return { most, days };
+}
+
+interface VariantCount {
+  users: number;
+  /** Users by the weights of each day. */
+  expected: number;
+}
+
+/** Counts of the live variants, day by day with the traffic and weights of that day: a past day never changes. */
+function countsOf(config: StoredConfig, days: number): VariantCount[] {
+  const startedAt = config.online_at ?? 0;
+  const { variants } = bodyOf(config);
+  const counts = variants.map(() => ({ users: 0, expected: 0 }));
+  const everybody = new Map<number, number>();
+  let seen = 0;
+  for (let date = 0; date < days; date++) {
+    const at = startedAt + date * day;
+    const version = versionAt(config, at);
+    if (!version) break;
+    const content = version.content as Content<ExperimentBody>;
+    const all = everybody.get(version.version) ?? peopleOf(content, 100);
+    everybody.set(version.version, all);
+    const { traffic } = rampState(
+      content.body,
+      startedAt,
+      at,
+      (then) => guardrailsAt(config.id, content.body, then)[0],
+    );
+    const added = seenAnew(all, traffic, seen, Math.min(1, days - date));
+    seen += added;
+    const weights = variants.map(({ key }) => content.body.variants.find((one) => one.key === key)?.weight ?? 0);
+    const users = weights.map(
+      (weight, i) => ((added * weight) / 100) * (config.id === skewed && !variants[i]?.is_control ? 0.8 : 1),
+    );
+    const [total, whole] = [sum(users), sum(weights)];
+    for (const [i, count] of counts.entries()) {
+      count.users += users[i] ?? 0;
+      count.expected += whole === 0 ? 0 : (total * (weights[i] ?? 0)) / whole;
+    }
+  }
+  return counts.map(({ users, expected }) => ({ users: Math.round(users), expected: Math.round(expected) }));
+}
+
+/** Goal of each variant among its users. */
+function samplesOf(id: string, { goal, variants }: ExperimentBody, counts: readonly VariantCount[]): Sample[] {
+  const { mean, sd } = goalFacts[goal ?? 'retention'];
+  return variants.map(({ key, is_control }, i) => {
+    const users = counts[i]?.users ?? 0;
     const effect = is_control ? 0 : (effects[id] ?? (seedOf(`${id} ${key}`) % 50) / 100 - 0.1);
     const found = mean * (1 + effect);
     // Without a deviation it is a rate: whole users out of all.
     return { users, mean: sd === 0 && users > 0 ? Math.round(users * found) / users : found, sd };
   });
+}
+
+/** Each variant compared with the control; undefined for the control, null where the sample is too small. */
+function comparisonsOf({ goal, variants }: ExperimentBody, samples: readonly Sample[]) {
+  const at = variants.findIndex(({ is_control }) => is_control);
+  const control = samples[at];
+  if (!control) return [];
+  const found = compareAll(control, samples.toSpliced(at, 1), experimentGoals[goal ?? 'retention'].isRate);
+  return [...found.slice(0, at), undefined, ...found.slice(at)];
 }
 
 function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, samples: readonly Sample[]) {
@@ -163,11 +248,11 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
   const ramp = rampOf(config);
   const days = daysOf(config);
   const isEarly = days === null || days * 24 < minResultHours;
-  const samples = days === null ? [] : samplesOf(id, contentIn(config), ramp.traffic, days);
+  const counts = days === null ? [] : countsOf(config, days);
+  const samples = days === null ? [] : samplesOf(id, body, counts);
   const insufficient = insufficientWhy(body, days, samples);
-  const control = samples[variants.findIndex(({ is_control }) => is_control)];
-  const weights = variants.map(({ weight }) => weight);
-  const counts = samples.map(({ users }) => users);
+  const compared = insufficient === null ? comparisonsOf(body, samples) : [];
+  const isSmall = samples.some(({ users }) => users < minRateBase);
   const checkedAt = ramp.held?.at ?? Math.floor(now() / day) * day;
   return {
     id,
@@ -179,15 +264,29 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
     ranges: [...(ranges.get(id)?.ranges ?? [])],
     days: days === null ? null : Math.floor(days),
     ramp: status === 'online' ? ramp : { traffic: 0, next: null, next_at: null, held: null },
-    guardrails: days === null ? [] : guardrailsAt(id, body, checkedAt),
-    results: samples.map((sample, i) => {
-      const isCompared = control && sample !== control && insufficient === null;
-      const found = isCompared ? compare(control, sample, experimentGoals[goal ?? 'retention'].isRate) : null;
-      const { lift = null, low = null, high = null, p = null } = found ?? {};
-      const mean = isEarly ? null : sample.mean;
-      return { variant: variants[i]?.key ?? '', users: sample.users, mean, lift, low, high, p };
+    guardrails:
+      days === null ? [] : guardrailsAt(id, body, checkedAt).map((one) => (isSmall ? { ...one, change: null } : one)),
+    results: samples.map(({ users, mean }, i) => {
+      const { lift = null, low = null, high = null, p = null } = compared[i] ?? {};
+      const expected = counts[i]?.expected ?? 0;
+      return {
+        variant: variants[i]?.key ?? '',
+        users,
+        expected,
+        mean: isEarly || users < minRateBase ? null : mean,
+        lift,
+        low,
+        high,
+        p,
+        too_few: compared[i] === null,
+      };
     }),
-    srm_p: isEarly ? null : srmOf(counts, weights),
+    srm_p: isEarly
+      ? null
+      : chiSquareOf(
+          counts.map(({ users }) => users),
+          counts.map(({ expected }) => expected),
+        ).p,
     winner: textIn(ending?.winner),
     ending: outcome && {
       at: ended_at ?? now(),

@@ -244,7 +244,7 @@ function lastMove(family_id: string): string | null {
 const isGone = (uid: string): boolean => (db.users.get(uid)?.status ?? 'deleted') === 'deleted';
 
 /** Fields of audit rows, requests and conflicts. */
-export function familyFacts(family: Family): Record<string, unknown> {
+export function familyFacts(family: Omit<Family, 'pending_share'>): Record<string, unknown> {
   const { family_id, family_name, notice, join_mode, status, owner_uid, heir_uid, heir_at, member_count } = family;
   const { share_rate, next_share, next_share_at, payouts_held, dissolve_at, last_move } = family;
   const terms = { share_rate, next_share, next_share_at, payouts_held, dissolve_at };
@@ -273,26 +273,29 @@ export const familyEntity = entity({
     };
   },
   facts: (family) => familyFacts(family),
-  record: (family): Family => family,
+  record: (family): Family => {
+    const asked = db.approvals.get(family.pending_approval ?? '')?.after.next_share;
+    return { ...family, pending_share: typeof asked === 'number' ? asked : null };
+  },
   texts: ['family_id', 'family_name', 'owner_uid', 'region', 'status', 'agency_type'],
   facets: {},
   numbers: ['created_at', 'level', 'income_30d', 'share_rate', 'risk_points', 'contract_to'],
   sort: '-income_30d',
   filters: { owner: ['owner_uid'] },
   tests: (wish: Wish, columns) => {
-    const { q = '', members_min = 0, members_max, contract_days, owner_deleted } = wish;
+    const { q = '', members_min = 0, members_max, contract_days, contract_expired, owner_deleted } = wish;
     const text = q.trim().toLowerCase();
     const isSized = (family_id: string) => {
       const { length } = membersOf(family_id);
       return length >= members_min && length <= (members_max ?? length);
     };
     const isNamed = columns.where('family_name', (name) => name.toLowerCase().includes(text));
-    const until = contract_days === undefined ? undefined : now() + contract_days * day;
     return [
       ...eitherOf(text ? [isNamed, columns.among('family_id', [text])] : []),
       ...columns.within('level', wish.level_min),
       ...columns.within('income_30d', wish.income_min, wish.income_max),
-      ...columns.within('contract_to', undefined, until),
+      ...(contract_days === undefined ? [] : columns.within('contract_to', now(), now() + contract_days * day)),
+      ...(contract_expired ? columns.within('contract_to', undefined, now() - 1) : []),
       columns.where('family_id', isSized),
       ...(owner_deleted ? [columns.where('owner_uid', isGone)] : []),
     ];

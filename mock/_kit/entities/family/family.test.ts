@@ -45,7 +45,7 @@ const familyOf = (id: string = usual) => familyEntity.find(id);
 const on = (family_id: string = usual) => ({
   family_id,
   version: familyOf(family_id).version,
-  reason_code: 'other.ticket',
+  reason_code: 'other.misc',
   remark: '运营核实属实',
   idem_key: newKey(),
 });
@@ -85,7 +85,8 @@ describe('the seed', () => {
     [{ owner: cases.guildOwner }, [usual]],
     [{ status: ['frozen' as const] }, [frozen]],
     [{ owner_deleted: 'true' as const }, [ownerGone]],
-    [{ contract_days: 0 }, [other]],
+    [{ contract_expired: 'true' as const }, [other]],
+    [{ contract_days: 0 }, []],
     [{ members_min: 10_000 }, []],
   ])('is found by %j', async (wish, ids) => {
     const { list } = (await call(listFamilies, wish)).data;

@@ -81,7 +81,7 @@ it.each([
   ['an agent to its credit', agentsStockOf(agentCases.whole), -100_000],
 ])('takes %s and not below', (_, account, floor) => {
   const most = balanceOf(account) - floor;
-  expect(() => give('too much', -most - 1, account)).toThrow(/余额不足：现有 [\d,]+，还差 1$/);
+  expect(() => give('too much', -most - 1, account)).toThrow(/余额不足：现有 [\d,]+，将剩 -?[\d,]+，还差 1$/);
   if (most > 0) give('all', -most, account);
   expect(balanceOf(account)).toBe(floor);
 });

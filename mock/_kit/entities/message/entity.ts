@@ -77,7 +77,10 @@ export const messageEntity = configEntity<MessageBody>({
   problems: (content, _, config) => problems(content, config),
   needs: messageNeeds,
   words: { pause: '停用', end: '下线' },
-  servers: ({ body }) => senders.filter(([, , code]) => code === body.code).map(([id, name]) => ({ id, name })),
+  outsiders: (_, { body }) =>
+    senders
+      .filter(([, , code]) => code === body.code)
+      .map(([id, name]) => ({ type: 'sender', label: '发送方', id, name, status: 'online' })),
   filters: { scene: 'scene' },
   fits: ({ body }, { code = '', channel, lacks }) => {
     const covered = completeLanguages(body.texts, messageFields);

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { offlineType } from '../../../../src/domain/objects/offlinePackage';
 import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { ManifestFile } from '../../../../src/domain/offlinePackageManifest';
+import { rateOf } from '../../../../src/domain/rate';
 import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
@@ -38,6 +39,7 @@ export const offlineCases = {
   testing: 'op_1024',
   ready: 'op_1030',
   uploaded: 'op_1036',
+  rolledBack: 'op_1042',
   /** Current full package of a bundle without a rollout. */
   full: 'op_1041',
 } as const;
@@ -76,10 +78,10 @@ const latest: readonly Partial<StoredPackage>[] = [
   { status: 'paused', percent: 20, weak: true, stages: stagesTo(20, 60), ...gated },
   { status: 'gray', percent: 5, stages: stagesTo(5, 95) },
   { status: 'gray', percent: 5, stages: stagesTo(5, 3) },
-  { status: 'testing', testers: ['100001', '100002'] },
+  { status: 'testing', testers: ['10000001', '10000002'] },
   { status: 'ready' },
   {},
-  { status: 'rolled_back' },
+  { status: 'rolled_back', stages: stagesTo(5, 95), ended_at: anchor - 30 * minute },
   { status: 'disabled' },
 ];
 
@@ -95,6 +97,7 @@ export const uploaded = () => ({
   version: 1,
   ended_at: null,
   served_at: null,
+  rollback: null,
 });
 
 function draw(index: number): StoredPackage {
@@ -106,7 +109,7 @@ function draw(index: number): StoredPackage {
   const full = { status: 'full', percent: 100, served_at: anchor - minutes * minute } as const;
   const own = n < fulls ? { ...full, stages: stagesTo(100, minutes) } : (latest[group] ?? {});
   const files = filesOf(app_key, n);
-  return {
+  const drawn: StoredPackage = {
     ...uploaded(),
     package_id,
     app_key,
@@ -127,7 +130,24 @@ function draw(index: number): StoredPackage {
     released_by: own.percent ? '运营小许' : '',
     ...own,
   };
+  return drawn.status === 'rolled_back' && drawn.ended_at !== null ? withdrawn(drawn, index, drawn.ended_at) : drawn;
 }
+
+/** Package of the seed that was withdrawn for the full one before it. */
+const withdrawn = (one: StoredPackage, index: number, moment: number): StoredPackage => ({
+  ...one,
+  released_by: '运营小许',
+  rollback: {
+    at: moment,
+    by: '运营小许',
+    reason_code: 'other.correction',
+    remark: '首页偶发白屏，先撤回',
+    to_id: draw(index - 1).package_id,
+    to_semver: draw(index - 1).semver,
+    percent: one.stages.at(-1)?.percent ?? 0,
+    metrics: metricsAt(one, moment),
+  },
+});
 
 export const packages = new Collection<StoredPackage>(
   'offlinePackages',
@@ -158,10 +178,8 @@ function reachedAt({ stages, ended_at }: StoredPackage, moment: number): number 
 const audienceOf = ({ app_key, platform }: StoredPackage): number =>
   random(seedOf(`${app_key} ${platform}`)).int(200_000, 600_000);
 
-const over = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-
 /** Figures of the delivery at a moment: a function of the package and of time. */
-function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'] {
+export function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'] {
   const rng = random(seedOf(`${one.package_id} figures`));
   const isBad = Math.min(one.ended_at ?? moment, moment) >= (badFrom(one) ?? Number.POSITIVE_INFINITY);
   const delivered = Math.floor(audienceOf(one) * reachedAt(one, moment));
@@ -177,9 +195,9 @@ function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'
     fail: downloaded - applied,
     crash,
     fallback,
-    success_rate: over(applied, downloaded),
-    crash_rate: over(crash, applied),
-    fallback_rate: over(fallback, delivered),
+    success_rate: rateOf(applied, downloaded),
+    crash_rate: rateOf(crash, applied),
+    fallback_rate: rateOf(fallback, delivered),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   topUpProblem,
 } from '../../../../src/domain/packageTemplate';
 import { packageCheckCode } from '../../../../src/domain/packageTemplateRules';
+import { rateOf } from '../../../../src/domain/rate';
 import type { PackageFigures, PackageGrant, PackageTest } from '../../../../src/services/packageTemplateGrants';
 import { anchor, hour, minute, now } from '../../base/clock';
 import { sum } from '../../base/groups';
@@ -202,7 +203,7 @@ export function figuresOf(config: StoredConfig): PackageFigures {
     offered: grants.length,
     open: grants.filter(({ state }) => state === 'open').length,
     end: config.live === null ? null : packageEnd(standing),
-    conversion: grants.length > 0 ? standing.claimed / grants.length : null,
+    conversion: rateOf(standing.claimed, grants.length),
     recharge: sum(grants.filter(({ state }) => state === 'claimed').map(rechargeAfter)),
     stopped: stoppedBy(kitOf(type), config) ?? null,
     pending_approval: topUpOf(config.id).pending_approval,

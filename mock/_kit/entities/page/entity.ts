@@ -1,14 +1,17 @@
+import type { BannerBody } from '../../../../src/domain/banner';
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import { pageType } from '../../../../src/domain/objects/page';
-import { type PageBody, pageBody, pageNeeds } from '../../../../src/domain/page';
+import { type PageBody, pageAddress, pageBody, pageNeeds } from '../../../../src/domain/page';
 import { sameWords } from '../../../../src/domain/pageBlocks';
 import { checkPage } from '../../../../src/domain/pageChecks';
 import { blocksOfTemplate, bodyOfTemplate } from '../../../../src/domain/pageTemplates';
-import type { Ref } from '../../../../src/domain/references';
+import type { PushBody } from '../../../../src/domain/push';
+import type { Ref, Reference } from '../../../../src/domain/references';
 import { page } from '../../../../src/services/page';
 import { configEntity } from '../../kit/config/entity';
-import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { configsIn, configsOf, kitOf } from '../../kit/config/kits';
+import { referenceOf } from '../../kit/config/references';
+import { contentOf, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
 import { drawnActivityIcon } from '../../kit/media/drawn';
 
 /** The path must be unique among the published pages of its environment; a draft holds none. */
@@ -23,6 +26,25 @@ function problems({ body: { slug } }: Content<PageBody>, _: unknown, { id, env }
 
 const refs = ({ body: { activity_code: id } }: Content<PageBody>): Ref[] =>
   id === '' ? [] : [{ type: 'activity', id, path: 'body.activity_code' }];
+
+/** Address that a banner, a push or another page leads to. */
+const linkOf = (type: string, content: Content<unknown>): string => {
+  if (type === 'page') return (content as Content<PageBody>).body.expired_url;
+  if (type === 'push') return (content as Content<PushBody>).body.jump_url;
+  const { jump_type, jump_value } = (content as Content<BannerBody>).body;
+  return jump_type === 'h5' ? jump_value : '';
+};
+
+/** Live banners, pushes and pages that lead to a page. */
+const linksTo = ({ id, env }: StoredConfig, { body: { slug } }: Content<PageBody>): Reference[] =>
+  ['banner', 'push', 'page'].flatMap((type) =>
+    configsIn(type, env)
+      .filter((other) => {
+        const live = other.id !== id && holdsPlace(other) ? liveOf(other) : null;
+        return live !== null && linkOf(type, live.content).split(/[?#]/)[0] === pageAddress(slug);
+      })
+      .map((other) => referenceOf(kitOf(type), other)),
+  );
 
 const at = (activity_code: string, from: number, to: number) => ({ activity_code, from, to });
 const banner = (n: number) => ({
@@ -50,6 +72,7 @@ export const pageEntity = configEntity<PageBody>({
   problems,
   needs: pageNeeds,
   refs,
+  outsiders: linksTo,
   facts: ({ blocks }) => ({ blocks }),
   filters: { template: 'template', activity: 'activity_code' },
   seed: {

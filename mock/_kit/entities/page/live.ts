@@ -1,4 +1,6 @@
+import { minRateBase } from '../../../../src/domain/limits';
 import type { PageLive } from '../../../../src/domain/page';
+import { rateOf } from '../../../../src/domain/rate';
 import type { PageFigures } from '../../../../src/services/page';
 import { day, hour } from '../../base/clock';
 import { grown } from '../../base/grown';
@@ -28,5 +30,7 @@ export function liveAt(activity: string, at: number): PageLive {
 export function figuresOf({ id, online_at, ended_at }: StoredConfig): PageFigures {
   const rng = random(seedOf(id));
   const pv = grown(id, online_at, ended_at, 40_000);
-  return { id, pv, uv: Math.floor(pv * 0.4), avg_load_ms: rng.int(600, 2_400), err_rate: rng.int(1, 90) / 10_000 };
+  const [load, errors] = [rng.int(600, 2_400), Math.round((pv * rng.int(1, 90)) / 10_000)];
+  const avg_load_ms = pv < minRateBase ? null : load;
+  return { id, pv, uv: Math.floor(pv * 0.4), avg_load_ms, err_rate: rateOf(errors, pv) };
 }

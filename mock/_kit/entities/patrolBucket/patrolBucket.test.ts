@@ -19,7 +19,7 @@ import {
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-const why = () => ({ reason_code: 'other.request', remark: '当班组长要求调整', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '当班组长要求调整', idem_key: newKey() });
 const pool = async () => (await call(calls.getPatrolPool, {}, 'patrol')).data;
 const bucket = (bucket_id: string) => found(patrolBuckets.get(bucket_id));
 const seen = (bucket_id: string) => ({ bucket_id, version: bucket(bucket_id).version });

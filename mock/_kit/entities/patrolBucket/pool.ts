@@ -9,13 +9,20 @@ import { type PageOf, pageIn } from '../../http/query';
 import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
 import { partyAt } from '../../rooms/parties';
 import { roomAt } from '../../rooms/scene';
+import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { checks, type StoredCheck } from '../patrolRecord/checks';
 import { isAmong, listenersNow, lookOf, roomState, runningParty } from '../room/state';
 
 /** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
 
-export type StoredBucket = Omit<PatrolBucket, 'current_count' | 'pending_count' | 'oldest_at' | 'staff_count'>;
+/** Kind of the request to turn a bucket off. */
+export const closingType = 'patrol_bucket_close';
+
+export type StoredBucket = Omit<
+  PatrolBucket,
+  'current_count' | 'pending_count' | 'oldest_at' | 'staff_count' | 'pending_approval'
+>;
 
 /** A room in a bucket. */
 export type StoredMember = Pick<
@@ -123,8 +130,8 @@ export const switchNow = (row: StoredSwitch): StoredSwitch =>
     : row;
 
 /** Buckets with the patrol rule that fills each, for checks of references between rules and buckets. */
-export const bucketsNow = (): { bucket_id: string; name: string; entry_rule: string | null }[] =>
-  patrolBuckets.map(({ bucket_id, name, entry_rule }) => ({ bucket_id, name, entry_rule }));
+export const bucketsNow = (): Pick<StoredBucket, 'bucket_id' | 'name' | 'entry_rule' | 'enabled'>[] =>
+  patrolBuckets.map(({ bucket_id, name, entry_rule, enabled }) => ({ bucket_id, name, entry_rule, enabled }));
 
 /** People on duty. */
 const staff: Readonly<Record<StaffGroup, number>> = { key: 3, day: 6, night: 4 };
@@ -185,6 +192,12 @@ export function placesNow(): Place[] {
 const onlineOf = ({ live, room_id }: Pick<Place, 'live' | 'room_id'>): number =>
   live ? roomAt(room_id, now()).figures.online : 0;
 
+/** Open request to turn a bucket off. */
+export const closingOf = (bucket_id: string): string | null =>
+  db.approvals.find(
+    ({ status, type, object_id }) => status === 'pending' && type === closingType && object_id === bucket_id,
+  )?.id ?? null;
+
 /** A bucket with its counts. */
 export function bucketRecord(bucket: StoredBucket, places = placesNow()): PatrolBucket {
   const own = places.filter(({ bucket_id }) => bucket_id === bucket.bucket_id);
@@ -195,6 +208,7 @@ export function bucketRecord(bucket: StoredBucket, places = placesNow()): Patrol
     pending_count: waits.length,
     oldest_at: waits.length > 0 ? Math.min(...waits) : null,
     staff_count: staff[bucket.staff_group],
+    pending_approval: closingOf(bucket.bucket_id),
   };
 }
 

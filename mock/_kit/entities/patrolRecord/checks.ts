@@ -1,5 +1,5 @@
 import type { CheckConclusion } from '../../../../src/domain/patrol';
-import { mixedText } from '../../../../src/domain/patrolRecord';
+import { canActOnPersons, mixedText } from '../../../../src/domain/patrolRecord';
 import type { PatrolCheck } from '../../../../src/services/patrolRecord';
 import type { RoomHit } from '../../../../src/services/room';
 import { anchor, day, minute, second } from '../../base/clock';
@@ -38,7 +38,7 @@ const inspectors = [
 
 /** Facts of a check that was just made. */
 const fresh = () => ({
-  ...({ source: 'manual', mode: 'hidden', track: 'mixed', appeal_status: 'none', qa_status: 'none' } as const),
+  ...({ source: 'manual', appeal_status: 'none', qa_status: 'none' } as const),
   bucket_id: null,
   snapshot_id: null,
   policy: null,
@@ -49,6 +49,9 @@ const fresh = () => ({
   actions: [],
   earlier: [],
 });
+
+/** Facts of a check in which nothing could be heard. */
+const unheard = { track: 'none', mode: 'none', listen_sec: 0 } as const;
 
 /** Clips without a violation are kept for a week. */
 const clipDays = (conclusion: CheckConclusion): number => (conclusion === 'violate' ? 180 : 7);
@@ -74,6 +77,8 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
       ? rng.pick(['violate', 'violate', 'warn'] as const)
       : rng.pick(['normal', 'normal', 'normal', 'normal', 'normal', 'uncertain', 'missed'] as const);
   const { name: by, id } = source === 'auto' ? { name: '机审', id: null } : rng.pick(inspectors);
+  const bucket_id = source === 'manual' ? `bkt_${rng.int(1, 7)}` : null;
+  const mode = source === 'auto' ? 'recording' : rng.pick(['hidden', 'hidden', 'snapshot'] as const);
   const isViolation = conclusion === 'violate';
   const uid = isViolation && track === 'single' ? (hits[0]?.uid ?? null) : null;
   const action = isViolation ? (uid === null ? 'limit' : 'mute') : 'warn';
@@ -84,14 +89,12 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
     party_id,
     source,
     hits,
-    track,
     conclusion,
     start_at,
-    listen_sec,
-    bucket_id: source === 'manual' ? `bkt_${rng.int(1, 7)}` : null,
+    ...(conclusion === 'missed' ? unheard : { track, listen_sec, mode }),
+    bucket_id,
     inspector: by,
     inspector_id: id,
-    mode: source === 'auto' ? 'recording' : rng.pick(['hidden', 'hidden', 'snapshot'] as const),
     clip: conclusion === 'missed' ? null : clip,
     clip_until: start_at + clipDays(conclusion) * day,
     asr_done: start_at < anchor - 10 * minute,
@@ -121,7 +124,7 @@ export const checks = new Collection<StoredCheck>(
 /** Adds a check that an operator just made. */
 export const addCheck = (
   about: Pick<StoredCheck, 'room_id' | 'party_id' | 'hits' | 'inspector' | 'inspector_id' | 'start_at' | 'clip'> &
-    Pick<StoredCheck, 'listen_sec' | 'conclusion' | 'room_online'>,
+    Pick<StoredCheck, 'listen_sec' | 'mode' | 'track' | 'snapshot_id' | 'conclusion' | 'room_online'>,
 ): StoredCheck =>
   checks.add({
     ...fresh(),
@@ -135,6 +138,6 @@ export const addCheck = (
 export function followUp(check_id: string, room_id: string, done: StoredCheck['actions'][number]): void {
   const check = checks.get(check_id);
   if (check?.room_id !== room_id) throw refuseField('check_id', '巡检记录不属于该房间');
-  if (done.uid !== null && check.track === 'mixed') throw new Refusal(409, mixedText);
+  if (done.uid !== null && !canActOnPersons(check)) throw new Refusal(409, mixedText);
   checks.edit(check_id).actions.push(done);
 }

@@ -22,7 +22,7 @@ const usualDays = 7;
 
 export const hasClip = ({ clip, clip_until }: StoredCheck): boolean => clip !== null && clip_until > now();
 
-/** Hits of a check; on a mixed stream nobody is known to have spoken. */
+/** Hits of a check; a mixed stream does not tell who spoke. */
 export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): RoomHit[] =>
   hits.map((hit) => (track === 'mixed' ? { ...hit, uid: null, seat: null } : hit));
 

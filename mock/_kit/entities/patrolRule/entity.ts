@@ -1,5 +1,6 @@
 import { type Leaf, sentenceOf, type WordBank } from '../../../../src/domain/conditionTree';
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { patrolBucketType } from '../../../../src/domain/objects/patrolBucket';
 import { patrolRuleType } from '../../../../src/domain/objects/patrolRule';
 import {
   autoLines,
@@ -64,6 +65,13 @@ export const patrolRuleEntity = configEntity<Body>({
   people: ({ body }, { rollout }) =>
     Math.round((allRooms().filter((room) => !isExempt(body, room)).length * rollout.percent) / 100),
   facts: ({ conditions }) => ({ conditions: sentenceOf(conditions) }),
+  outsiders: ({ id: rule }) =>
+    bucketsNow()
+      .filter(({ entry_rule }) => entry_rule === rule)
+      .map(({ bucket_id: id, name, enabled }) => {
+        const { type, label } = patrolBucketType;
+        return { type, label, id, name, status: enabled ? 'online' : 'paused' };
+      }),
   words: { pause: '停用', end: '下线' },
   filters: { scene: 'scene', mode: 'mode', bucket: ({ body }) => bucketOf(body) },
   seed: {

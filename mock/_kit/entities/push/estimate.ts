@@ -28,7 +28,7 @@ import { contentOf, holdsPlace, type StoredConfig, windowOf } from '../../kit/co
 import { db } from '../../store/db';
 import { wordLines } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
-import { countsOf, rowsOf, testedOf, wordsFor } from './figures';
+import { countsOf, resultsOf, testedOf, wordsFor } from './figures';
 import * as runs from './runs';
 
 /** Estimates and checks before a push is sent, and the answer for one user. */
@@ -83,9 +83,12 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     : runs.lineUp(run, db.users.values());
   const entries = queue.entries.filter(({ uid, at }) => isFixed || !isCrowded(body, others, uid, at));
   const isIn = (region: string) => (one: (typeof entries)[number]) => db.users.get(one.uid)?.region === region;
+  const both = new Set<string>();
   const overlaps = others.flatMap(({ id, name, times }) => {
-    const near = entries.flatMap(({ uid, at }) => [times.get(uid) ?? 0].filter((other) => Math.abs(other - at) < day));
-    return near.length === 0 ? [] : [{ id, name, at: Math.min(...near), users: near.length }];
+    const near = entries.filter(({ uid, at }) => Math.abs((times.get(uid) ?? 0) - at) < day);
+    for (const { uid } of near) both.add(uid);
+    const first = near.reduce((least, { uid }) => Math.min(least, times.get(uid) ?? least), Number.POSITIVE_INFINITY);
+    return near.length === 0 ? [] : [{ id, name, at: first, users: near.length }];
   });
   const regions = regionKeys.map((region) => {
     const there = entries.filter(isIn(region));
@@ -107,8 +110,10 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     variants: body.ab.map(({ variant: label }) => {
       return { label, users: entries.filter(({ variant }) => variant === label).length };
     }),
-    takes_ms: Math.ceil(entries.length / Math.max(1, body.throttle)) * 1_000,
+    takes_ms: Math.ceil(entries.filter(({ kind }) => kind === 'sent').length / Math.max(1, body.throttle)) * 1_000,
+    last_at: entries.at(-1)?.at ?? null,
     overlaps: overlaps.sort((a, b) => a.at - b.at),
+    overlapping: both.size,
   };
 }
 
@@ -149,7 +154,7 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
   const { why, ...answer } = answerFor(config, content, user);
   const gets = answer.at !== null;
   const last = runs.lastRun(config.id);
-  const row = last && rowsOf(last).find(({ uid }) => uid === user.user_id);
+  const row = last && resultsOf(last).find(({ uid }) => uid === user.user_id);
   return {
     ...answer,
     gets,
@@ -214,13 +219,13 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
   const [first, ...more] = estimate.overlaps;
   if (first) {
     const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
-    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推送给其中 ${first.users} 人`));
+    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推送给其中 ${estimate.overlapping} 人`));
   }
   return lines;
 }
 
 /** Users targeted and users it is sent to; a warning where others than the control group are lost. */
-function reachLine({
+export function reachLine({
   target,
   sent,
   dropped,

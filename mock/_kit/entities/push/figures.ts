@@ -3,7 +3,8 @@ import { pushCapacity } from '../../../../src/domain/limits';
 import { type PushBody, type PushChannel, pushFields, seenPart, textsOf } from '../../../../src/domain/push';
 import { type HeldReason, heldBy } from '../../../../src/domain/pushReach';
 import type { Tested } from '../../../../src/domain/pushRules';
-import type { FailReason, PushResult, RunState } from '../../../../src/domain/pushSend';
+import type { FailReason, PushReason, PushResult, RunState } from '../../../../src/domain/pushSend';
+import { rateOf } from '../../../../src/domain/rate';
 import { type Language, languageKeys } from '../../../../src/domain/review';
 import { shownLanguage } from '../../../../src/domain/texts';
 import type { PushRun, PushSend, PushTest } from '../../../../src/services/pushSends';
@@ -12,14 +13,14 @@ import { groupsOf, sum } from '../../base/groups';
 import { seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
-import { configsIn } from '../../kit/config/kits';
+import { configsIn, configsOf } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { languageOf } from '../message/outcome';
 import { sendableIn } from '../message/words';
-import { factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf, stillToSend } from './runs';
+import { countUntil, factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf, stillToSend } from './runs';
 
 /** Results, rows and figures of runs, by run, user and time. */
 
@@ -54,53 +55,87 @@ function heldAt({ content: { body } }: Run, uid: string, since: number, at: numb
 export const wordsFor = (body: PushBody, user: StoredUser | undefined) =>
   shownLanguage(body.texts, pushFields, languageOf(user));
 
-/** Rows of a run, kept while no further message is sent and no operator acts on it. */
-const known = new WeakMap<object, { of: string; rows: readonly PushSend[] }>();
+/** Result of a run for one user, at its last attempt. */
+export interface RunResult {
+  run: Run;
+  uid: string;
+  region: PushSend['region'];
+  at: number;
+  variant: string | null;
+  result: PushResult;
+  reason: PushReason | null;
+  tries: number;
+}
 
-/** One row for each user of a run so far: sent messages, then users who were left out. */
-export function rowsOf(run: Run): readonly PushSend[] {
-  const { run_id, config, content, retries, recalled_at, winner } = run;
-  const { name } = contentOf(config);
-  const handed = handedOver(run);
+/** Results of runs by queue, with the operators' actions they depend on. */
+const results = new WeakMap<object, { of: string; list: readonly RunResult[] }>();
+
+/**
+ * Results of a run in order of time, those to come as well: time alone changes none of them, so that they are computed
+ * once for a run that is being sent.
+ */
+function allResults(run: Run): readonly RunResult[] {
+  const { run_id, config, content, pauses, stopped_at, retries, recalled_at, winner } = run;
   const queue = queueIn(run);
-  const gone = queue.dropped.filter(({ at }) => at <= now());
-  const of = JSON.stringify([name, handed.length, gone.length, retries, recalled_at, winner]);
-  const found = known.get(queue);
-  if (found?.of === of) return found.rows;
-  const about = (uid: string) => {
-    const user = db.users.get(uid);
-    const person = { uid, region: user?.region ?? 'wy', language: wordsFor(content.body, user) } as const;
-    return { send_id: `${run_id}:${uid}`, id: config.id, push_name: name, ...person };
-  };
-  const rows = [
-    ...handed.map(({ uid, at: first, variant }): PushSend => {
+  const of = JSON.stringify([pauses, stopped_at, retries, recalled_at, winner]);
+  const found = results.get(queue);
+  if (found?.of === of) return found.list;
+  const about = (uid: string) => ({ run, uid, region: db.users.get(uid)?.region ?? 'wy' });
+  const list = [
+    ...handedOver(run, Number.POSITIVE_INFINITY).map(({ uid, at: first, variant }): RunResult => {
       let at = first;
       let outcome = outcomeOf(run_id, uid, content.body.channel, config.id === roughPush);
       for (const again of retries) {
-        if (outcome.reason !== 'channel_error' || heldAt(run, uid, at, again) !== undefined) continue;
+        if (again < first || outcome.reason !== 'channel_error' || heldAt(run, uid, at, again) !== undefined) continue;
         const tries = outcome.tries + 1;
         at = again;
         outcome = seedOf(`${run_id} ${uid} ${tries}`) % 100 < 80 ? sent(tries) : failed('channel_error', tries);
       }
-      const isSent = outcome.result === 'sent';
-      const recalled = isSent && recalled_at !== null && at <= recalled_at;
-      const { clicked } = reactionOf(run_id, uid, variant);
-      return { ...about(uid), at, variant, ...outcome, clicked: isSent && clicked, recalled };
+      return { ...about(uid), at, variant, ...outcome };
     }),
-    ...gone.map(({ uid, at, reason }): PushSend => {
-      const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
-      return { ...about(uid), at, ...nothing, reason };
+    ...queue.dropped.map(({ uid, at, reason }): RunResult => {
+      return { ...about(uid), at, variant: null, result: 'dropped', tries: 0, reason };
     }),
-  ];
-  known.set(queue, { of, rows });
-  return rows;
+  ].sort((a, b) => a.at - b.at);
+  results.set(queue, { of, list });
+  return list;
 }
 
-/** Rows of all runs of production. */
-export const allRows = (fits: (id: string, name: string) => boolean): PushSend[] =>
-  configsIn('push', 'prod')
-    .filter((config) => fits(config.id, contentOf(config).name.toLowerCase()))
-    .flatMap((config) => runsOf(config).flatMap(rowsOf));
+/** Results of a run so far: sent messages, and users who were left out. */
+export function resultsOf(run: Run): readonly RunResult[] {
+  const list = allResults(run);
+  return list.slice(0, countUntil(list, now()));
+}
+
+/** Line of the list for one result. */
+export function sendRow({ run, ...one }: RunResult): PushSend {
+  const { run_id, config, content, recalled_at } = run;
+  const { name } = contentOf(configsOf('push').get(config.id) ?? config);
+  const user = db.users.get(one.uid);
+  const isSent = one.result === 'sent';
+  return {
+    send_id: `${run_id}:${one.uid}`,
+    id: config.id,
+    push_name: name,
+    language: wordsFor(content.body, user),
+    ...one,
+    clicked: isSent && reactionOf(run_id, one.uid, one.variant).clicked,
+    recalled: isSent && recalled_at !== null && one.at <= recalled_at,
+  };
+}
+
+let known: { parts: readonly (readonly RunResult[])[]; list: readonly RunResult[] } = { parts: [], list: [] };
+
+/**
+ * Results of all runs of production in order of time, those to come as well: kept until a run begins or an operator acts
+ * on one.
+ */
+export function productionResults(): readonly RunResult[] {
+  const parts = configsIn('push', 'prod').flatMap((config) => runsOf(config).map(allResults));
+  const isKnown = parts.length === known.parts.length && parts.every((part, place) => part === known.parts[place]);
+  if (!isKnown) known = { parts, list: parts.flat().sort((a, b) => a.at - b.at) };
+  return known.list;
+}
 
 /** Reaction of a user to a delivered message. */
 function reactionOf(run_id: string, uid: string, variant: string | null) {
@@ -131,14 +166,14 @@ function runView(run: Run): PushRun {
   const { entries, dropped } = queueIn(run);
   const done = handedOver(run).length;
   const next_at = stillToSend(run)[0]?.at ?? null;
-  const rows = rowsOf(run);
+  const rows = resultsOf(run);
   const delivered = rows.filter(({ result }) => result === 'sent');
   const errors = rows.filter(({ reason }) => reason === 'channel_error');
   const held = errors.flatMap(({ uid, at }) => heldAt(run, uid, at, now()) ?? []);
-  const to_recall = delivered.filter(({ recalled }) => !recalled).length;
+  const to_recall = delivered.filter(({ at }) => recalled_at === null || at > recalled_at).length;
   const reactions = delivered.map(({ uid, variant }) => reactionOf(run_id, uid, variant));
   const rate = (kind: keyof (typeof reactions)[number]) =>
-    delivered.length === 0 ? null : reactions.filter((one) => one[kind]).length / delivered.length;
+    rateOf(reactions.filter((one) => one[kind]).length, delivered.length);
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   const count = (result: PushResult) => rows.filter((one) => one.result === result).length;
   const state = stateOf(run, entries.length - done, entries.length + dropped.length === 0);
@@ -169,7 +204,7 @@ function runView(run: Run): PushRun {
     winner: winner?.variant ?? null,
     by_variant: variants.map((variant) => {
       const got = delivered.filter((one) => one.variant === variant);
-      return { variant, sent: got.length, clicked: got.filter(({ clicked }) => clicked).length };
+      return { variant, sent: got.length, clicked: got.filter(({ uid }) => reactionOf(run_id, uid, variant).clicked).length };
     }),
     reasons: countsOf(rows.map(({ reason }) => reason)),
   };

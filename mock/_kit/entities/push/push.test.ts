@@ -29,8 +29,9 @@ import {
   second,
 } from '../../../testing';
 import { pushBodyOf, pushTexts, twoVariants } from './entity';
-import { lastView, outcomeOf } from './figures';
+import { lastView, outcomeOf, productionResults, sendRow } from './figures';
 import { handedOver, lastRun, queueIn, runsOf } from './runs';
+import { pageOfSends } from './sends';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -213,6 +214,24 @@ describe('a run', () => {
     expect(db.audits.find(({ action, object_id }) => action === 'finishPush' && object_id === id)).toBeDefined();
   });
 
+  it('is listed by making the lines of one page only, and computed once while it is being sent', async () => {
+    await published(content({ ...open, throttle: 1 }));
+    const results = productionResults();
+    let made = 0;
+    const page = (more: object = {}) =>
+      pageOfSends({ page: 1, size: 20, ...more }, (one) => {
+        made += 1;
+        return sendRow(one);
+      });
+    const { total } = page();
+    passTime(10 * second);
+    await look();
+    expect(page().total).toBeGreaterThan(total);
+    expect(page({ result: ['sent'] }).list.every(({ result }) => result === 'sent')).toBe(true);
+    expect(made).toBe(60);
+    expect(productionResults()).toBe(results);
+  });
+
   it('of a single push is not repeated: publication is blocked, a copy is not', async () => {
     const made = content(open);
     const id = await published(made);
@@ -306,13 +325,17 @@ describe('planning', () => {
     const lost = data.dropped.reduce((sum, { users }) => sum + users, 0);
     expect(data.target).toBe(lost + data.crowded + data.sent);
     expect(data.crowded).toBeGreaterThan(0);
-    expect(data.overlaps.length).toBeGreaterThan(0);
+    expect(data.overlaps.length).toBeGreaterThan(1);
+    expect(data.overlapping).toBeGreaterThanOrEqual(Math.max(...data.overlaps.map((one) => one.users)));
+    expect(data.overlapping).toBeLessThanOrEqual(data.sent);
     expect(data.regions.reduce((sum, { users }) => sum + users, 0)).toBe(data.sent);
     const { lines, users } = (await call(push.check, { id }, 'ops')).data;
     expect(users).toBe(data.sent);
     const line = found(lines.find(({ path }) => path === 'body.freq_cap'));
     expect(line.text).toContain(`目标 ${data.target} 人，预计发送 ${data.sent} 人`);
     expect(line.text).toContain(`避让已排期推送 ${data.crowded}`);
+    const both = found(lines.find(({ path, text }) => path === 'start_at' && text.includes('也会推送给')));
+    expect(both.text).toMatch(new RegExp(`等 ${data.overlaps.length} 个推送也会推送给其中 ${data.overlapping} 人$`));
     await publish(id);
     passTime(12 * hour);
     await look();

@@ -255,20 +255,47 @@ const delayed = (at: number, { pauses, begins_at, ends_at }: Run): number =>
     return ends_at === null ? time + end - Math.max(from, begins_at) : Math.max(time, end);
   }, at);
 
-/** Entries of a run that are sent up to a moment. */
-export function handedOver(run: Run, until = now()): Entry[] {
-  const { winner, stopped_at } = run;
-  const last = Math.min(until, stopped_at, Number.MAX_SAFE_INTEGER);
-  return queueIn(run).entries.flatMap((entry) => {
+/** Entries that a run sends unless somebody acts on it, in order of time; by queue, with the actions they depend on. */
+const lines = new WeakMap<Queue, { of: string; line: readonly Entry[] }>();
+
+function lineOf(run: Run): readonly Entry[] {
+  const { pauses, winner, stopped_at } = run;
+  const queue = queueIn(run);
+  const of = JSON.stringify([pauses, winner, stopped_at]);
+  const known = lines.get(queue);
+  if (known?.of === of) return known.line;
+  const last = Math.min(stopped_at, Number.MAX_SAFE_INTEGER);
+  const line = queue.entries.flatMap((entry) => {
     const at = delayed(entry.at, run);
     const variant = winner && at > winner.at ? winner.variant : entry.variant;
     return at <= last ? [{ ...entry, at, variant }] : [];
   });
+  lines.set(queue, { of, line });
+  return line;
+}
+
+/** Number of items up to a moment; they are in order of time. */
+export function countUntil(items: readonly { at: number }[], until: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((items[middle]?.at ?? 0) <= until) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Entries of a run that are sent up to a moment. */
+export function handedOver(run: Run, until = now()): readonly Entry[] {
+  const line = lineOf(run);
+  return line.slice(0, countUntil(line, until));
 }
 
 /** Entries of a run that are not sent yet, but will be unless somebody stops them. */
-export const stillToSend = (run: Run): Entry[] =>
-  handedOver(run, Number.POSITIVE_INFINITY).filter(({ at }) => at > now());
+export function stillToSend(run: Run): readonly Entry[] {
+  const line = lineOf(run);
+  return line.slice(countUntil(line, now()));
+}
 
 /** A recurring push fires at least once in this many days. */
 const longestWait = 32;

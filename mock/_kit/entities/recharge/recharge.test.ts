@@ -208,7 +208,7 @@ describe('what is refused when it is asked for', () => {
   });
 
   it.each<[string, Partial<Wish>]>([
-    ['reason_code: 该原因不适用于后台充值', { reason_code: 'abuse.insult' }],
+    ['reason_code: 原因「辱骂他人」不适用于此操作', { reason_code: 'abuse.insult' }],
     ['reason_code: 「测试」只能用于员工和内部测试账号', { reason_code: 'other.test' }],
     ['vouchers: 线下打款须上传凭证', { reason_code: 'other.offline_pay' }],
     ['vouchers: 凭证文件不存在，请重新上传', { vouchers: ['file_0'] }],

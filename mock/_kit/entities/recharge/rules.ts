@@ -6,7 +6,7 @@ import {
   recentRecharges,
   userDayRecharge,
 } from '../../../../src/domain/limits';
-import { fitsPurpose } from '../../../../src/domain/reasons';
+import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   offlineReason,
   type RechargeStatus,

@@ -45,7 +45,7 @@ beforeEach(resetDb);
 type Task = Content<RechargeTaskBody>;
 const coins = (qty: number) => givenOf(prizes.coins(qty));
 const { named, create, decide, check } = configActs('rechargeTask', rechargeTask);
-const why = { reason_code: 'other.campaign', remark: '线下打款，凭证已核对' };
+const why = { reason_code: 'other.misc', remark: '线下打款，凭证已核对' };
 
 const taskOf = (body: Partial<RechargeTaskBody> = {}, more: Partial<Task> = {}): Task => ({
   ...contentFor(taskBody({ steps: [stepOf(50), stepOf(100)], ...body })),

@@ -48,12 +48,12 @@ export const recordingEntity = entity({
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
-  facts: ({ marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold }) => {
-    return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
+  facts: ({ marks, review_status, policy, violator_uid, concluded, case_id, retain_until, legal_hold }) => {
+    return { marks, review_status, policy, violator_uid, concluded, case_id, retain_until, legal_hold };
   },
-  record: ({ pending_approval: _, span, has_peaks, ...one }): Recording => {
+  record: ({ pending_approval: _, span, has_peaks, heard_by, ...one }): Recording => {
     const room = roomFacts(one.room_id);
-    const stored = { ...one, span, has_peaks };
+    const stored = { ...one, span, has_peaks, heard_by };
     const speakers = speakersOf(stored);
     const step = (span.to - span.from) / barCount;
     return {

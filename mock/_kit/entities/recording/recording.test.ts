@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { deletedText, unopenedCode } from '../../../../src/domain/recording';
 import * as calls from '../../../../src/services/recording';
-import { bansOf, call, change, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
+import { bansOf, call, change, checks, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
 import { recordingEntity } from './entity';
-import { recordingCases } from './recordings';
+import { recordingCases, recordings } from './recordings';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -38,6 +38,8 @@ describe('the list', () => {
     for (const one of await list({ review: ['violate'] })) expect(one.marks.length).toBeGreaterThan(0);
     const soon = await list({ expiring: 'true' });
     expect(soon.length).toBeGreaterThan(0);
+    const ends = soon.map(({ retain_until }) => retain_until);
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
     for (const one of soon) expect(one.retain_until - now()).toBeLessThan(3 * day);
   });
 });
@@ -91,6 +93,30 @@ describe('evidence and conclusion', () => {
     const { version } = find(long);
     const gone = { recording_id: long, mark_id: `${long}.1`, version, idem_key: newKey() };
     expect((await call(calls.unmarkRecording, gone)).data.marks).toEqual([]);
+  });
+
+  it('正常 of hits that the operator did not listen to is asked about, and the record says so', async () => {
+    const conclude = (more: object = {}) =>
+      call(calls.concludeRecording, { ...on(mixed, 'other.standard'), conclusion: 'clean', ...more });
+    const hear = (session?: string) =>
+      call(calls.reportHeard, { recording_id: mixed, seconds: 9, idem_key: newKey() }, session);
+    await call(calls.openRecording, { recording_id: mixed, ...why() }, 'lead');
+    expect((await hear('lead')).status).toBe(200);
+    expect((await conclude()).fields).toEqual({ unheard: '未听过，仍判正常？' });
+    expect(find(mixed).review_status).toBe('pending');
+    expect((await conclude({ unheard: true })).data.concluded).toEqual({ by: '管理员', at: now(), heard_sec: 0 });
+    expect(lastAudit()?.after).toMatchObject({ concluded: { by: '管理员', heard_sec: 0 } });
+    await open(mixed);
+    await hear();
+    expect((await conclude()).data.concluded).toMatchObject({ heard_sec: 9 });
+  });
+
+  it('nothing is concluded unheard in the seed', () => {
+    for (const { review_status, listen_sec, access_count } of recordings)
+      if (review_status !== 'none' && review_status !== 'pending')
+        expect([listen_sec >= 3, access_count > 0]).toEqual([true, true]);
+    for (const { mode, track, listen_sec, clip } of checks)
+      expect([mode === 'none', track === 'none', clip === null]).toEqual(Array(3).fill(listen_sec === 0));
   });
 
   it('a violation needs a mark and a speaker who is heard in it, and who gets the points', async () => {

@@ -18,6 +18,8 @@ export interface StoredRecording extends Omit<Recording, Told> {
   /** Waveforms were computed. */
   has_peaks: boolean;
   marks: Omit<Recording['marks'][number], 'speakers'>[];
+  /** Seconds heard by each operator, by id. */
+  heard_by: Record<string, number>;
 }
 
 /** Recordings picked by hand, for tests. The first three last two hours and have eight lanes. */
@@ -94,6 +96,10 @@ function draw(index: number): StoredRecording {
   const isViolation = !isPlanted && hit !== undefined && rng.chance(0.25);
   const mark = hit && { mark_id: `${recording_id}.1`, at: hit.at - start_at, len: 12 * second, label: hit.label };
   const rest = hit ? rng.pick(['pending', 'pending', 'none'] as const) : rng.pick(['none', 'none', 'clean'] as const);
+  const review_status = isViolation ? 'violate' : isPlanted ? 'pending' : rest;
+  // Whoever concluded has listened before.
+  const isConcluded = review_status === 'violate' || review_status === 'clean';
+  const heard_sec = isConcluded ? rng.int(20, 600) : 0;
   return {
     recording_id,
     room_id: party.room.room_id,
@@ -107,14 +113,16 @@ function draw(index: number): StoredRecording {
     hit_count: hits.length,
     labels: [...new Set(hits.map(({ label }) => label))],
     marks: isViolation && mark ? [{ ...mark, by: '巡检员小韩' }] : [],
-    review_status: isViolation ? 'violate' : isPlanted ? 'pending' : rest,
+    review_status,
     policy: isViolation ? policyOf(hits) : null,
     violator_uid: isViolation && track === 'single' ? hit.uid : null,
     case_id: null,
     retain_until: start_at + (isViolation ? evidenceDays : recordingDays) * day,
     legal_hold: false,
-    access_count: isViolation ? 2 : 0,
-    listen_sec: isViolation ? rng.int(20, 600) : 0,
+    access_count: isConcluded ? 2 : 0,
+    listen_sec: heard_sec,
+    heard_by: {},
+    concluded: isConcluded ? { by: '巡检员小韩', at: start_at + day, heard_sec } : null,
     version: 1,
     ...planted[index]?.own,
   };

@@ -22,7 +22,7 @@ const singers = named('歌王争霸赛');
 const silent = named('新人房扶持计划');
 const party = named('周末派对之夜');
 const closed = named('双十一主播夜');
-const why = { reason_code: 'other.campaign', remark: '按活动方案审核' };
+const why = { reason_code: 'other.misc', remark: '按活动方案审核' };
 const quotaOf = (id: string) => liveRecruitment(found(rows.get(id)))?.body.quota ?? 0;
 const ids = (list: readonly { apply_id: string }[]) => list.map(({ apply_id }) => apply_id);
 

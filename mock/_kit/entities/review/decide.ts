@@ -15,13 +15,12 @@ import { type DecideResult, decideCases, undoDecision } from '../../../../src/se
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
-import { reasonOf } from '../../base/reasons';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
 import { countOf, eachOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { missing, requireWantedTerm } from '../../http/writeRules';
+import { missing, requireFitting, requireWantedTerm } from '../../http/writeRules';
 import { type Db, db, serial } from '../../store/db';
 import { at } from '../../store/schedule';
 import { alreadyAsked, waitingBan } from '../penalties';
@@ -118,7 +117,7 @@ export function checkProposal(
   if (!replaced && !evidence.every((id) => isEvidenceOf(db, one, id))) {
     throw refuseField('evidence', '有证据不属于此案件');
   }
-  if (reason_code !== null && !reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+  if (reason_code !== null) requireFitting(reason_code, ['punish']);
   if (reason_code !== null && needsRemark(reason_code) && isTooShort(note)) {
     throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
   }

@@ -62,6 +62,7 @@ function statOf(db: Db, operator: Operator, kind: CaseKind, at: number): QueueSt
     waiting: waiting.length,
     overdue: waiting.filter(({ sla_due_at }) => sla_due_at < at).length,
     oldest_at: waiting.length > 0 ? Math.min(...waiting.map(({ created_at }) => created_at)) : null,
+    decided_1d: lastDay.length,
     sla_rate: lastDay.length > 0 ? inTime.length / lastDay.length : null,
     in_1h: lastHour.in,
     out_1h: lastHour.out,

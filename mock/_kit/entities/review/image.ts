@@ -11,6 +11,7 @@ import {
 } from '../../../../src/domain/image';
 import type { HashState } from '../../../../src/domain/kindLabels';
 import { imageFlagFrom, maxListSpanDays, minQaSamples, minRemarkLength } from '../../../../src/domain/limits';
+import { rateOf } from '../../../../src/domain/rate';
 import { isTooShort, reasonGroupOf } from '../../../../src/domain/reasons';
 import { isAdverse } from '../../../../src/domain/review';
 import { caseKinds, recordActionOf } from '../../../../src/domain/reviewKinds';
@@ -258,7 +259,7 @@ function measuredAt(samples: readonly Sample[], threshold: number) {
   const count = (flagged: boolean, found: boolean) =>
     samples.filter((sample) => sample.score >= threshold === flagged && sample.found === found).length;
   const [hit, false_alarm, missed] = [count(true, true), count(true, false), count(false, true)];
-  const share = (of: number): number | null => (of === 0 ? null : hit / of);
+  const share = (of: number): number | null => rateOf(hit, of);
   return {
     counts: { hit, false_alarm, missed, quiet: count(false, false) },
     measured: { precision: share(hit + false_alarm), recall: share(hit + missed) },

@@ -123,7 +123,7 @@ it('tasks of the last 7 days are found by user, item, type, reason, status, make
 
 it.each<[string, Partial<Wish>]>([
   ['segment: 请选择人群包', { source: 'segment' }],
-  ['reason_code: 该原因不适用', { reason_code: 'abuse.insult' }],
+  ['reason_code: 原因「辱骂他人」不适用于此操作', { reason_code: 'abuse.insult' }],
   ['notice: 该通知不适用', { notice: 'recall' }],
   ['text: 没有可以执行的用户', { text: cases.deleted }],
 ])('a new task is refused at %s', async (sentence, over) => {
@@ -206,7 +206,7 @@ describe('预检', () => {
 describe('creating and submitting', () => {
   it.each<[string, Partial<Wish>, string, string]>([
     ['beyond the budget', { items: [item('vip', 'vip_month', 9_999)] }, 'items', '超过本月发放预算 2,000,000'],
-    ['a reason of the other kind', { reason_code: 'other.forfeit' }, 'reason_code', '该原因不适用'],
+    ['a reason of the other kind', { reason_code: 'other.forfeit' }, 'reason_code', '原因「违规没收」不适用于此操作'],
     ['a past time', { run_at: anchor - 1 }, 'run_at', '计划时间须晚于现在'],
   ])('is refused for %s, at its field', async (_, over, field, text) => {
     const { status, fields } = await create(over);

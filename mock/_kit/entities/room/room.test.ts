@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
+import { correctCheck } from '../../../../src/services/patrolRecord';
+import { patrolRuleFigures } from '../../../../src/services/patrolRule';
 import * as calls from '../../../../src/services/room';
 import * as acts from '../../../../src/services/roomActions';
 import {
@@ -41,13 +43,19 @@ const warn = ({ room_id, version }: calls.LiveRoom) =>
 const roomNow = async (room_id: string) => (await call(calls.getRoom, { room_id })).room;
 
 /** Listens to a room for some seconds, and claims to have heard `claimed`. */
-async function listen(room_id: string, seconds: number, claimed = seconds, operator = 'admin') {
+async function listen(
+  room_id: string,
+  seconds: number,
+  claimed = seconds,
+  operator = 'admin',
+  source: 'live' | 'snapshot' = 'live',
+) {
   const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() }, operator);
   passTime(seconds * second);
-  return call(calls.closeListening, { listen_id, seconds: claimed, idem_key: newKey() }, operator);
+  return call(calls.closeListening, { listen_id, seconds: claimed, source, idem_key: newKey() }, operator);
 }
 const conclude = async ({ room_id, party_id }: { room_id: string; party_id: string }) => {
-  const input = { room_id, party_id, conclusion: 'normal' as const, idem_key: newKey() };
+  const input = { room_id, party_id, conclusion: 'normal' as const, unheard: true, idem_key: newKey() };
   const { check_id, ...rest } = await call(calls.concludeRoom, input);
   return { ...rest, check_id: check_id ?? '' };
 };
@@ -124,6 +132,87 @@ it('§3.2.2: an action on the wall makes or continues the own check of the party
     conclusion: 'violate',
     clip: null,
     snapshot_id: expect.stringMatching(/^snp_/),
+  });
+});
+
+it('§3.2.4 the state of a room is its last verdict, of any party, by the operator who decided it', async () => {
+  const one = await pick((room) => small(room) && room.last_check === null);
+  const { room_id, party_id } = one;
+  const { check_id } = await conclude(one);
+  passTime(minute);
+  const correction = { check_id, version: 1, conclusion: 'uncertain' as const, evidence: [], violator_uids: [] };
+  const corrected = { ...correction, ...why, reason_code: 'other.misjudged', idem_key: newKey() };
+  await call(correctCheck, corrected, 'lead');
+  const verdict = { check_id, party_id, conclusion: 'uncertain', by: '组长老陈', at: now() };
+  expect((await roomNow(room_id)).last_check).toEqual({ ...verdict, current: true });
+  passTime(16 * 60 * minute);
+  const later = (await call(calls.listLiveRooms, { ids: [room_id], unpatrolled: 'true' })).list[0];
+  expect(later).toMatchObject({ last_check: { ...verdict, current: false } });
+  expect(later?.party_id).not.toBe(party_id);
+});
+
+describe('§3.2.4 a conclusion says what was heard', () => {
+  const isHit = (room: calls.LiveRoom) => small(room) && room.hits.length > 0;
+  const normal = ({ room_id, party_id }: { room_id: string; party_id: string }, over: { unheard?: boolean } = {}) =>
+    answer(calls.concludeRoom, { room_id, party_id, conclusion: 'normal', ...over, idem_key: newKey() });
+
+  it('asks before 正常 of hits that nobody listened to; the record says 未听 and keeps the hits', async () => {
+    const one = await pick(isHit);
+    await listen(one.room_id, 2);
+    const before = checks.size;
+    expect((await normal(one)).fields).toEqual({ unheard: '未听过，仍判正常？' });
+    expect(checks.size).toBe(before);
+    const { check_id } = (await normal(one, { unheard: true })).data;
+    const { hits } = await roomNow(one.room_id);
+    expect(checks.get(check_id ?? '')).toMatchObject({ mode: 'none', track: 'none', listen_sec: 0, clip: null });
+    expect(checks.get(check_id ?? '')?.hits).toHaveLength(hits.length);
+  });
+
+  it('does not ask without hits, or after listening; way and sound are those that were used', async () => {
+    const quiet = await pick((room) => room.hits.length === 0);
+    const { check_id: unheard } = (await normal(quiet)).data;
+    expect(checks.get(unheard ?? '')).toMatchObject({ mode: 'none', track: 'none', listen_sec: 0 });
+    const one = await pick(isHit);
+    await listen(one.room_id, 7);
+    const { check_id } = (await normal(one)).data;
+    expect(checks.get(check_id ?? '')).toMatchObject({ mode: 'hidden', track: 'mixed', listen_sec: 7 });
+  });
+
+  it('names the snapshot that was heard in place of the stream, of at most its ten seconds', async () => {
+    const one = await pick((room) => isHit(room) && (room.last_snapshot_at ?? 0) > (room.started_at ?? 0));
+    await listen(one.room_id, 30, 30, 'admin', 'snapshot');
+    const { check_id } = (await normal(one)).data;
+    const [snapshot] = (await call(calls.getRoom, { room_id: one.room_id })).snapshots;
+    expect(checks.get(check_id ?? '')).toMatchObject({
+      ...{ mode: 'snapshot', track: 'mixed', listen_sec: 10, clip: null },
+      snapshot_id: snapshot?.snapshot_id,
+    });
+    const without = await pick(({ last_snapshot_at }) => last_snapshot_at === null);
+    const { listen_id } = await call(calls.openListening, { room_id: without.room_id, idem_key: newKey() });
+    const claim = { listen_id, seconds: 0, source: 'snapshot' as const, idem_key: newKey() };
+    expect((await answer(calls.closeListening, claim)).fields).toEqual({ source: '这次试听没有快照' });
+  });
+
+  it('判为正常 counts the hits as false for the precision of their rules, 违规 as right; unheard as neither', async () => {
+    const one = await pick(isHit);
+    const rule_id = one.hits[0]?.rule_id ?? '';
+    const figures = async () => (await call(patrolRuleFigures, {})).list.find(({ id }) => id === rule_id);
+    const wrong = async () => {
+      const { judged_7d = 0, precision_7d } = (await figures()) ?? {};
+      return { judged: judged_7d, wrong: Math.round(judged_7d * (1 - (precision_7d ?? 1))) };
+    };
+    const before = await wrong();
+    const unheard = (await normal(one, { unheard: true })).data.check_id ?? '';
+    expect(await wrong()).toEqual(before);
+    expect((await undo(unheard)).status).toBe(200);
+    await listen(one.room_id, 7);
+    const check_id = (await normal(one)).data.check_id ?? '';
+    const counted = checks.get(check_id)?.hits.filter((hit) => hit.rule_id === rule_id).length ?? 0;
+    expect(counted).toBeGreaterThan(0);
+    expect(await wrong()).toEqual({ judged: before.judged + counted, wrong: before.wrong + counted });
+    const correction = { check_id, version: 1, conclusion: 'violate' as const, evidence: ['clip'], violator_uids: [] };
+    await call(correctCheck, { ...correction, ...why, idem_key: newKey() });
+    expect(await wrong()).toEqual({ judged: before.judged + counted, wrong: before.wrong });
   });
 });
 

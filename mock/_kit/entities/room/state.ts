@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { maxListenSeconds, patrolHoldSeconds } from '../../../../src/domain/limits';
+import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../../src/domain/limits';
 import { roomType } from '../../../../src/domain/objects/room';
-import { roomLeadCode } from '../../../../src/domain/room';
-import type { LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
+import { checkDecision } from '../../../../src/domain/patrolRecord';
+import { isUnpatrolled, type ListenSource, roomLeadCode } from '../../../../src/domain/room';
+import type { LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
@@ -12,12 +13,12 @@ import { type PageOf, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { actionsOf } from '../../kit/entityActions';
 import { allRooms, roomFacts } from '../../rooms/facts';
-import { type Party, partiesAt, partyOf } from '../../rooms/parties';
+import { type Party, partiesAt, partyOf, type Span } from '../../rooms/parties';
 import { noFigures, roomAt } from '../../rooms/scene';
 import { levelsBefore, soundAddress } from '../../rooms/sound';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
-import { checks, type StoredCheck } from '../patrolRecord/checks';
+import { checks } from '../patrolRecord/checks';
 
 /** Effects of operators on a room, kept apart from the world in which it lives. */
 interface StoredRoom {
@@ -89,6 +90,10 @@ interface Listening {
   /** Operator id. */
   by: string;
   begun_at: number;
+  /** Snapshot that was granted for when the stream fails; null if there was none. */
+  fallback_id: string | null;
+  /** Sound that was played. */
+  source: ListenSource;
   /** Heard seconds; null while it goes on. */
   seconds: number | null;
 }
@@ -99,9 +104,9 @@ export const listenings = new Collection<Listening>(
   ({ listen_id }) => listen_id,
 );
 
-/** Seconds that can have been heard by now. */
-export const possibleSeconds = ({ begun_at }: Listening): number =>
-  Math.min(maxListenSeconds, Math.floor((now() - begun_at) / second));
+/** Seconds of a sound that can have been heard by now. */
+export const possibleSeconds = ({ begun_at }: Listening, source: ListenSource): number =>
+  Math.min(source === 'live' ? maxListenSeconds : snapshotSeconds, Math.floor((now() - begun_at) / second));
 
 /** Name of the operator who listens, by room; a listening that was never closed ends by itself. */
 export const listenersNow = (): ReadonlyMap<string, string> =>
@@ -118,12 +123,34 @@ const openRequests = (): ReadonlyMap<string, string> =>
       .map(({ object_id, id }) => [object_id, id]),
   );
 
+type Verdict = Omit<LastCheck, 'current'>;
+
+/** Last verdict on each room: of its latest party that was checked, the latest decision. */
+function lastVerdicts(): ReadonlyMap<string, Verdict> {
+  const last = new Map<string, Verdict & { start_at: number }>();
+  for (const check of checks) {
+    const { check_id, room_id, party_id, start_at } = check;
+    const decision = checkDecision(check);
+    const known = last.get(room_id);
+    const isLater = known?.party_id === party_id ? decision.at >= known.at : start_at >= (known?.start_at ?? 0);
+    if (isLater) last.set(room_id, { check_id, party_id, start_at, ...decision });
+  }
+  return new Map([...last].map(([room_id, { start_at: _, ...verdict }]) => [room_id, verdict]));
+}
+
+function lastCheckIn(
+  verdicts: ReadonlyMap<string, Verdict>,
+  room_id: string,
+  running: Party | undefined,
+): LastCheck | null {
+  const verdict = verdicts.get(room_id);
+  return verdict ? { ...verdict, current: verdict.party_id === running?.party_id } : null;
+}
+
 /** Rows that every room of a list is looked up in; read once per list. */
 const rowsBeside = (requests = openRequests()) => ({
   requests,
-  checks: new Map<string, StoredCheck>(
-    checks.filter(({ start_at }) => start_at > now() - day).map((check) => [check.room_id, check]),
-  ),
+  verdicts: lastVerdicts(),
   captured: new Map(snapshots.map(({ room_id, captured_at }) => [room_id, captured_at])),
   listeners: listenersNow(),
 });
@@ -136,7 +163,6 @@ export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = t
   const party = runningParty(state);
   const limited = stillOn(state.limited_until) !== null;
   const isWarned = warned_at !== null && warned_at > now() - day;
-  const check = beside.checks.get(room_id);
   return {
     room_id,
     ...lookOf(room_id),
@@ -155,7 +181,7 @@ export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = t
     tags: [...tags, ...(limited ? (['limited'] as const) : []), ...(isWarned ? (['warned'] as const) : [])],
     started_at: party?.start ?? null,
     last_snapshot_at: beside.captured.get(room_id) ?? null,
-    last_check: check ? { at: check.start_at, by: check.inspector, conclusion: check.conclusion } : null,
+    last_check: lastCheckIn(beside.verdicts, room_id, party),
     patrolled_by: beside.listeners.get(room_id) ?? null,
     limited,
     sealed_until: stillOn(state.sealed_until),
@@ -170,9 +196,8 @@ export const isAmong = (wanted: readonly string[] | undefined, ...values: (strin
   !wanted?.length || wanted.some((one) => values.includes(one.trim()));
 
 function fits(room: LiveRoom, wish: Wish): boolean {
-  const { room_id, party_id, owner_uid, family_id, owner_name, seats, last_check, started_at, online } = room;
+  const { room_id, party_id, owner_uid, family_id, owner_name, seats, online } = room;
   const { uid, speaking, unpatrolled, risk_min = 0, online_min = 0, online_max = online } = wish;
-  const isUnpatrolled = last_check === null || last_check.at < (started_at ?? 0);
   return (
     isAmong(wish.ids, room_id, party_id, owner_uid, family_id, owner_name) &&
     (uid === undefined || uid === owner_uid || seats.some((seat) => seat.uid === uid)) &&
@@ -183,7 +208,7 @@ function fits(room: LiveRoom, wish: Wish): boolean {
     online >= online_min &&
     online <= online_max &&
     (speaking === undefined || seats.some((seat) => seat.speaking) === (speaking === 'true')) &&
-    (unpatrolled === undefined || isUnpatrolled === (unpatrolled === 'true'))
+    (unpatrolled === undefined || isUnpatrolled(room) === (unpatrolled === 'true'))
   );
 }
 
@@ -224,7 +249,7 @@ export const { action: roomAction, batch: roomBatch } = actionsOf(
   },
 );
 
-type StoredSnapshot = Omit<Snapshot, 'clip_url'>;
+type StoredSnapshot = Omit<Snapshot, 'clip_url' | 'last_check'>;
 
 /** Freezes a room as it is; undefined while it is closed. */
 function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigger' | 'by'>, captured_at: number) {
@@ -265,11 +290,24 @@ export function capture(room_id: string, by: string): StoredSnapshot | undefined
   return frozen && snapshots.add(frozen);
 }
 
-/** A snapshot with a signed address of the ten seconds before it. */
-export function snapshotRecord(one: StoredSnapshot): Snapshot {
-  const place = one.captured_at - (partyOf(one.party_id)?.start ?? 0);
-  const span = { from: Math.max(0, place - 10 * second), to: Math.max(second, place) };
-  return { ...one, clip_url: soundAddress(one.party_id, 'mix', span).url };
+/** Span of a snapshot's sound in its party: the ten seconds before it. */
+export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): Span {
+  const place = captured_at - (partyOf(party_id)?.start ?? 0);
+  return { from: Math.max(0, place - snapshotSeconds * second), to: Math.max(second, place) };
+}
+
+/** Signed address of a snapshot's sound. */
+export const snapshotAddress = (one: StoredSnapshot): string =>
+  soundAddress(one.party_id, 'mix', snapshotSpan(one)).url;
+
+/** Snapshots with the addresses of their sounds and the present state of their rooms. */
+export function snapshotRecords(list: readonly StoredSnapshot[]): Snapshot[] {
+  const verdicts = lastVerdicts();
+  return list.map((one) => ({
+    ...one,
+    clip_url: snapshotAddress(one),
+    last_check: lastCheckIn(verdicts, one.room_id, runningParty(roomState(one.room_id))),
+  }));
 }
 
 /** Span of a stream from now on: what is still left of the party, at most an hour. */

@@ -119,9 +119,9 @@ export interface AgentPosting extends SeedPosting, FlowFacts {
 }
 
 const prices: Record<RegionCode, { currency: string; price: number }> = {
-  wy: { currency: 'CNY', price: 980 },
-  ph: { currency: 'PHP', price: 7_800 },
-  us: { currency: 'USD', price: 139 },
+  wy: { currency: 'CNY', price: 9_800 },
+  ph: { currency: 'PHP', price: 78_000 },
+  us: { currency: 'USD', price: 1_390 },
 };
 const sizes = [600, 1_280, 3_280, 6_480, 12_800, 32_800, 64_800] as const;
 /** Refilled below this, to about three times as much; by level. */

@@ -86,7 +86,7 @@ it('nobody passes a text of their own, nor one that was returned before it is wr
 
 it('a publication names the difference that was read, and publishes exactly that', async () => {
   const { digest, version, total } = diffOf('h5');
-  const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+  const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
   expect((await publish({ digest: 'other' })).message).toBe('差异已变化，请重新查看后再发布');

@@ -1,4 +1,5 @@
 import { wordTrafficLimit } from '../../../../src/domain/limits';
+import { rateOf } from '../../../../src/domain/rate';
 import {
   isPublished,
   maxExempt,
@@ -260,7 +261,7 @@ export function wordView(db: Db, word: StoredWord, counts = hitCounts(db)): Bank
     hit_24h: messages,
     users_24h: users,
     traffic,
-    fp_rate: hits === 0 ? null : wrong / hits,
+    fp_rate: rateOf(wrong, hits),
     samples: Math.min(maxWordSamples, Math.max(evidence.length, messages)),
   };
 }

@@ -41,7 +41,7 @@ const change = (word: string, state: Partial<StoredWord['state']>) => {
   const found = named(word);
   found.state = { ...found.state, ...state };
 };
-const why = () => ({ reason_code: 'ads.contact', remark: '近期举报集中', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '近期举报集中', idem_key: newKey() });
 const on = (word: string) => {
   const { word_id, version } = named(word);
   return { word_id, version, ...why() };

@@ -36,7 +36,7 @@ beforeEach(resetDb);
 const current = () => currentRelease(bankOf(db));
 const lastChange = () => db.wordChanges.at(-1)?.change_id ?? '';
 const named = (word: string): StoredWord => found(liveAll(db.words).find(({ state }) => state.word === word));
-const why = () => ({ reason_code: 'ads.contact', remark: '复核后处理', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.misc', remark: '复核后处理', idem_key: newKey() });
 const gray = async (gray_percent: 20 | 50) => {
   const { word_id, version } = named('加扣扣');
   await call(setWordGray, { ...why(), word_id, version, gray_percent });

@@ -64,7 +64,9 @@ export function readHandlers(kit: Kit): Handler[] {
           kit.fits?.(content, input, db, config) !== false
         );
       });
-      const { list, total } = pageIn(sorted(found, input.sort ?? '-sort'), input);
+      // Only those that compete for a place have an order.
+      const isPlain = input.sort === undefined && kit.room === null;
+      const { list, total } = pageIn(isPlain ? [...found].reverse() : sorted(found, input.sort ?? '-sort'), input);
       return { list: list.map((config) => rowOf(kit, config)), total };
     }),
 

@@ -18,7 +18,7 @@ export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => k
 
 const keyOf = (env: Environment, { type, id }: Pick<Ref, 'type' | 'id'>): string => `${env} ${type} ${id}`;
 
-const referenceOf = (kit: Kit, config: StoredConfig): Reference => {
+export const referenceOf = (kit: Kit, config: StoredConfig): Reference => {
   const { id, status } = config;
   return { type: kit.type, label: kit.label, id, name: contentOf(config).name, status };
 };
@@ -97,9 +97,8 @@ export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Ki
 /** Live or scheduled configs that still need this one after a moment. */
 export function usedBy(type: string, config: StoredConfig, until = now()): Reference[] {
   const live = config.env === 'prod' && holdsPlace(config) ? liveOf(config) : undefined;
-  const outside = (live && findKit(type)?.servers?.(live.content)) ?? [];
   return [
-    ...outside.map(({ id, name }) => ({ type: 'sender', label: '发送方', id, name, status: 'online' as const })),
+    ...((live && findKit(type)?.outsiders?.(config, live.content)) ?? []),
     ...namersOf(type, config)
       .filter((namer) => namer.until > until)
       .map((namer) => referenceOf(namer.kit, namer.config)),

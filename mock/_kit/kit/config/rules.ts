@@ -10,7 +10,7 @@ import {
 import { type ConfigLock, heldBy } from '../../../../src/domain/configLock';
 import type { TimePart } from '../../../../src/domain/configWindow';
 import { plainName } from '../../../../src/domain/names';
-import type { Ref, StopWords } from '../../../../src/domain/references';
+import type { Ref, Reference, StopWords } from '../../../../src/domain/references';
 import type { RewardItemType } from '../../../../src/domain/reward';
 import type { ConfigCalls } from '../../../../src/services/configCalls';
 import { serverTime } from '../../../../src/utils/regionTime';
@@ -79,6 +79,8 @@ export interface ConfigRules<B = unknown> {
   end?(config: StoredConfig, choice: unknown, by: string): Record<string, unknown>;
   /** Number of recipients, if smaller than the audience. */
   people?(content: Content<B>, config: StoredConfig): number;
+  /** Reach of a publication in a sentence, for its approver, where it is more than a number of users. */
+  reachText?(content: Content<B>, config: StoredConfig): string;
   /** Duration in milliseconds of a config without an end; it then ends automatically. Null for unlimited. */
   lasts?(content: Content<B>): number | null;
   /** Parts of the time shown in the calendar, if not the window. */
@@ -104,8 +106,8 @@ export interface ConfigRules<B = unknown> {
   stopsWith?(ref: Ref): boolean;
   /** Labels of the pause and take-down actions, if not 暂停 and 下线. */
   words?: StopWords;
-  /** Services that use the config without referring to it. */
-  servers?(content: Content<B>): readonly { id: string; name: string }[];
+  /** Users of a live config that do not declare a reference: services, buckets, links by address. */
+  outsiders?(config: StoredConfig, content: Content<B>): readonly Reference[];
   /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */

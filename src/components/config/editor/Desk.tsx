@@ -58,7 +58,7 @@ function useFirstFocus(isNew: boolean): RefObject<HTMLDivElement | null> {
   const desk = useRef<HTMLDivElement>(null);
   const asOpened = useRef(isNew);
   useEffect(() => {
-    if (asOpened.current) focusFirst(desk.current?.querySelector('form') ?? null);
+    if (asOpened.current) focusFirst(desk.current?.querySelector('form .ant-form-item') ?? null);
     else desk.current?.querySelector('h1')?.focus();
   }, []);
   return desk;

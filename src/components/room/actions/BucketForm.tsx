@@ -25,7 +25,6 @@ export default function BucketForm({ targets, onClose }: FormProps<RoomTarget>) 
       title="加入巡检桶"
       titleOfRetry="重试失败项"
       okText="确认加桶"
-      reasons="correct"
       targets={targets}
       idOf={({ room_id }) => room_id}
       leftOut={(): BucketRoomResult | undefined => undefined}

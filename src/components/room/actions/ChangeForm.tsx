@@ -35,7 +35,6 @@ function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
       title={label}
       okText={`确认${label}`}
       danger={verb === 'seal'}
-      reasons="punish"
       {...(verbNeedsRemark(verb) ? { remark: 'required' } : {})}
       impact={
         <>

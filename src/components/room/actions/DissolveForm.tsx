@@ -18,9 +18,7 @@ function DissolveForm({ targets: [room], check_id, onClose }: FormProps<RoomTarg
       title="解散房间"
       okText={isAsked ? '提交审批' : '确认解散'}
       danger
-      reasons="punish"
       remark="required"
-      typeToConfirm={room.room_id}
       impact={
         <>
           房间

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { roomType } from '@/domain/objects/room';
-import { micStates, type SeatVerb, seatVerbs } from '@/domain/room';
+import { micStates, type SeatVerb, seatVerbs, worstFirst } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { Who } from '@/kit/field/Who';
@@ -21,10 +21,10 @@ const effects: Readonly<Record<SeatVerb, string>> = {
 
 type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb; uid?: string | undefined };
 
-/** Person to begin with: `uid`, or else the speaker of the newest hit, or else the one who speaks; never somebody else. */
+/** Person to begin with: `uid`, or else the speaker of the worst hit, or else the one who speaks; never somebody else. */
 function likelyIn({ hits, seats }: RoomTarget, offered: RoomTarget['seats'], uid: string | undefined) {
   const speaking = seats.filter((seat) => seat.speaking);
-  const wanted = uid === undefined ? (hits.length > 0 ? hits : speaking).map((one) => one.uid) : [uid];
+  const wanted = uid === undefined ? (hits.length > 0 ? worstFirst(hits) : speaking).map((one) => one.uid) : [uid];
   return wanted.find((one) => offered.some((seat) => seat.uid === one));
 }
 
@@ -33,7 +33,7 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
   const { label } = labelOf(seatVerbs, verb);
   const seats = verb === 'mute' ? room.seats : room.seats.filter((seat) => seat.uid !== room.owner_uid);
   const likely = likelyIn(room, seats, uid);
-  const hitOf = (uid: string) => room.hits.find((hit) => hit.uid === uid);
+  const hitOf = (uid: string) => worstFirst(room.hits).find((hit) => hit.uid === uid);
   const nameOf = (uid: string) => seats.find((seat) => seat.uid === uid)?.nickname ?? uid;
   return (
     <WriteForm
@@ -43,7 +43,6 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
       title={label}
       okText={`确认${label}`}
       danger={verb === 'kick'}
-      reasons="punish"
       impact={
         <>
           房间

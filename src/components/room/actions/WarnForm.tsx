@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { maxRoomBatch } from '@/domain/limits';
-import { roomCannot, warnTemplates } from '@/domain/room';
+import { roomCannot, warnTemplates, worstFirst } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Field } from '@/kit/form/Field';
@@ -23,8 +23,12 @@ const templates = Object.entries(warnTemplates).map(([value, { label, text }]) =
 /** 房间警告 (L2), of one room or several: what became of each is shown (blocks G5). */
 export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
   const [first, second] = targets;
-  // The warning that fits the newest hit of a single room.
-  const template = second ? undefined : first.hits.map(({ label }) => label).find(isTemplate);
+  // The warning that fits the worst hit of a single room.
+  const template = second
+    ? undefined
+    : worstFirst(first.hits)
+        .map(({ label }) => label)
+        .find(isTemplate);
   return (
     <BatchForm
       endpoint={warnRooms}
@@ -32,7 +36,6 @@ export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomT
       title="房间警告"
       titleOfRetry="重试失败项"
       okText="确认警告"
-      reasons="punish"
       targets={targets}
       idOf={idOf}
       leftOut={({ room_id, version, ...room }: RoomTarget): Result | undefined => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import parts from '@/components/review/parts.module.css';
 import { speechLabels } from '@/domain/room';
+import { useSearchKey } from '@/hooks/useSearchKey';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
 import type { Segment } from '@/services/room';
@@ -28,6 +29,8 @@ const spare = 6;
 /** The transcript: follows the sound and can be searched; a press on a line goes there. */
 export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
   const box = useRef<HTMLOListElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  useSearchKey('转写', searchBox);
   const [wish, setWish] = useState('');
   const [onlyHits, setOnlyHits] = useState(false);
   const [follows, setFollows] = useState(true);
@@ -58,6 +61,7 @@ export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
     <section className={styles.transcript} aria-label="转写">
       <div className={parts.row}>
         <input
+          ref={searchBox}
           type="search"
           className={`${controls.input} ${styles.search}`}
           aria-label="搜索转写"

@@ -13,6 +13,9 @@ export function releaseSound(stop: () => void): void {
   if (stopCurrent === stop) stopCurrent = null;
 }
 
+/** Stops the sound that plays now, so that what was heard of it is reported. */
+export const stopSound = (): void => stopCurrent?.();
+
 /** Returns a function to call when an element begins to play. The element also stops with its place on the page. */
 export function useOneSound(element: RefObject<HTMLMediaElement | null>): () => void {
   const stop = useRef(() => {

@@ -29,6 +29,7 @@ interface Values {
   duration: number | null;
   syncs: BanSync[];
   evidence: string[];
+  reason_code?: string;
 }
 
 /** A row of the list does not tell how many requests wait. */
@@ -46,7 +47,6 @@ export default function BanForm({ targets: [user], onClose }: FormProps<Target>)
       title="封禁用户"
       okText="确认封禁"
       danger
-      reasons="punish"
       reasonFirst
       remark="required"
       impact={
@@ -58,6 +58,7 @@ export default function BanForm({ targets: [user], onClose }: FormProps<Target>)
       initialValues={initialValues}
       // A protected user is banned by two people, whatever the duration: the first types the id.
       typeToConfirm={isBigSpender(user) || user.flags.includes('kol') ? user.user_id : undefined}
+      waits={(values) => secondPersonOf(user, values) !== null}
       done={({ state }) => (state === 'effective' ? '已封禁' : sayWaiting())}
       onClose={onClose}
     >
@@ -96,11 +97,13 @@ function Choices({ options, value, onChange }: ChoicesProps) {
   return <Checkbox.Group options={options} {...(value ? { value } : {})} {...(onChange ? { onChange } : {})} />;
 }
 
+/** Reason why these values need an approver; null if they do not. */
+const secondPersonOf = (user: UserRow, { duration, reason_code }: Partial<Values>): string | null =>
+  secondPersonReason(user, duration ?? 1, reason_code ?? '');
+
 /** Reason why an approver is needed, shown before submitting. */
 function SecondPerson({ user }: { user: UserRow }) {
-  const duration: number | null | undefined = Form.useWatch('duration');
-  const reasonCode: string | undefined = Form.useWatch('reason_code');
-  const why = secondPersonReason(user, duration ?? 1, reasonCode ?? '');
+  const why = Form.useWatch((values: Partial<Values>) => secondPersonOf(user, values));
   if (!why) return null;
   return (
     <Alert

@@ -60,7 +60,6 @@ export default function ConfirmForm({ verb, targets: [user], onClose }: Props) {
       title={title}
       okText={okText}
       danger
-      reasons="punish"
       impact={impact(user)}
       done={done}
       onClose={onClose}

@@ -37,7 +37,6 @@ function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; o
       target={user}
       title={`修改${label}`}
       okText="确认修改"
-      reasons="correct"
       // A birthday change needs a remark: it decides who counts as a minor.
       {...(field === 'birthday' ? { remark: 'required' as const } : {})}
       impact={

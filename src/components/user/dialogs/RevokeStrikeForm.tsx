@@ -25,7 +25,6 @@ export default function RevokeStrikeForm({ user, strike, reason, onClose }: Prop
       title="撤销处罚分"
       okText="确认撤销"
       danger
-      reasons="lift"
       remark="required"
       impact={
         <>

@@ -26,7 +26,6 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
       target={user}
       title="修改标签"
       okText="保存"
-      reasons="correct"
       impact={
         <>
           将修改 <Who user={user} /> 的标签；操作记入审计。

@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Dropdown } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { QueryPatch } from '@/hooks/useHashQuery';
-import { useKeys } from '@/hooks/useKeys';
+import { useSearchKey } from '@/hooks/useSearchKey';
 import { clock } from '@/utils/clock';
 import { soonPart } from '../lazyPart';
 import { Part } from '../Part';
@@ -16,7 +16,7 @@ const FilterPopover = soonPart(() => import('./FilterPopover'));
 interface Props {
   filters: readonly Filter[];
   query: URLSearchParams;
-  onQuery: (patch: QueryPatch) => void;
+  onQuery: (patch: QueryPatch, options?: { replace: boolean }) => void;
 }
 
 /** Number of filters in the line; the others are added by name. */
@@ -34,7 +34,7 @@ export function FilterBar({ filters, query, onQuery }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const drawn = filters.filter(({ control, flag, search }) => control || flag || search);
   const search = drawn.find((filter) => filter.search);
-  useKeys(search ? [{ key: '/', label: `查找：${search.label}`, run: () => box.current?.focus() }] : []);
+  useSearchKey(search?.label ?? '', box, search !== undefined);
   if (drawn.length === 0) return null;
 
   const others = drawn.filter((filter) => !filter.search);
@@ -43,7 +43,7 @@ export function FilterBar({ filters, query, onQuery }: Props) {
     (filter, place) => place < inLine || isSet(filter) || added.includes(filter.name) || open === filter.name,
   );
   const rest = others.filter((filter) => !shown.includes(filter));
-  const change = (patch: QueryPatch) => onQuery({ ...patch, page: null });
+  const change = (patch: QueryPatch, options?: { replace: boolean }) => onQuery({ ...patch, page: null }, options);
   const unset = (list: readonly Filter[]) =>
     change(Object.fromEntries(list.flatMap(({ names }) => names).map((name) => [name, null])));
   const removable = drawn.filter((filter) => !filter.always && isSet(filter));
@@ -133,14 +133,9 @@ function Chip({ filter: { label, flag, always }, text, open, onOpen, onClear, on
       aria-haspopup="true"
       {...(asked ? {} : { onClick: () => onOpen(true) })}
     >
-      {set ? (
-        <>
-          {label}：<b>{text}</b>
-        </>
-      ) : (
-        label
-      )}{' '}
-      <DownOutlined aria-hidden className={styles.chipArrow} />
+      {/* An element, since a browser that translates the page moves texts away from their place. */}
+      <span>{set ? `${label}：` : label}</span>
+      {set && <b>{text}</b>} <DownOutlined aria-hidden className={styles.chipArrow} />
     </button>
   );
   const editor = (

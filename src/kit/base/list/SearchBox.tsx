@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { safeText } from '@/utils/safeText';
 import controls from '../controls.module.css';
@@ -11,7 +11,7 @@ interface Props {
   filter: Filter;
   look: NonNullable<Filter['search']>;
   query: URLSearchParams;
-  onChange: (patch: Record<string, string | readonly string[] | null>) => void;
+  onChange: (patch: Record<string, string | readonly string[] | null>, options: { replace: boolean }) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -26,14 +26,20 @@ const mayBeId = (token: string): boolean => /[a-z\d]/i.test(token);
 
 const maxNamed = 5;
 
-/** The box of a list: asked for with Enter, or when the typing pauses; several are taken as they were pasted. */
+/**
+ * The box of a list: asked for with Enter, or when the typing pauses, but not while an input method composes; several are
+ * taken as they were pasted. All that is typed before the box is left is one entry of the browser's history.
+ */
 export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
   const readAgain = useReadAgain();
   const shown = query.getAll(name).join(' ');
-  const [draft, setDraft] = useState({ shown, text: shown });
+  const [draft, setDraft] = useState({ shown, text: shown, composing: false });
   // A change of the URL by back, forward or a link replaces the typed text.
-  if (draft.shown !== shown) setDraft({ shown, text: shown });
-  const { text } = draft;
+  if (draft.shown !== shown) setDraft({ shown, text: shown, composing: false });
+  const { text, composing } = draft;
+  const edit = (next: string, unfinished = false) => setDraft({ shown, text: next, composing: unfinished });
+  /** Search of the history entry that this visit to the box made; a further search takes its place. */
+  const ownEntry = useRef<string | null>(null);
   const typed = look.many ? split(text) : [text.trim()].filter(Boolean);
   const changed = typed.join(' ') !== shown;
   const take = () => {
@@ -43,16 +49,17 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
     if (ignored.length > 0) {
       const named = ignored.slice(0, maxNamed).join('、');
       toast.warning(`已忽略 ${ignored.length} 项：${named}${ignored.length > maxNamed ? ' 等' : ''}`);
-      setDraft({ shown, text: wanted.join(' ') });
+      edit(wanted.join(' '));
     }
-    onChange({ [name]: wanted });
+    onChange({ [name]: wanted }, { replace: ownEntry.current === shown });
+    ownEntry.current = wanted.join(' ');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with what is typed, and with nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with what is typed, and ends with the search
   useEffect(() => {
-    if (!changed) return;
+    if (!changed || composing) return;
     const timer = setTimeout(take, pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, changed, composing]);
   return (
     <form
       className={styles.search}
@@ -71,13 +78,19 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
         aria-keyshortcuts="/"
         placeholder={look.placeholder}
         value={text}
-        onChange={(event) => setDraft({ shown, text: event.target.value })}
+        onChange={({ target, nativeEvent }) =>
+          edit(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={({ currentTarget }) => edit(currentTarget.value)}
+        onBlur={() => {
+          ownEntry.current = null;
+        }}
         // A single-line box would glue pasted lines together.
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
           if (!look.many || !/[\r\n]/.test(pasted.trim())) return;
           event.preventDefault();
-          setDraft({ shown, text: split(`${text} ${pasted}`).join(' ') });
+          edit(split(`${text} ${pasted}`).join(' '));
         }}
       />
     </form>

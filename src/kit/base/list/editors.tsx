@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { useState } from 'react';
 import { afterPaint } from '@/utils/afterPaint';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
@@ -69,77 +69,95 @@ export function Checks({ label, name, query, onChange, onDone, options, multiple
 }
 
 interface BoxProps extends Named {
-  /** Attributes of the input: `maxLength`, or `type` and `min`. */
-  box: InputHTMLAttributes<HTMLInputElement>;
+  maxLength?: number;
+  /** Takes whole numbers only. */
+  whole?: boolean;
 }
 
-/** Text editor that applies its value on Enter or blur. */
-export function BoxEditor({ label, name, query, onChange, onDone, box }: BoxProps) {
+/** A number as operators paste it, with full-width digits, separators of thousands and spaces, in plain digits. */
+const plainDigits = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');
+
+/** Most digits of a number that stays exact. */
+const maxDigits = 15;
+const isWholeNumber = (text: string): boolean => /^\d*$/.test(text) && text.length <= maxDigits;
+
+/** Text editor that applies its value on Enter or blur. Numbers are texts, too: the wheel does not change them. */
+export function BoxEditor({ label, name, query, onChange, onDone, maxLength, whole = false }: BoxProps) {
   const [text, setText] = useState(query.get(name) ?? '');
+  const value = whole ? plainDigits(text) : text.trim();
+  const isWrong = whole && !isWholeNumber(value);
   const take = () => {
-    if (text.trim() !== (query.get(name) ?? '')) onChange({ [name]: text.trim() || null });
+    if (!isWrong && value !== (query.get(name) ?? '')) onChange({ [name]: value || null });
   };
   return (
     <form
       ref={begin}
       onSubmit={(event) => {
         event.preventDefault();
+        if (isWrong) return;
         take();
         onDone();
       }}
     >
       <input
-        {...box}
+        maxLength={maxLength}
+        {...(whole ? { inputMode: 'numeric' } : {})}
         className={controls.input}
         aria-label={label}
+        aria-invalid={isWrong}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
       />
+      {isWrong && <Wrong text={notWhole} />}
     </form>
   );
 }
 
+const notWhole = '请输入整数，如 1200';
+
+const Wrong = ({ text }: { text: string }) => (
+  <div role="alert" className={controls.error}>
+    {text}
+  </div>
+);
+
 /** Both ends are asked for together, with Enter or when the boxes are left. */
 export function RangeEditor({ label, name, most, query, onChange, onDone }: Named & { most: string }) {
-  const [ends, setEnds] = useState({ [name]: query.get(name) ?? '', [most]: query.get(most) ?? '' });
+  const [texts, setTexts] = useState({ [name]: query.get(name) ?? '', [most]: query.get(most) ?? '' });
+  const [from = '', to = ''] = [name, most].map((end) => plainDigits(texts[end] ?? ''));
+  const isTurned = Boolean(from && to) && Number(from) > Number(to);
+  const wrong = !isWholeNumber(from) || !isWholeNumber(to) ? notWhole : isTurned ? '起始值大于结束值' : undefined;
   const take = () => {
-    const changed = [name, most].some((end) => ends[end] !== (query.get(end) ?? ''));
-    if (changed) onChange({ [name]: ends[name] || null, [most]: ends[most] || null });
+    const changed = from !== (query.get(name) ?? '') || to !== (query.get(most) ?? '');
+    if (changed) onChange({ [name]: from || null, [most]: to || null });
   };
-  const isTurned = Boolean(ends[name] && ends[most]) && Number(ends[name]) > Number(ends[most]);
   return (
     <form
       ref={begin}
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTurned) return;
+        if (wrong) return;
         take();
         onDone();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!isTurned && !currentTarget.contains(relatedTarget)) take();
+        if (!wrong && !currentTarget.contains(relatedTarget)) take();
       }}
     >
       {[name, most].map((end, place) => (
         <input
           key={end}
-          type="number"
-          min={0}
-          step={1}
+          inputMode="numeric"
           className={controls.input}
           aria-label={`${label}${place === 0 ? '从' : '到'}`}
           placeholder={place === 0 ? '从' : '到'}
-          value={ends[end]}
-          onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
+          value={texts[end]}
+          onChange={(event) => setTexts({ ...texts, [end]: event.target.value })}
         />
       ))}
-      {isTurned && (
-        <div role="alert" className={controls.error}>
-          起始值大于结束值
-        </div>
-      )}
+      {wrong && <Wrong text={wrong} />}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   );

@@ -110,7 +110,7 @@ export function textIn<Name extends string>(name: Name, about: About, { maxLengt
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
-    control: (props) => <BoxEditor {...props} name={name} box={{ maxLength }} />,
+    control: (props) => <BoxEditor {...props} name={name} maxLength={maxLength} />,
   };
 }
 
@@ -122,7 +122,7 @@ export function numberIn<Name extends string>(name: Name, about: About, sign = '
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
-    control: (props) => <BoxEditor {...props} name={name} box={{ type: 'number', min: 0 }} />,
+    control: (props) => <BoxEditor {...props} name={name} whole />,
   };
 }
 

@@ -4,8 +4,8 @@ import styles from './list.module.css';
 /** Kinds of fields whose values are never shortened. */
 export type FigureKind = 'money' | 'coins' | 'count' | 'time' | 'id';
 
-/** A cell that is a figure as a whole, and figures inside of other cells: they stand in digits of one width. */
-const figures = '[data-kind], .mono, time';
+/** A cell that is a figure as a whole, and figures inside of other cells: in digits of one width, or with a button to copy. */
+const figures = '[data-kind], [data-figure], .mono, time';
 
 /** Widths, in pixels, that columns need so that none of their figures is cut, by the column's key. */
 type Needs = Readonly<Record<string, number>>;

@@ -18,6 +18,7 @@ import {
   withoutBlock,
 } from '@/domain/pageBlocks';
 import { blockLines } from '@/domain/pageChecks';
+import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';
 import { openForm } from '@/kit/base/openForm';
@@ -42,6 +43,16 @@ interface Props {
 
 const palette = optionsOf(blockTypes).filter(({ value }) => value !== 'custom');
 const inTabs = palette.filter(({ value }) => value !== 'tabs' && value !== 'modal');
+
+/** Heard by the layers themselves. */
+const layerKeys = [
+  { key: 'alt+arrowup', label: '上移 / 下移组件' },
+  { key: 'alt+arrowdown', label: '上移 / 下移组件' },
+  { key: 'mod+d', label: '复制一份组件' },
+  { key: 'mod+c', label: '拷贝组件' },
+  { key: 'mod+v', label: '粘贴组件' },
+  { key: 'delete', label: '删除组件' },
+];
 
 /** Components of the page as a list of layers, each with its problems, and the properties of the chosen one below. */
 export function BlocksField({ id, value: blocks = [], onChange }: Props) {
@@ -92,6 +103,7 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
     const near = all[at + 1] ?? all[at - 1];
     put(left, near && allBlocks(left).some((one) => one.id === near.id) ? near.id : left[0]?.id);
   };
+  useKeys(layerKeys, { place: '组件列表', enabled: !readOnly });
   const onKeyDown = (event: KeyboardEvent, block: PageBlock) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (readOnly || altKey || shiftKey) return;

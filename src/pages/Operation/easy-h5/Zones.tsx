@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { maxPageZones } from '@/domain/limits';
 import { type BlockOf, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
 import { type Area, areaBetween, movedBy, type PageZone, type Point, stepOf } from '@/domain/pageZones';
+import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Count } from './inputs';
 import styles from './page.module.css';
@@ -13,6 +14,15 @@ interface Props {
   words: (label: string, value: Words, put: (words: Words) => void) => ReactNode;
   link: (value: string, put: (link: string) => void, name: string) => ReactNode;
 }
+
+/** Heard by the areas themselves. */
+const zoneKeys = [
+  ...['arrowup', 'arrowdown', 'arrowleft', 'arrowright'].map((key) => ({
+    key,
+    label: '移动热区，按住 Shift 为 10 像素',
+  })),
+  { key: 'delete', label: '删除热区' },
+];
 
 const sides = [
   ['x', '左'],
@@ -94,6 +104,7 @@ const styleOf = ({ x, y, width, height }: Area) => ({
 function ZoneBoard({ block: { picture, zones }, onAdd, onMove, onRemove }: BoardProps) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const board = useRef<HTMLDivElement>(null);
+  useKeys(zoneKeys, { place: '热区', enabled: !disabled });
   const [drag, setDrag] = useState<{ at: number; from: Point; to: Point } | null>(null);
   const url = picture && mediaUrl(picture.url, 'image');
   if (!url) return null;

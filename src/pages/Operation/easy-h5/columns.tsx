@@ -4,6 +4,7 @@ import { FiguresCell } from '@/components/config/figures';
 import { pageType } from '@/domain/objects/page';
 import type { PageBody } from '@/domain/page';
 import { Below } from '@/kit/base/Below';
+import { Rate } from '@/kit/field/Rate';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type page, pageFigures } from '@/services/page';
@@ -55,7 +56,9 @@ export const pageColumns: ColumnsOf<typeof page.list> = columnsOf(fields, [
         {({ pv, err_rate }) => (
           <>
             {numberText(pv)}
-            <Below>{percentCell(err_rate, 2)}%</Below>
+            <Below>
+              <Rate share={err_rate} digits={2} />
+            </Below>
           </>
         )}
       </FiguresCell>

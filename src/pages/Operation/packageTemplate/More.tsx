@@ -9,10 +9,11 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { Section } from '@/kit/detail/Section';
 import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import type { PackageFigures } from '@/services/packageTemplateGrants';
 import { packageTemplateFigures } from '@/services/packageTemplateGrants';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { grantsOf } from './links';
 import type { PackageRow } from './row';
@@ -78,7 +79,7 @@ function Claims({ one }: { one: PackageFigures }) {
           ['未领', `${numberText(open)} 份`],
           ['过期或作废', `${numberText(offered - claimed - open)} 份`],
           ['成本 / 预算', `${numberText(cost)} / ${numberText(budget)} 金币`],
-          ['转化（已领 / 触达）', conversion === null ? '—' : percentText(conversion, 1)],
+          ['转化（已领 / 触达）', <Rate key="rate" share={conversion} />],
           ['停发', end === null ? '否' : <StateTag key="end" map={packageEnds} value={end} />],
         ]}
       />

@@ -4,6 +4,7 @@ import { FiguresCell, useOwnFigures } from '@/components/config/figures';
 import { packageEnds, packageText, packageValue, topUpCannot } from '@/domain/packageTemplate';
 import { Below } from '@/kit/base/Below';
 import { openForm } from '@/kit/base/openForm';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { useCan } from '@/kit/field/useAllowed';
@@ -101,5 +102,5 @@ export const CostCell = ({ row }: Props) => (
 
 /** Share of offers that were claimed. */
 export const ConversionCell = ({ row }: Props) => (
-  <Figured row={row}>{({ conversion }) => (conversion === null ? '—' : percentText(conversion, 1))}</Figured>
+  <Figured row={row}>{({ conversion }) => <Rate share={conversion} />}</Figured>
 );

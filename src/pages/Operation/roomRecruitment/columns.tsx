@@ -15,8 +15,9 @@ import type { ColumnsOf } from '@/kit/list/types';
 import { type recruitment, recruitmentFigures } from '@/services/recruitment';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
-import { regionTime, serverTime } from '@/utils/regionTime';
+import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortDate } from '@/utils/shortDate';
 import { ActivityName } from '../activities';
 import { appliesOf } from './links';
 import styles from './recruitment.module.css';
@@ -44,10 +45,10 @@ const { fields } = recruitmentType;
 
 const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, content.body, clock.now());
 
-/** One period of a recruitment on its own line, as month and day; the title and the drawer show more. */
+/** One period of a recruitment on its own line, as dates; the title and the drawer show more. */
 function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
   const { region } = useModel('region');
-  const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(5, 10) ?? '时间无效'));
+  const dayOf = (at: number | null) => (at === null ? '—' : (shortDate(at, region) ?? '时间无效'));
   return (
     <div className={styles.span} title={spanText(from, to)}>
       <span className="secondary">{label}</span>{' '}

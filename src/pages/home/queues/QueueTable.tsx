@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { entryOf, labelOf } from '@/domain/labels';
-import { slaGoal } from '@/domain/limits';
+import { slaGoal, slaSample } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';
@@ -57,7 +57,7 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
 function Row({ queue }: { queue: QueueStat }) {
   const path = entryOf(caseKinds, queue.kind)?.path ?? '';
   const { label } = labelOf(caseKinds, queue.kind);
-  const { waiting, overdue, oldest_at, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
+  const { waiting, overdue, oldest_at, decided_1d, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
   const count = (what: string, value: number, to: string, color?: string) => (
     <Bench to={to} name={`${label} ${what} ${shown(value)}`} color={color}>
       {shown(value)}
@@ -79,7 +79,7 @@ function Row({ queue }: { queue: QueueStat }) {
       </td>
       <td>{oldest_at === null ? <span className="secondary">已清空</span> : <Time at={oldest_at} relative />}</td>
       <td>
-        <Level rate={sla_rate} />
+        <Level rate={sla_rate} decided={decided_1d} />
       </td>
       <td className={`mono ${styles.number}`}>{shown(in_1h)}</td>
       <td className={`mono ${styles.number}`}>{shown(out_1h)}</td>
@@ -113,8 +113,9 @@ function Bench({ to, name, color, children }: BenchProps) {
   );
 }
 
-function Level({ rate }: { rate: number | null }) {
+function Level({ rate, decided }: { rate: number | null; decided: number }) {
   if (rate === null) return <span className="secondary">暂无办结</span>;
+  if (decided < slaSample) return <span className="secondary">样本不足（办结 {decided} 件）</span>;
   return (
     <>
       <span className={styles.bar} aria-hidden="true">

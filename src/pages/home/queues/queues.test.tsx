@@ -4,6 +4,7 @@ import { call, day, hour, now, operators, setFaults } from '../../../../mock/tes
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
+import { slaSample } from '../../../domain/limits';
 import { openStatus } from '../../../domain/review';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
 import type { OutputOf } from '../../../services/endpoint';
@@ -57,7 +58,10 @@ it('shows of every queue what the backend holds', async () => {
     const inTime = lastDay.filter(({ case_id, decided_at }) => decided_at <= (db.cases.get(case_id)?.sla_due_at ?? 0));
     const claims = casesOf(kind).flatMap(({ claim }) => (claim ? [claim.by] : []));
     const people = new Set(claims).size;
-    const rate = `${Number(((inTime.length / lastDay.length) * 100).toFixed(1))}%`;
+    const rate =
+      lastDay.length < slaSample
+        ? `样本不足（办结 ${lastDay.length} 件）`
+        : `${Number(((inTime.length / lastDay.length) * 100).toFixed(1))}%`;
     const cells = await cellsOf(kind);
     expect([kind, ...cells.filter((_, index) => index !== 6)]).toEqual([
       kind,

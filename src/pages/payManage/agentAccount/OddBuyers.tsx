@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
 import { agentSalesDays, newAccountDays } from '@/domain/limits';
+import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
@@ -15,7 +16,7 @@ type Buyer = Found['fresh'][number];
 
 const day = 86_400_000;
 
-const shareText = (part: number, whole: number): string => (whole === 0 ? '0%' : percentText(part / whole, 1));
+const shareText = (part: number, whole: number): string => percentText(rateOf(part, whole, 1), 1);
 
 /** Whole days between the registration and the first purchase. */
 const ageText = ({ first_at, register_at }: Buyer): string => {

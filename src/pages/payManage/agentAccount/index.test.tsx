@@ -290,7 +290,7 @@ describe('an account', () => {
     const { user, row } = await openWith(frozen);
     await press(user, row, '清退');
     const form = await dialog('清退申请');
-    await giveReason(user, form, '财务对账', '合同到期不续');
+    await giveReason(user, form, '合作约定变更', '合同到期不续');
     await fill(user, form.getByLabelText(`请输入 ${frozen} 以确认`), frozen);
     await user.click(form.getByRole('button', { name: '提交审批' }));
     await screen.findByText('已提交，等待第二人审批后生效');

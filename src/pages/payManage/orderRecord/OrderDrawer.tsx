@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
+import { returnsMoney } from '@/domain/order';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { ForeignJson } from '@/kit/code/ForeignJson';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
@@ -16,12 +18,23 @@ import { safeText } from '@/utils/safeText';
 import { ChannelSays } from './ChannelSays';
 import { OrderNotices } from './OrderNotices';
 import { BuyerFacts, Lines, Refunds, Related, Timeline } from './OrderParts';
-import styles from './orderRecord.module.css';
 import { arrivedOf, coinsText, totalText } from './orderText';
 
 /** Suggested customer service reply for an order's state, with its numbers filled in. */
 function replyText(order: Order): string {
-  const { order_id, product_name, status, amount, refunded, currency, coins, bonus_coins, returned, mismatch } = order;
+  const {
+    order_id,
+    product_name,
+    status,
+    amount,
+    refunded,
+    currency,
+    coins,
+    bonus_coins,
+    returned,
+    mismatch,
+    channel,
+  } = order;
   const head = `您好，您的订单 ${order_id}（${product_name}，${moneyText(amount, currency)}）`;
   const got = coins + bonus_coins > 0 ? `，${numberText(coins + bonus_coins)} 金币已发放` : '';
   const taken = returned > 0 ? `，扣回 ${numberText(returned)} 金币` : '';
@@ -38,23 +51,14 @@ function replyText(order: Order): string {
     case 'deliver_failed':
       return `${head}已支付成功，正在发放，请稍候查看。`;
     case 'refunding':
-      return `${head}正在退款，退款将原路返回，请留意支付账户。`;
+      return `${head}正在退款，${returnsMoney(channel) ? '退款将原路返回，请留意支付账户' : '款项将由客服线下退还'}。`;
     case 'refunded':
-      return `${head}已退款 ${moneyText(refunded, currency)}，款项原路返回，到账时间以支付渠道为准。`;
+      return `${head}已退款 ${moneyText(refunded, currency)}，${returnsMoney(channel) ? '款项原路返回，到账时间以支付渠道为准' : '款项由客服线下退还'}。`;
     case 'chargeback':
     case 'disputed':
       return `${head}正在核实，我们会在核实后第一时间联系您。`;
     default:
       return `${head}已到账${got}${back}，请在「我的钱包」查看。`;
-  }
-}
-
-/** JSON with a line for each field; anything else as it came. */
-function laidOut(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
   }
 }
 
@@ -73,7 +77,7 @@ function Notifies({ log }: { log: OrderDetail['notify_log'] }) {
         {
           title: '内容',
           wraps: true,
-          render: ({ body }) => <pre className={styles.json}>{safeText(laidOut(body))}</pre>,
+          render: ({ body }) => <ForeignJson text={body} />,
         },
       ]}
     />

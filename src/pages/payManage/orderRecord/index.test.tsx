@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { channelBuyerOf } from '../../../../mock/order';
 import {
   anchor,
   balanceOf,
@@ -127,6 +128,18 @@ describe('one order', () => {
     expect(drawer.getByRole('region', { name: '付款用户' })).toHaveTextContent('累计充值¥1,680.00');
     await user.click(drawer.getByRole('tab', { name: '渠道查单' }));
     expect(await drawer.findByText(/渠道已收款 ¥6\.00，我方没有收到回调/)).toBeInTheDocument();
+  });
+
+  it('lays out the callback of the channel with the digits of its numbers', async () => {
+    const { user } = await openWith(orderCases.whole);
+    await openFirst(user);
+    const drawer = await dialog('订单详情');
+    await user.click(await drawer.findByRole('tab', { name: '渠道查单' }));
+    const callbacks = within(await drawer.findByRole('table', { name: '渠道回调' }));
+    const { uid, order_id } = orderIn(orderCases.whole);
+    expect(await callbacks.findByText(/"buyer_id": /)).toHaveTextContent(
+      `{ "buyer_id": ${channelBuyerOf(uid)}, "out_trade_no": "${order_id}",`,
+    );
   });
 
   it('a channel that cannot be asked says so, and can be asked again', async () => {

@@ -54,7 +54,7 @@ function OrderSums() {
   });
   return (
     <Loaded query={summary} rows={1}>
-      {({ rows, coins, paid }) => (
+      {({ rows, coins, returned, paid }) => (
         <SumBar
           items={[
             { label: '笔数', value: numberText(rows) },
@@ -62,7 +62,10 @@ function OrderSums() {
               label: `${currency} ${numberText(orders)} 笔`,
               value: `${moneyText(amount, currency)}${refunded > 0 ? `（已退 ${moneyText(refunded, currency)}）` : ''}`,
             })),
-            { label: '到账币', value: numberText(coins) },
+            {
+              label: '到账币',
+              value: `${numberText(coins)}${returned > 0 ? `（已扣回 ${numberText(returned)}）` : ''}`,
+            },
           ]}
         />
       )}

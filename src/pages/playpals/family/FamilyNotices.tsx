@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { UserLink } from '@/components/user/UserLink';
-import { familyCannot } from '@/domain/family';
+import { familyCannot, isContractExpired } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
 import { openForm } from '@/kit/base/openForm';
 import { FieldValue } from '@/kit/field/FieldValue';
@@ -31,7 +32,7 @@ export function FamilyNotices({ family, heir, open_withdrawals: open }: FamilyDe
           action={mayTransfer && <Button onClick={transfer}>指定接任</Button>}
         />
       )}
-      {contract_to !== null && contract_to < clock.now() && <Warning>合同已到期</Warning>}
+      {isContractExpired(contract_to, clock.now()) && <Warning>合同已过期</Warning>}
       {dissolve_at !== null && (
         <Warning>
           <Time at={dissolve_at} /> 解散，公示中可以撤回
@@ -54,7 +55,7 @@ export function FamilyNotices({ family, heir, open_withdrawals: open }: FamilyDe
           <Time at={next_share_at} /> 起分成改为 {next_share}%，此前可以撤回
         </Warning>
       )}
-      {pending_approval && <Warning>待审批：{pending_approval}</Warning>}
+      {pending_approval && <PendingRequest id={pending_approval} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Input } from 'antd';
-import { useState } from 'react';
+import { Flex, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { UserLink } from '@/components/user/UserLink';
 import { familyCannot, memberRoles } from '@/domain/family';
 import { maxSearchLength } from '@/domain/limits';
+import { useSearchKey } from '@/hooks/useSearchKey';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
 import { openForm } from '@/kit/base/openForm';
@@ -29,6 +30,8 @@ const columns: readonly PlainColumn<FamilyMember>[] = [
 export function Members({ family }: { family: Family }) {
   const { family_id } = family;
   const [asked, setAsked] = useState({ q: '', ...firstPlace });
+  const box = useRef<InputRef>(null);
+  useSearchKey('成员', box);
   const can = useCan();
   const finding = useQuery({
     queryKey: [listFamilyMembers.spec.name, family_id, asked],
@@ -45,6 +48,7 @@ export function Members({ family }: { family: Family }) {
     <Flex vertical gap="small">
       <Flex gap="small">
         <Input
+          ref={box}
           aria-label="查找成员"
           placeholder="用户ID 或昵称，回车查找"
           className={styles.find ?? ''}

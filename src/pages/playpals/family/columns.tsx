@@ -1,13 +1,28 @@
+import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
+import { isContractExpired } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
+import { approvalPath } from '@/domain/objects/shared';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
-import type { listFamilies } from '@/services/family';
+import type { Family, listFamilies } from '@/services/family';
+import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+
+/** Share that a second person has yet to agree to, below the one in force. */
+const waitingShare = ({ share_rate, pending_share, pending_approval }: Family) =>
+  pending_share !== null &&
+  pending_approval !== null && (
+    <Below>
+      <Link to={approvalPath(pending_approval)}>
+        {share_rate}% → {pending_share}% 待审批
+      </Link>
+    </Below>
+  );
 
 export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyType.fields, [
   {
@@ -55,8 +70,13 @@ export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyTyp
     ],
   },
   { key: 'income_30d', width: 110, sort: 'income_30d' },
-  { key: 'share_rate', width: 76, align: 'right', sort: 'share_rate' },
-  { key: 'contract_to', width: 112, sort: 'contract_to' },
+  { key: 'share_rate', width: 136, align: 'right', sort: 'share_rate', after: waitingShare },
+  {
+    key: 'contract_to',
+    width: 112,
+    sort: 'contract_to',
+    after: ({ contract_to }) => isContractExpired(contract_to, clock.now()) && <Tag color="red">已过期</Tag>,
+  },
   { key: 'risk_points', width: 80, sort: 'risk_points' },
   { key: 'status', width: 96 },
   { key: 'level', width: 70, sort: 'level', hiddenAtFirst: true },

@@ -33,6 +33,10 @@ const FamilyWords = ({ family: { family_id, family_name } }: { family: Family })
   </>
 );
 
+interface Audit {
+  decision: 'approve' | 'reject';
+}
+
 /** 审核 (L2) of a new family: its founder becomes the owner, or it ends here. */
 function AuditForm({ targets: [family], onClose }: Props) {
   const { owner_uid: user_id, owner_name: nickname } = family;
@@ -42,7 +46,7 @@ function AuditForm({ targets: [family], onClose }: Props) {
       endpoint={calls.auditFamily}
       title="审核家族"
       okText="确认"
-      reasons="correct"
+      reasons={({ decision }: Partial<Audit>) => (decision === 'approve' ? 'accept' : 'decline')}
       impact={
         <>
           <FamilyWords family={family} /> 由 <Who user={{ user_id, nickname }} />{' '}
@@ -72,7 +76,6 @@ function ShareForm({ targets: [family], onClose }: Props) {
       endpoint={calls.setFamilyShare}
       title="调分成"
       okText="提交审批"
-      reasons="ledger"
       impact={
         <>
           将调整 <FamilyWords family={family} /> 的分成（当前 {share_rate}
@@ -80,7 +83,6 @@ function ShareForm({ targets: [family], onClose }: Props) {
         </>
       }
       initialValues={{ share_rate }}
-      typeToConfirm={family_id}
       done={sayWaiting}
     >
       <Field
@@ -103,7 +105,6 @@ function EditForm({ targets: [family], onClose }: Props) {
       endpoint={calls.editFamily}
       title="编辑资料"
       okText="保存"
-      reasons="correct"
       impact={
         <>
           将修改 <FamilyWords family={family} /> 的资料，成员资料中的家族名随之更新。
@@ -140,14 +141,12 @@ function TransferForm({ targets: [family], onClose }: Props) {
       title="转让族长"
       okText="提交审批"
       danger
-      reasons="correct"
       impact={
         <>
           将 <FamilyWords family={family} /> 转让给另一位成员。须由第二人通过；通过后通知双方，{familyCoolingHours}{' '}
           小时冷静期满生效。
         </>
       }
-      typeToConfirm={family_id}
       done={sayWaiting}
     >
       <ChoiceField
@@ -227,7 +226,6 @@ const KeepForm = ({ targets: [family], onClose }: Props) => (
     endpoint={calls.keepFamily}
     title="撤回解散"
     okText="确认撤回"
-    reasons="lift"
     impact={resumes(family)}
     done="已撤回解散"
   />
@@ -240,7 +238,6 @@ const KeepShareForm = ({ targets: [family], onClose }: Props) => (
     endpoint={calls.keepFamilyShare}
     title="撤回调分成"
     okText="确认撤回"
-    reasons="ledger"
     impact={
       <>
         <FamilyWords family={family} /> 的分成仍为 {family.share_rate}%，不再改为 {family.next_share}%。
@@ -257,7 +254,6 @@ const KeepOwnerForm = ({ targets: [family], onClose }: Props) => (
     endpoint={calls.keepFamilyOwner}
     title="撤回转让"
     okText="确认撤回"
-    reasons="correct"
     impact={
       <>
         <FamilyWords family={family} /> 的族长仍为{' '}
@@ -283,7 +279,6 @@ function DissolveForm({ targets: [family], onClose }: Props) {
       title="解散家族"
       okText="提交审批"
       danger
-      reasons="punish"
       impact={
         <>
           将解散 <FamilyWords family={family} />，{member_count} 名成员退出。须由第二人通过；通过后公示{' '}
@@ -291,7 +286,6 @@ function DissolveForm({ targets: [family], onClose }: Props) {
         </>
       }
       blocked={unsettledText(data?.open_withdrawals ?? [])}
-      typeToConfirm={family_id}
       done={sayWaiting}
     />
   );
@@ -325,7 +319,7 @@ export function MemberForm({ family, member: { uid, nickname, breach_fee }, way,
       title={isMove ? '迁移成员' : '移出成员'}
       okText={isMove ? '确认迁移' : '确认移出'}
       danger={!isMove}
-      reasons={isMove ? 'correct' : 'punish'}
+      reasons={isMove ? 'family' : 'punish'}
       impact={
         <>
           <Who user={{ user_id: uid, nickname }} /> 将离开 <FamilyWords family={family} />

@@ -66,7 +66,7 @@ describe('the task: share, move, dissolve', () => {
     const form = await dialog('调分成');
     await user.clear(form.getByLabelText('新分成'));
     await fill(user, form.getByLabelText('新分成'), '71');
-    await giveReason(user, form, '财务对账', '合同约定上调分成');
+    await giveReason(user, form, '合作约定变更', '合同约定上调分成');
     await fill(user, form.getByLabelText(`请输入 ${usual} 以确认`), usual);
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect((await form.findAllByText('分成最多 70%')).length).toBeGreaterThan(0);
@@ -74,8 +74,16 @@ describe('the task: share, move, dissolve', () => {
     await fill(user, form.getByLabelText('新分成'), '62');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    const waiting = await screen.findByRole('link', { name: `${before}% → 62% 待审批` });
+    const { id } = found(db.approvals.at(-1));
+    expect(waiting).toHaveAttribute('href', `/home?find=${id}`);
+    await openFirst(user);
+    const notice = within((await (await drawerOf()).findByText(/待审批：/)).closest('[role=alert]') as HTMLElement);
+    expect(await notice.findByRole('row', { name: /^待生效分成.*62%$/ })).toBeInTheDocument();
+    expect(notice.getByRole('link', { name: id })).toBeInTheDocument();
     expect((await approve()).data.status).toBe('executed');
     expect(families.get(usual)).toMatchObject({ share_rate: before, next_share: 62 });
+    await user.keyboard('{Escape}');
     await openFirst(user);
     expect(await (await drawerOf()).findByText(/起分成改为 62%/)).toBeInTheDocument();
   });
@@ -225,7 +233,7 @@ describe('further actions', () => {
     await press(user, row, '审核');
     const form = await dialog('审核家族');
     await user.click(form.getByLabelText('通过'));
-    await giveReason(user, form, '客服工单', '资料齐全，同意创建');
+    await giveReason(user, form, '资料齐全', '资料齐全，同意创建');
     await user.click(form.getByRole('button', { name: '确认' }));
     expect(await screen.findByText('已通过')).toBeInTheDocument();
     const { owner_uid, status } = familyIn(familyCases.pending);

@@ -22,6 +22,7 @@ const familyFilters: FiltersOf<typeof listFamilies> = [
   rangeIn('members_min', 'members_max', '成员数'),
   rangeIn('income_min', 'income_max', fields.income_30d),
   numberIn('contract_days', fields.contract_to, '≤ 天'),
+  flag('contract_expired', '合同已过期'),
   flag('owner_deleted', '族长已注销'),
 ];
 
@@ -30,6 +31,7 @@ const familyViews: readonly BuiltInView[] = [
   { key: 'pending', label: '待审', query: { status: 'pending' }, counted: true },
   { key: 'held', label: '限制与冻结', query: { status: ['restricted', 'frozen'] }, counted: true },
   { key: 'dissolving', label: '解散公示', query: { status: 'dissolving' }, counted: true },
+  { key: 'expired', label: '合同已过期', query: { contract_expired: 'true' }, counted: true },
   { key: 'contract', label: '30 天内到期', query: { contract_days: '30' }, counted: true },
   { key: 'owner', label: '族长已注销', query: { owner_deleted: 'true' }, counted: true },
 ];

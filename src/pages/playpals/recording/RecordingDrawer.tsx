@@ -2,13 +2,16 @@ import { RoomActs } from '@/components/room/actions/RoomActs';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { recordingType } from '@/domain/objects/recording';
+import { heardText } from '@/domain/patrol';
 import { mixedTrackText } from '@/domain/recording';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getRecording, type Recording, type RecordingDetail } from '@/services/recording';
+import { safeText } from '@/utils/safeText';
 import { Evidence } from './Evidence';
 import { RecordingSound } from './RecordingSound';
 
@@ -53,6 +56,16 @@ function RecordingFacts({ detail: { recording: one } }: { detail: RecordingDetai
       row={one}
       facts={[
         'review_status',
+        ...(one.concluded
+          ? [
+              [
+                'concluded',
+                <span key="concluded">
+                  {safeText(one.concluded.by)}，<Time at={one.concluded.at} />，{heardText(one.concluded.heard_sec)}
+                </span>,
+              ] as const,
+            ]
+          : []),
         ['policy', policy ? labelFor(policy) : '—'],
         [
           'violator_uid',

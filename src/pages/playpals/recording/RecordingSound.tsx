@@ -120,10 +120,10 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
   // Reported while it plays: nothing is requested again, and the drawer is given the new total.
   const heard = (seconds: number) =>
     void report(async (idem_key, options) => {
-      const { listen_sec } = await reportHeard({ recording_id, seconds, idem_key }, options);
+      const { listen_sec, heard_sec } = await reportHeard({ recording_id, seconds, idem_key }, options);
       client.setQueryData<RecordingDetail>(
         [getRecording.spec.name, recording_id],
-        (detail) => detail && { ...detail, recording: { ...detail.recording, listen_sec } },
+        (detail) => detail && { ...detail, heard_sec, recording: { ...detail.recording, listen_sec } },
       );
     }, `录音 ${recording_id}`);
   return (

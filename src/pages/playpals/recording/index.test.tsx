@@ -177,6 +177,21 @@ describe('listening', () => {
     expect(form.queryByText(/号麦/)).not.toBeInTheDocument();
   });
 
+  it('正常 of hits that were not heard is confirmed in the form, and the drawer says 未听', async () => {
+    const { user, drawer } = await openDrawer(mixed, { opened: false });
+    await press(user, drawer, '结论');
+    const form = await dialog('录音结论');
+    await giveReason(user, form, '其他', '核对过转写，没有违规');
+    const box = await form.findByRole('checkbox', { name: /^未听过，仍判正常？有 \d+ 处命中，记录会写明「未听」/ });
+    await user.click(form.getByRole('button', { name: '确认结论' }));
+    expect(await form.findByText('请先收听，或勾选确认')).toBeInTheDocument();
+    expect(find(mixed).review_status).toBe('pending');
+    await user.click(box);
+    await user.click(form.getByRole('button', { name: '确认结论' }));
+    expect(await screen.findByText('已判「正常」')).toBeInTheDocument();
+    expect(await drawer.findByText(/，未听$/)).toBeInTheDocument();
+  });
+
   it('of a mixed track offers actions on the room and none on persons', async () => {
     const { user, drawer } = await openDrawer(mixed);
     const acts = within(drawer.getByRole('region', { name: '房间处置' }));

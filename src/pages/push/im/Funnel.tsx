@@ -8,12 +8,13 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';
 import type { estimatePush } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';
-import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortMinute } from '@/utils/shortDate';
 
 type Estimate = OutputOf<typeof estimatePush>;
 
-const clockText = (at: number, region: RegionCode): string => `${regionTime(at, region)?.slice(5, 16)} ${region}`;
+const clockText = (at: number, region: RegionCode): string => `${shortMinute(at, region)} ${region}`;
 
 /** A moment as every region's clock shows it. */
 const everywhere = (at: number): string =>
@@ -22,9 +23,18 @@ const everywhere = (at: number): string =>
 const durationText = (ms: number): string =>
   ms < 60_000 ? `${Math.ceil(ms / 1_000)} 秒` : `${Math.ceil(ms / 60_000)} 分钟`;
 
+/** When the last message goes out: users in their quiet hours are not reached within seconds. */
+function endText({ event_days, postponed, local, takes_ms, last_at }: Estimate): string {
+  if (last_at === null) return '没有人会收到';
+  if (event_days !== null) return '按每人的触发时间发送';
+  if (postponed === 0 && !local) return `约 ${durationText(takes_ms)}发完`;
+  const waits = postponed > 0 ? `${numberText(postponed)} 人推迟到免打扰结束，` : '';
+  return `${waits}最后一条约 ${clockText(last_at, 'wy')} 发出`;
+}
+
 /** From everybody it is for to those who get it, one exclusion after the other; by region, with what else they get. */
 export function Funnel({ estimate }: { estimate: Estimate }) {
-  const { at, local, target, dropped, crowded, event_days, postponed, sent, variants, takes_ms, overlaps, tested } =
+  const { at, local, target, dropped, crowded, event_days, postponed, sent, variants, overlaps, overlapping, tested } =
     estimate;
   const steps = [
     { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
@@ -37,8 +47,8 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   return (
     <Flex vertical gap="middle" align="flex-start">
       <p>
-        开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
-        {durationText(takes_ms)}发完；{tested ? '当前内容已测试' : '当前内容尚未测试'}
+        开始 {local ? `各地当地时间 ${shortMinute(at, 'wy')}` : everywhere(at)}；{endText(estimate)}；
+        {tested ? '当前内容已测试' : '当前内容尚未测试'}
       </p>
       <PlainTable
         label="预估漏斗"
@@ -67,7 +77,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
       />
       <PlainTable
         label="24 小时内还会收到的推送"
-        caption={<strong>24 小时内还会收到的推送</strong>}
+        caption={<strong>24 小时内还会收到的推送{overlapping > 0 && `：共 ${numberText(overlapping)} 人`}</strong>}
         empty="这些用户 24 小时内没有其他推送"
         rows={overlaps}
         rowKey={({ id }) => id}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { labelOf } from '@/domain/labels';
 import { pushReasons, runStates } from '@/domain/pushSend';
+import { rateOf } from '@/domain/rate';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { estimatePush } from '@/services/pushPlan';
@@ -95,7 +97,7 @@ function Run({ run }: { run: PushRun }) {
             {
               title: '点击率',
               number: true,
-              render: (one) => (one.sent === 0 ? '—' : percentText(one.clicked / one.sent, 1)),
+              render: ({ clicked, sent }) => <Rate share={rateOf(clicked, sent)} />,
             },
           ]}
         />

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { runStates } from '@/domain/pushSend';
+import { rateOf } from '@/domain/rate';
 import { Below } from '@/kit/base/Below';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { numberText, percentText } from '@/utils/numberText';
@@ -51,17 +53,15 @@ export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   return users === undefined ? '—' : `${numberText(users)} 人`;
 }
 
-const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
-
 /** Delivery, click and unsubscribe rates, each relative to its own base. */
 export function RatesCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { run } = useRun(row);
   if (!run || run.done === 0) return '—';
   return (
     <>
-      {shareText(run.sent / run.done)}
+      <Rate share={rateOf(run.sent, run.done, 1)} />
       <Below className="secondary">
-        {shareText(run.click_rate)} / {shareText(run.unsub_rate)}
+        <Rate share={run.click_rate} /> / <Rate share={run.unsub_rate} />
       </Below>
     </>
   );

@@ -372,7 +372,7 @@ describe('what can be done', () => {
     const form = await openAction(user, row, 'A/B 选胜全量');
     await user.click(form.getByRole('button', { name: '确认全量' }));
     expect(await form.findByText('请填写全量组')).toBeInTheDocument();
-    await user.click(form.getByLabelText(/^B：送达 \d+，点击率 [\d.]+%$/));
+    await user.click(form.getByLabelText(/^B：送达 \d+，点击率 (—|[\d.]+%)$/));
     await explain(user, form, 'B 组点击更高');
     await user.click(form.getByRole('button', { name: '确认全量' }));
     await waitFor(() => expect(lastView('im_1004')?.winner).toBe('B'));

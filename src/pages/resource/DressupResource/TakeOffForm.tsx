@@ -24,7 +24,6 @@ export default function TakeOffForm({ targets: [row], onClose }: FormProps<Dress
       title="强制卸下"
       okText="确认卸下"
       danger
-      reasons="punish"
       remark="required"
       impact={`${labelOf(slots, body.slot).label}「${safeText(name)}」将立即从用户身上卸下，并通知用户；仍归用户所有，要禁止再戴请同时下架。${now}`}
       initialValues={{ scope: 'one' }}

@@ -1,3 +1,4 @@
+import { rateOf } from '@/domain/rate';
 import type { dressupWear } from '@/services/dressup';
 import type { OutputOf } from '@/services/endpoint';
 import { percentText } from '@/utils/numberText';
@@ -7,8 +8,7 @@ type Wear = Pick<WearDay, 'own_count' | 'wearing_count'>;
 
 export type WearDay = OutputOf<typeof dressupWear>['days'][number];
 
-/** Share of owners who wear it: 0–1. */
-export const wearShare = ({ own_count, wearing_count }: Wear): number =>
-  own_count === 0 ? 0 : wearing_count / own_count;
+/** Share of owners who wear it: 0–1; null of too few. */
+export const wearShare = ({ own_count, wearing_count }: Wear): number | null => rateOf(wearing_count, own_count);
 
 export const wearRate = (one: Wear): string => percentText(wearShare(one), 1);

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
 import type { BannerBody } from '@/domain/banner';
+import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { bannerPictureFigures } from '@/services/banner';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 
 /** Click rates of the two pictures of a test. */
 export default function More({ row: { id, version, live, content } }: { row: ConfigRow<BannerBody> }) {
@@ -34,7 +36,7 @@ export default function More({ row: { id, version, live, content } }: { row: Con
               {
                 title: '点击率',
                 number: true,
-                render: ({ shown, clicked }) => (shown > 0 ? percentText(clicked / shown, 1) : '—'),
+                render: ({ shown, clicked }) => <Rate share={rateOf(clicked, shown)} />,
               },
             ]}
           />

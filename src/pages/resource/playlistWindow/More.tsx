@@ -3,16 +3,18 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { FiguresPart } from '@/components/config/figures';
 import { daysUntil, firstRightsEnd, rightsStateOf } from '@/domain/playlist';
+import { rateOf } from '@/domain/rate';
 import { useNow } from '@/hooks/useNow';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { playlistFigures, playlistItemFigures } from '@/services/playlist';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
 import type { PlaylistRow } from './row';
@@ -68,8 +70,8 @@ const Rates = ({ row }: { row: PlaylistRow }) => (
           columns={4}
           items={[
             ['曝光', numberText(shown)],
-            ['播放率', percentText(played / shown, 1)],
-            ['关闭率', percentText(closed / shown, 1)],
+            ['播放率', <Rate key="played" share={rateOf(played, shown)} />],
+            ['关闭率', <Rate key="closed" share={rateOf(closed, shown)} />],
             [
               '失效条目',
               dead > 0 ? (
@@ -97,9 +99,9 @@ function Skips({ row: { id, version } }: { row: PlaylistRow }) {
     <Loaded query={query} rows={3}>
       {({ list }) => {
         const ranked = list
-          .map((one, place) => ({ ...one, place, rate: one.played > 0 ? one.skipped / one.played : 0 }))
-          .sort((a, b) => b.rate - a.rate);
-        const most = Math.max(...ranked.map(({ rate }) => rate));
+          .map((one, place) => ({ ...one, place, rate: rateOf(one.skipped, one.played) }))
+          .sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+        const most = Math.max(...ranked.map(({ rate }) => rate ?? 0));
         const rest = ranked.length - drawnFirst;
         return (
           <>
@@ -121,8 +123,8 @@ function Skips({ row: { id, version } }: { row: PlaylistRow }) {
                     ),
                   },
                   { title: '播放', number: true, render: ({ played }) => numberText(played) },
-                  { title: '跳过率', number: true, render: ({ rate }) => percentText(rate, 1) },
-                  { render: ({ rate }) => <Bar share={most > 0 ? rate / most : 0} /> },
+                  { title: '跳过率', number: true, render: ({ rate }) => <Rate share={rate} /> },
+                  { render: ({ rate }) => <Bar share={most > 0 ? (rate ?? 0) / most : 0} /> },
                 ]}
               />
             )}

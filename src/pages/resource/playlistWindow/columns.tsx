@@ -16,14 +16,16 @@ import {
   rightsStates,
   windowTypes,
 } from '@/domain/playlist';
+import { rateOf } from '@/domain/rate';
 import { useNow } from '@/hooks/useNow';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type playlist, playlistFigures } from '@/services/playlist';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import styles from './playlist.module.css';
 import type { PlaylistRow } from './row';
 
@@ -53,7 +55,7 @@ const RatesCell = ({ row }: { row: Pick<PlaylistRow, 'id' | 'env'> }) => (
     {({ shown, played, closed, dead }) =>
       (shown > 0 || dead > 0) && (
         <>
-          {shown > 0 ? `${percentText(played / shown)} / ${percentText(closed / shown)}` : '—'}
+          <Rate share={rateOf(played, shown)} digits={0} /> / <Rate share={rateOf(closed, shown)} digits={0} />
           <Below>{dead > 0 ? <Tag color="red">失效 {dead} 条</Tag> : `曝光 ${numberText(shown)}`}</Below>
         </>
       )
@@ -120,8 +122,8 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
     render: (row) => <RatesCell row={row} />,
     figures: figureCells(playlistFigures, {
       曝光: ({ shown }) => shown,
-      '播放率（%）': ({ shown, played }) => percentCell(shown > 0 ? played / shown : null),
-      '关闭率（%）': ({ shown, closed }) => percentCell(shown > 0 ? closed / shown : null),
+      '播放率（%）': ({ shown, played }) => percentCell(rateOf(played, shown)),
+      '关闭率（%）': ({ shown, closed }) => percentCell(rateOf(closed, shown)),
       失效条目数: ({ dead }) => dead,
     }),
   },

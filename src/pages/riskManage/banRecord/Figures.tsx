@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { type LabelMap, labelOf } from '@/domain/labels';
+import { rateOf } from '@/domain/rate';
 import { reasonGroups } from '@/domain/reasons';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { Rate } from '@/kit/field/Rate';
 import { banFigures } from '@/services/ban';
-import { percentText } from '@/utils/numberText';
 import styles from './Figures.module.css';
 
 interface Row {
@@ -16,7 +17,7 @@ interface Row {
   of: number;
 }
 
-const percent = ({ count, of }: Row): number => (of === 0 ? 0 : (count / of) * 100);
+const shareIn = ({ count, of }: Row): number | null => rateOf(count, of);
 
 /** 更好 (screens/risk §3.7.7): wrong-ban rate by reason, and how soon who was barred is barred again. */
 export default function Figures() {
@@ -63,8 +64,8 @@ interface BarsProps {
 
 /** Numbers first, a bar beside them: the picture says nothing the table does not. */
 function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
-  const most = Math.max(1, ...rows.map(percent));
-  const bar = (one: Row) => <div className={styles.bar} style={{ width: (percent(one) / most) * 160 }} />;
+  const most = Math.max(0.01, ...rows.map((one) => shareIn(one) ?? 0));
+  const bar = (one: Row) => <div className={styles.bar} style={{ width: ((shareIn(one) ?? 0) / most) * 160 }} />;
   return (
     <PlainTable
       caption={<b>{title}</b>}
@@ -74,7 +75,7 @@ function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
         { title: row, render: ({ label }) => label },
         { title: count, number: true, render: (one) => one.count },
         { title: of, number: true, render: (one) => one.of },
-        { title: share, number: true, render: (one) => percentText(percent(one) / 100, 1) },
+        { title: share, number: true, render: (one) => <Rate share={shareIn(one)} /> },
         { render: bar },
       ]}
     />

@@ -21,9 +21,11 @@ export const waitsText = ({ pending_approval }: BanRecord): string | undefined =
 /** Message to the user with the ban's values filled in (blocks G16); internal region names are not used. */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {
   const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;
-  const until =
-    duration === 0 ? '永久' : end_at === null ? '审批通过后起算' : (regionTime(end_at, region) ?? '时间无效');
-  return fill(user_text, {
+  const until = end_at === null ? '' : (regionTime(end_at, region) ?? '时间无效');
+  const isOpen = duration === 0 || end_at === null;
+  // A term without an end has no 「至」: 「受限至 永久」 is no sentence.
+  const term = duration === 0 ? '，永久有效' : '，自审批通过起算';
+  return fill(isOpen ? user_text.replace(/，?至\s*\{until\}(\s*恢复)?/g, term) : user_text, {
     nickname: target_name || target_id,
     rule: policy,
     until,

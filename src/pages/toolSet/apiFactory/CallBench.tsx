@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Assertion } from '@/domain/apiAssertions';
-import { type ApiSchema, apiRisks, curlOf, exampleOf, lackedCodes, missingIn } from '@/domain/apiFactory';
+import { type ApiSchema, apiRisks, curlOf, exampleOf, lackedCodes, leftOutOf, missingIn } from '@/domain/apiFactory';
 import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { copyText } from '@/kit/base/copyText';
@@ -85,7 +85,10 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
     const example = exampleOf(schema);
     if (!isInput(example)) return;
     const { idem_key: _, ...rest } = example;
-    setText(inputText({ ...rest, ...(typeof input === 'string' ? {} : input) }));
+    const next = { ...rest, ...(typeof input === 'string' ? {} : input) };
+    setText(inputText(next));
+    const left = leftOutOf(schema, next);
+    if (left.length > 0) toast.info(`请自行填写：${left.join('、')}`);
   };
 
   return (
@@ -124,6 +127,7 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
             typeof input !== 'string' && (
               <InputForm
                 schema={schema}
+                reasons={operation.reasons}
                 value={input}
                 missing={isTried ? missingIn(schema, input) : []}
                 onChange={(next) => setText(inputText(next))}

@@ -1,7 +1,9 @@
-import { Flex, Input, Select } from 'antd';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Flex, Input, type InputRef, Select } from 'antd';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { apiRisks, type CallFilter, callFilters, lackedCodes, searchCalls } from '@/domain/apiFactory';
 import { labelOf } from '@/domain/labels';
+import { useKeys } from '@/hooks/useKeys';
+import { useSearchKey } from '@/hooks/useSearchKey';
 import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
 import type { ApiCall } from '@/services/apiFactory';
@@ -25,11 +27,20 @@ function steer(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
 }
 
+/** Heard by the tree itself. */
+const treeKeys = [
+  { key: 'arrowup', label: '在接口之间移动' },
+  { key: 'arrowdown', label: '在接口之间移动' },
+];
+
 const filters: readonly CallFilter[] = ['group', 'method', 'risk'];
 
 /** Calls by group, found by name, label or path and filtered; arrows move among them, Enter opens the first or chosen. */
 export function CallTree({ calls, current, onOpen }: Props) {
   const [text, setText] = useState('');
+  const box = useRef<InputRef>(null);
+  useSearchKey('接口', box);
+  useKeys(treeKeys, { place: '接口目录' });
   const [chosen, setChosen] = useState<Partial<Record<CallFilter, string>>>({});
   const can = useCan();
   const isBarred = (call: ApiCall) => lackedCodes(call, can) !== undefined;
@@ -46,14 +57,15 @@ export function CallTree({ calls, current, onOpen }: Props) {
   return (
     <nav aria-label="接口目录" className={styles.tree} onKeyDown={steer}>
       <Input
+        ref={box}
         allowClear
         aria-label="搜索接口"
         placeholder="名称、路径"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={({ nativeEvent }) => {
+        onPressEnter={() => {
           const first = groups[0]?.[1][0];
-          if (text.trim() !== '' && first && !nativeEvent.isComposing) onOpen(first.name);
+          if (text.trim() !== '' && first) onOpen(first.name);
         }}
       />
       <Flex gap={4}>

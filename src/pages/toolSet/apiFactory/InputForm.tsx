@@ -155,15 +155,18 @@ const fields = {
 interface Props {
   schema: ApiSchema;
   value: CallInput;
+  /** Codes of the reasons that the call accepts; null for any. */
+  reasons: readonly string[] | null;
   /** Fields to fill in before it can be sent. */
   missing: readonly string[];
   onChange: (value: CallInput) => void;
 }
 
 /** Form of a call's input: one field per property of its schema, required ones first. */
-export function InputForm({ schema, value, missing, onChange }: Props) {
+export function InputForm({ schema, value, reasons, missing, onChange }: Props) {
   const id = useId();
-  const { codes } = useReasonCodes();
+  const all = useReasonCodes().codes;
+  const codes = reasons ? reasons.flatMap((code) => all.find((one) => one.code === code) ?? []) : all;
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(properties).sort((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
   if (names.length === 0) return <p className="secondary">没有参数</p>;

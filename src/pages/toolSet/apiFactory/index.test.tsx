@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { families } from '../../../../mock/_kit/entities/family/entity';
 import { call, cases, reasons, setFaults } from '../../../../mock/testing';
 import { notesIn } from '../../../../scripts/openApiNotes';
 import { codeIn, setCode } from '../../../../tests/code';
@@ -118,13 +119,13 @@ it('filters the tree by group, method and risk; arrows move among the calls', as
   expect(tree.queryByText('GET /users')).not.toBeInTheDocument();
   await chooseIn(user, '方法', 'POST');
   expect(tree.queryByText('GET /forbid_user')).not.toBeInTheDocument();
-  await chooseIn(user, '分组', '离线包');
-  const [first, second] = tree.getAllByRole('button', { name: /offline_packages/ });
+  await chooseIn(user, '分组', '家族管理');
+  const [first, second] = tree.getAllByRole('button', { name: /families/ });
   first?.focus();
   await user.keyboard('{ArrowDown}');
   expect(second).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-  expect(tree.getByText('离线包', { exact: false, selector: 'summary' })).toHaveFocus();
+  expect(tree.getByText('家族管理', { exact: false, selector: 'summary' })).toHaveFocus();
 });
 
 it('opens the best match with Enter, and marks calls without permission', async () => {
@@ -160,7 +161,7 @@ const banInput = () => {
   return input;
 };
 
-it('sends a dangerous write once, complete, and after its name was typed', async () => {
+it('sends a dangerous write once, complete, and after the id of its object was typed', async () => {
   const { user } = await openCall('forbidUser');
   await send(user);
   expect(await screen.findByText(/^请填写 .*原因/)).toBeInTheDocument();
@@ -172,15 +173,40 @@ it('sends a dangerous write once, complete, and after its name was typed', async
   await send(user);
   const form = await dialog('调用危险接口');
   await user.click(form.getByRole('button', { name: /发\s*送/ }));
-  expect(await form.findAllByText('请输入 forbidUser')).not.toHaveLength(0);
+  expect(await form.findAllByText(`请输入 ${cases.normal}`)).not.toHaveLength(0);
+  expect(form.getByText(/部分情况须由第二人审批后生效/)).toBeInTheDocument();
   expect(callsTo('/forbid_user')).toHaveLength(0);
-  await fill(user, form.getByLabelText('请输入 forbidUser 以确认'), 'forbidUser');
+  await fill(user, form.getByLabelText(`请输入 ${cases.normal} 以确认`), cases.normal);
   await user.click(form.getByRole('button', { name: /发\s*送/ }));
   await waitFor(() => expect(db.users.get(cases.normal)?.status).toBe('banned'));
   expect(await codeIn('响应')).toContain('"result": 0');
   expect(callsTo('/forbid_user')).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: '批量运行' }));
   expect(await screen.findByText('写接口不能批量运行')).toBeInTheDocument();
+});
+
+it('asks what the screen asks: fills in no number, and shows the values before and after', async () => {
+  const { user } = await openCall('setFamilyShare');
+  await user.click(screen.getByRole('button', { name: '填入必填项' }));
+  expect(await screen.findByText(/^请自行填写：.*分成/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/share_rate/)).toHaveValue('');
+  const [family] = families.values();
+  const { family_id = '', version, share_rate = 0 } = family ?? {};
+  const wish = {
+    family_id,
+    version,
+    share_rate: share_rate - 1,
+    reason_code: 'other.contract',
+    remark: '合同约定下调',
+  };
+  await useJson(user, JSON.stringify(wish));
+  await send(user);
+  const form = await dialog('调用危险接口');
+  expect(form.getByText(/；须由第二人审批后生效/)).toBeInTheDocument();
+  expect(await form.findByText(new RegExp(`：${share_rate} →$`))).toHaveTextContent(String(share_rate - 1));
+  await fill(user, form.getByLabelText(`请输入 ${family_id} 以确认`), family_id);
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ object_id: family_id, status: 'pending' }));
 });
 
 it('keeps a write without an answer as unknown, and does not send an equal one', async () => {
@@ -190,7 +216,7 @@ it('keeps a write without an answer as unknown, and does not send an equal one',
   const confirm = async () => {
     await send(user);
     const form = await dialog('调用危险接口');
-    await fill(user, form.getByLabelText('请输入 forbidUser 以确认'), 'forbidUser');
+    await fill(user, form.getByLabelText(`请输入 ${cases.normal} 以确认`), cases.normal);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
   };
   await confirm();

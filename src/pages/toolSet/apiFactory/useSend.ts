@@ -90,7 +90,7 @@ export function useSend(operation: ApiOperation) {
     else if (operation.risk === 'read') void read(ready.parts);
     else {
       const onConfirm = () => change(ready.input);
-      openForm(() => import('./ConfirmForm'), { operation, target: targetOf(ready.input), onConfirm });
+      openForm(() => import('./ConfirmForm'), { operation, input: ready.input, onConfirm });
     }
   };
   return { outcome, send, cancel: () => running.current?.abort() };

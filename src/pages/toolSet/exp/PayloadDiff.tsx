@@ -1,18 +1,27 @@
 import { DiffTable } from '@/components/config/DiffTable';
 import { diffOf } from '@/components/config/diff';
 import type { Content } from '@/domain/config';
-import { type ExperimentBody, payloadProblem } from '@/domain/experiment';
-import { parseJson } from '@/utils/parseJson';
+import type { ExperimentBody } from '@/domain/experiment';
+import { exactText, hasFields, readExact } from '@/utils/exactJson';
 
 interface Props {
   before: Content<ExperimentBody> | null;
   after: Content<ExperimentBody>;
 }
 
+/** Fields of JSON, the others as JSON texts: compared by digits, and `1` differs from `"1"`. */
+const literalsOf = (value: unknown): unknown =>
+  hasFields(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, literalsOf(part)]))
+    : exactText(value);
+
 /** Payloads by variant; an invalid one stays a text. */
 const payloadsOf = ({ body }: Content<ExperimentBody>): Record<string, unknown> =>
   Object.fromEntries(
-    body.variants.map(({ key, payload }) => [key, payloadProblem(payload) ? payload : parseJson(payload)]),
+    body.variants.map(({ key, payload }) => {
+      const read = readExact(payload);
+      return [key, read.problem === undefined ? literalsOf(read.value) : payload];
+    }),
   );
 
 /** Changed values of the payloads, each by its path: the row of a variant shows its payload as one text. */

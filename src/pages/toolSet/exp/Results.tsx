@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
+import { isRunning } from '@/domain/config';
 import {
   brokenText,
   conclusions,
@@ -14,12 +15,13 @@ import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { experimentFigures } from '@/services/experiment';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { liftText, mismatchText, pText, srmText } from './resultText';
+import { isAdjusted, liftText, mismatchText, pText, srmText } from './resultText';
 import type { ExperimentRow } from './type';
 
 /** Ramp, split and results of each variant. */
@@ -36,6 +38,14 @@ export default function Results({ row }: { row: ExperimentRow }) {
             {isMismatch(srm_p) && <Alert type="error" showIcon title={mismatchText} className={layout.below8} />}
             {insufficient !== null && (
               <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />
+            )}
+            {insufficient === null && isRunning(row.status) && (
+              <Alert
+                type="info"
+                showIcon
+                title="还在运行：反复查看、一见显著就停会增加误报。请到计划的样本量再下结论。"
+                className={layout.below8}
+              />
             )}
             <FactList
               columns={1}
@@ -62,10 +72,14 @@ export default function Results({ row }: { row: ExperimentRow }) {
                   (one) =>
                     [
                       labelOf(guardrailMap, one.guardrail).label,
-                      <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
-                        比对照 {one.change > 0 ? '+' : ''}
-                        {one.change}%，上限 +{guard_limit}%
-                      </Tag>,
+                      one.change === null ? (
+                        <Rate key={one.guardrail} share={null} />
+                      ) : (
+                        <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
+                          比对照 {one.change > 0 ? '+' : ''}
+                          {one.change}%，上限 +{guard_limit}%
+                        </Tag>
+                      ),
                     ] as const,
                 ),
               ]}
@@ -79,18 +93,22 @@ export default function Results({ row }: { row: ExperimentRow }) {
               columns={[
                 { title: '版本', render: ({ variant }) => nameOf(variant) },
                 { title: '用户', number: true, render: ({ users }) => numberText(users) },
+                { title: '应有用户', number: true, render: ({ expected }) => numberText(expected) },
                 {
                   title: goal === null ? '均值' : labelOf(experimentGoals, goal).label,
                   number: true,
                   render: ({ mean }) => {
-                    if (mean === null) return '—';
+                    if (mean === null) return <Rate share={null} />;
                     return isRate ? percentText(mean, 2) : mean.toFixed(2);
                   },
                 },
-                { title: '提升（95% 区间）', render: (result) => liftText(result) },
+                { title: isAdjusted(results) ? '提升（校正后的区间）' : '提升（95% 区间）', render: liftText },
                 { title: 'p', number: true, render: ({ p }) => (p === null ? '—' : pText(p)) },
               ]}
             />
+            {isAdjusted(results) && (
+              <p className="secondary">多个版本分别与对照组比较：p 和区间按 Holm 法校正，结论一致。</p>
+            )}
           </>
         )}
       </FiguresPart>

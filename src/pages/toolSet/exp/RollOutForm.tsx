@@ -1,11 +1,12 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { departsFrom } from '@/domain/experiment';
+import { departsFrom, isMismatch } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
+import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type ExperimentFigures, experimentFigures, rollOutVariant } from '@/services/experiment';
 import { safeText } from '@/utils/safeText';
@@ -13,11 +14,12 @@ import { bestOf, doubtsOf, liftText } from './resultText';
 import type { ExperimentRow } from './type';
 import { VariantSelect } from './VariantSelect';
 
-/** 全量 (L2): ends the experiment and gives one variant to everybody. */
+/** 全量 (L2): ends the experiment and gives one variant to everybody. With a sample ratio mismatch it is L3. */
 export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
-  const known = best ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
+  const isDoubtful = figures !== undefined && isMismatch(figures.srm_p);
+  const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm
       endpoint={rollOutVariant}
@@ -26,12 +28,15 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       seen={seenOf(row)}
       title="全量"
       okText="确认全量"
+      waits={() => isDoubtful}
+      reasons={isDoubtful ? 'rollOut' : undefined}
+      typeToConfirm={isDoubtful ? row.id : undefined}
       danger
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}操作记入审计。`}
+      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}${isDoubtful ? '须由第二人通过后生效。' : ''}操作记入审计。`}
       initialValues={figures?.winner ? { winner: figures.winner } : {}}
-      done={({ winner }) => `已全量 ${winner}`}
+      done={({ winner, approval_id }) => (approval_id === null ? `已全量 ${winner}` : sayWaiting())}
       onClose={onClose}
     >
       <Field name="winner">

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import {
+  answerLast,
   call,
   cases,
   configsOf,
@@ -16,9 +17,10 @@ import type { ExperimentBody } from '../../../../src/domain/experiment';
 import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
 import { publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
-import { dialog, fill, press, reasonAgainst } from '../../../../tests/operate';
+import { dialog, fill, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import PayloadDiff from './PayloadDiff';
 import { doubtsOf, shortLift } from './resultText';
 
 beforeEach(freshStart);
@@ -112,9 +114,9 @@ it('the sample size is calculated for the goal', async () => {
   const part = within(screen.getByRole('group', { name: '样本量计算' }));
   await write(user, '基线', '20');
   await write(user, '最小提升', '25');
-  expect(part.getByRole('status')).toHaveTextContent('每版本 1,031 人');
+  expect(part.getByRole('status')).toHaveTextContent('每版本 1,094 人');
   await user.click(part.getByRole('button', { name: /填\s*入/ }));
-  expect(screen.getByLabelText('每版本样本量')).toHaveValue('1031');
+  expect(screen.getByLabelText('每版本样本量')).toHaveValue('1094');
   expect(saidAt('每版本样本量')).toBe('');
 });
 
@@ -239,10 +241,25 @@ it('全量 warns of a sample ratio mismatch, and of a variant whose result does 
   await press(user, row, '全量');
   const form = await dialog('全量');
   expect(form.getByText(/^样本比例异常（SRM）/)).toBeInTheDocument();
+  await user.click(form.getByLabelText('实验组 1 v1'));
+  await fill(user, form.getByLabelText('说明'), '已查明是上报延迟');
+  await pickReason(user, form, '疑点已排除');
+  await fill(user, form.getByLabelText('请输入 exp_1004 以确认'), 'exp_1004');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await waitFor(() =>
+    expect(db.approvals.at(-1)).toMatchObject({ type: 'experiment_roll_out', object_id: 'exp_1004' }),
+  );
+  expect(stored('exp_1004').status).not.toBe('ended');
+  await answerLast();
+  expect((await figuresOf('exp_1004')).ending).toMatchObject({ rolled_out: 'v1' });
   const flat = { ...(await figuresOf('exp_1004')), insufficient: null, srm_p: 0.5 };
-  const result = { variant: 'v1', users: 500, mean: 0.3, lift: 0.01, low: -0.1, high: 0.12, p: 0.8 };
+  const counts = { variant: 'v1', users: 500, expected: 500, mean: 0.3, too_few: false };
+  const result = { ...counts, lift: 0.01, low: -0.1, high: 0.12, p: 0.8 };
   expect(doubtsOf({ ...flat, results: [result] }, 'v1')).toEqual(['v1 与对照组的差异不显著']);
   expect(doubtsOf({ ...flat, results: [{ ...result, low: 0.005 }] }, 'v1')).toEqual([]);
+  const small = { ...counts, lift: null, low: null, high: null, p: null, too_few: true };
+  expect(doubtsOf({ ...flat, results: [small] }, 'v1')).toEqual([expect.stringMatching(/^v1：样本不足/)]);
+  expect(shortLift(small)).toBe('样本不足');
 });
 
 it('全量 ends it with a variant for everybody, once', async () => {
@@ -290,6 +307,24 @@ it('a submission shows the changed values of the payloads', async () => {
   expect(part.getAllByRole('row').map((row) => row.textContent)).toEqual(['字段原参数新参数', 'v1.size12']);
 });
 
+it('the changed values of payloads are compared digit by digit, and a text is not a number', () => {
+  const withPayload = (payload: string) => {
+    const content = structuredClone(contentOf(stored('exp_1003'))) as Content<ExperimentBody>;
+    content.body.variants = [{ key: 'v1', name: '', weight: 100, is_control: false, payload }];
+    return content;
+  };
+  const before = withPayload('{"gift":1234567890123456788,"size":1,"list":[],"none":null,"same":{"x":1.5}}');
+  const after = withPayload('{"same":{"x":1.5},"gift":1234567890123456789,"size":"1","list":[7],"none":0}');
+  render(<PayloadDiff before={before} after={after} />);
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '字段原参数新参数',
+    'v1.gift12345678901234567881234567890123456789',
+    'v1.size1"1"',
+    'v1.list[][7]',
+    'v1.nonenull0',
+  ]);
+});
+
 it('the layers show whose buckets are whose', async () => {
   await renderScreen(`${path}?part=layers`, { operator });
   const layer = within(await screen.findByRole('region', { name: '界面层' }));
@@ -301,8 +336,17 @@ it('the drawer has the results', async () => {
   await renderScreen(`${path}?q=exp_1001&detail=exp_1001`, { operator });
   const table = await screen.findByRole('table', { name: '各版本结果' });
   expect(
-    within(table).getByRole('row', { name: /^实验组 1 [\d,]+ [\d.]+% [+-][\d.]+%（.+~.+） / }),
+    within(table).getByRole('row', { name: /^实验组 1 [\d,]+ [\d,]+ [\d.]+% [+-][\d.]+%（.+~.+） / }),
   ).toBeInTheDocument();
+});
+
+it('a running one warns of looking early, several variants are adjusted, and each has the users it should have', async () => {
+  await renderScreen(`${path}?q=exp_1002&detail=exp_1002`, { operator });
+  const part = within(await screen.findByRole('region', { name: '结果' }));
+  expect(await part.findByText(/反复查看、一见显著就停会增加误报/)).toBeInTheDocument();
+  expect(part.getByText(/按 Holm 法校正/)).toBeInTheDocument();
+  for (const name of ['提升（校正后的区间）', '应有用户'])
+    expect(part.getByRole('columnheader', { name })).toBeInTheDocument();
 });
 
 it('the drawer of a stopped one has its conclusion instead of its traffic, and the guardrails', async () => {
@@ -324,4 +368,10 @@ it('the endings of the seed agree with their results', async () => {
 it('a draft cannot be rolled out', async () => {
   const { user, row } = await openOne('exp_1014');
   expect(await reasonAgainst(user, row, '全量')).toBe('只有开始过的实验可以全量');
+});
+
+it('the newest experiment comes first', async () => {
+  await renderScreen(path, { operator });
+  const ids = (await rowsOf()).map((row) => Number(/exp_(\d+)/.exec(row.textContent ?? '')?.[1]));
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
 });

@@ -2,8 +2,9 @@ import { Link } from '@umijs/max';
 import { FiguresPart } from '@/components/config/figures';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { messageFigures } from '@/services/messageSends';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import type { MessageRow } from './row';
 import { sendsOf } from './sends/sendsOf';
 
@@ -19,7 +20,7 @@ export default function More({ row }: { row: MessageRow }) {
               ...Object.entries({ 发送: sent_24h, 送达: delivered, 失败: failed }).map(
                 ([label, count]): FactItem => [label, `${numberText(count)} 条`],
               ),
-              ['点击率', click_rate === null ? '—' : percentText(click_rate, 1)],
+              ['点击率', <Rate key="rate" share={click_rate} />],
             ]}
           />
         )}

@@ -9,13 +9,14 @@ import { type Language, languageKeys, languages } from '@/domain/review';
 import { completeLanguages } from '@/domain/texts';
 import { Below } from '@/kit/base/Below';
 import { dayMs } from '@/kit/base/quickPicks';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { messageTemplate } from '@/services/message';
 import { messageFigures } from '@/services/messageSends';
 import { clock } from '@/utils/clock';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { MessageRow } from './row';
 import { sendsOf } from './sends/sendsOf';
@@ -26,7 +27,7 @@ const SentCell = ({ row }: { row: Pick<MessageRow, 'id' | 'env'> }) => (
     {({ id, sent_24h, click_rate, failed }) =>
       sent_24h > 0 && (
         <>
-          {numberText(sent_24h)} / {click_rate === null ? '—' : percentText(click_rate, 1)}
+          {numberText(sent_24h)} / <Rate share={click_rate} />
           {failed > 0 && (
             <Below>
               <Link

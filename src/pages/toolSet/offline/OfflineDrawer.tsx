@@ -1,21 +1,42 @@
 import { Alert, QRCode } from 'antd';
 import { offlineType } from '@/domain/objects/offlinePackage';
-import { FactList } from '@/kit/base/FactList';
+import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getOfflinePackage, type OfflinePackage } from '@/services/offlinePackage';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { appsText, hashFact, rateText } from './columns';
+import { appsText, hashFact } from './columns';
 import { Files } from './Files';
 import { Gates } from './Gates';
 
 const { fields } = offlineType;
 const counted = ['delivered', 'downloaded', 'applied', 'fail', 'crash', 'fallback'] as const;
 const rated = ['success_rate', 'crash_rate', 'fallback_rate'] as const;
+
+const figureItems = (metrics: OfflinePackage['metrics']): FactItem[] => [
+  ...counted.map((name) => [fields[name].label, numberText(metrics[name])] as const),
+  ...rated.map((name) => [fields[name].label, <Rate key={name} share={metrics[name]} digits={2} />] as const),
+];
+
+/** Withdrawal of a package: who, when, why, and its figures at that moment. */
+function Rollback({ of }: { of: NonNullable<OfflinePackage['rollback']> }) {
+  return (
+    <Section title="回滚">
+      <Facts
+        of={offlineType}
+        row={{ ...of, rolled_back_at: of.at, rolled_back_by: of.by }}
+        facts={['rolled_back_by', 'rolled_back_at', 'reason_code', ['说明', safeText(of.remark)], 'to_id', 'percent']}
+      />
+      <p className="secondary">当时的数据</p>
+      <FactList columns={2} items={figureItems(of.metrics)} />
+    </Section>
+  );
+}
 
 /** One package beside the list: health first, then facts and the differences of its files. */
 export default function OfflineDrawer({ buttons, ...beside }: DetailProps<OfflinePackage>) {
@@ -33,6 +54,7 @@ export default function OfflineDrawer({ buttons, ...beside }: DetailProps<Offlin
           {one.stopped !== '' && (
             <Alert type="error" showIcon className={layout.above16} title={`已自动暂停：${safeText(one.stopped)}`} />
           )}
+          {one.rollback && <Rollback of={one.rollback} />}
           {(one.status === 'gray' || one.status === 'paused') && (
             <Section title="放量条件">
               <Gates of={one} />
@@ -45,15 +67,9 @@ export default function OfflineDrawer({ buttons, ...beside }: DetailProps<Offlin
               <p className="mono secondary">{detail.preview}</p>
             </Section>
           )}
-          {one.stage_at !== null && (
+          {one.stage_at !== null && one.rollback === null && (
             <Section title="下发数据">
-              <FactList
-                columns={2}
-                items={[
-                  ...counted.map((name) => [fields[name].label, numberText(one.metrics[name])] as const),
-                  ...rated.map((name) => [fields[name].label, rateText(one.metrics[name])] as const),
-                ]}
-              />
+              <FactList columns={2} items={figureItems(one.metrics)} />
             </Section>
           )}
           <Facts

@@ -4,6 +4,7 @@ import { offlineBiz, offlinePlatforms, offlineStatus } from '@/domain/offlinePac
 import { Below } from '@/kit/base/Below';
 import layout from '@/kit/base/layout.module.css';
 import type { DescribedCell } from '@/kit/base/list/types';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -15,7 +16,7 @@ import styles from './offline.module.css';
 
 const { fields } = offlineType;
 
-export const rateText = (rate: number | null): string => percentText(rate ?? Number.NaN, 2);
+export const rateText = (rate: number | null): string => percentText(rate, 2);
 
 /** Hash in a line of its own. */
 export const hashFact = (name: 'sha256' | 'md5', hash: string) =>
@@ -40,7 +41,11 @@ const cells = (...names: readonly (keyof typeof fields & keyof OfflinePackage)[]
 const rateColumn = (field: 'success_rate' | 'crash_rate') => ({
   field,
   align: 'right' as const,
-  render: ({ metrics }: OfflinePackage) => <span className="mono">{rateText(metrics[field])}</span>,
+  render: ({ metrics }: OfflinePackage) => (
+    <span className="mono">
+      <Rate share={metrics[field]} digits={2} />
+    </span>
+  ),
   text: ({ metrics }: OfflinePackage) => rateText(metrics[field]),
 });
 

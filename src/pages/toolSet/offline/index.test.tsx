@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  cases,
   change,
   db,
   minute,
@@ -21,7 +22,7 @@ const cellsOf = cellsBy(() => offlineColumns);
 
 const path = '/toolSet/offline';
 const { find } = offlineEntity;
-const { stopped, healthy, young, testing, full } = offlineCases;
+const { stopped, healthy, young, testing, full, rolledBack } = offlineCases;
 
 beforeEach(freshStart);
 
@@ -97,6 +98,8 @@ describe('the main task', () => {
     await user.click(back.getByRole('button', { name: '确认回滚' }));
     expect(await screen.findByText('已回滚', { selector: '.ant-message *' })).toBeInTheDocument();
     expect(find(id)).toMatchObject({ status: 'rolled_back', percent: 0 });
+    expect(find(id).rollback).toMatchObject({ by: '组长老陈', percent: 20, to_semver: find(full).semver });
+    expect(find(id).rollback?.metrics.delivered).toBeGreaterThan(1_000);
     expect(db.audits.at(-1)).toMatchObject({ object_id: id, reason_code: 'other.correction' });
   });
 });
@@ -116,7 +119,22 @@ describe('upload', () => {
     await choose(user, form, zipOf({ 'index.html': 'x' }, { version: '1.0.0' }));
     expect(await form.findByText(/^版本 1\.0\.0 须高于已上传的 4\./)).toBeInTheDocument();
     expect(form.getByRole('button', { name: /上\s?传$/ })).toBeDisabled();
+    await choose(user, form, zipOf({ 'index.html': 'x' }, { app_key: 'Help', version: 'v1', files: [] }));
+    for (const field of ['app_key', 'version', 'files'])
+      expect(await form.findByText(new RegExp(`^manifest\\.json ${field} 格式不对，应为：`))).toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(form.getByRole('button', { name: '复制 manifest.json 模板' }));
+    expect(JSON.parse(String(copied.mock.calls[0]?.[0]))).toMatchObject({ entry: 'index.html' });
     expect(callsTo('/offline_packages').filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('no row begins with what withdraws a package', async () => {
+    await renderScreen(`${path}?size=100`, { operator: 'lead' });
+    await screen.findByText('离线包', { selector: 'h1' });
+    for (const row of await rowsOf()) {
+      const [first] = within(row).queryAllByRole('button', { name: /^(回滚|强制更新|禁用)$/ });
+      expect(first).toBeUndefined();
+    }
   });
 
   it('shows a refusal at its field and keeps the file; a lost answer can be asked for', async () => {
@@ -173,13 +191,18 @@ describe('other steps', () => {
     await press(user, row, '内测');
     const form = await dialog('内测');
     await user.clear(form.getByLabelText('内测用户'));
-    await fill(user, form.getByLabelText('内测用户'), '100003 abc');
+    await fill(user, form.getByLabelText('内测用户'), `${cases.normal} abc`);
     await user.click(form.getByRole('button', { name: '开始内测' }));
-    expect((await form.findAllByText(/「abc」不对/)).length).toBeGreaterThan(0);
+    expect((await form.findAllByText(/第 1 行「abc」不对/)).length).toBeGreaterThan(0);
     await user.clear(form.getByLabelText('内测用户'));
-    await fill(user, form.getByLabelText('内测用户'), '100003 100004');
+    await fill(user, form.getByLabelText('内测用户'), `${cases.normal} 5000`);
     await user.click(form.getByRole('button', { name: '开始内测' }));
-    await waitFor(() => expect(find(testing).testers).toEqual(['100003', '100004']));
+    expect((await form.findAllByText('5000 不存在：请改正或去掉')).length).toBeGreaterThan(0);
+    await user.clear(form.getByLabelText('内测用户'));
+    await fill(user, form.getByLabelText('内测用户'), `用户ID\t金额\n${cases.normal}\t5000\n${cases.muted}\t88`);
+    expect(form.getByLabelText('识别结果')).toHaveTextContent('取第 1 列「用户ID」；识别到 2 个用户ID');
+    await user.click(form.getByRole('button', { name: '开始内测' }));
+    await waitFor(() => expect(find(testing).testers).toEqual([cases.normal, cases.muted]));
   });
 
   it('forces an update only after the version was typed', async () => {
@@ -278,6 +301,15 @@ describe('reading', () => {
     const other = `${find('op_1001').semver} 全量`;
     await user.click(await screen.findByText(other, { selector: '.ant-select-item-option-content' }));
     expect(await files.findByText(`与版本 ${find('op_1001').semver} 比`, { exact: false })).toBeInTheDocument();
+  });
+
+  it('tells who withdrew a package, why, and its figures at that moment', async () => {
+    await renderScreen(`${path}?ids=${rolledBack}&detail=${rolledBack}`, { operator: 'lead' });
+    const part = within(await screen.findByRole('region', { name: '回滚' }));
+    expect(part.getByText('回滚人').nextElementSibling).toHaveTextContent('运营小许');
+    expect(part.getByText('说明').nextElementSibling).toHaveTextContent('首页偶发白屏，先撤回');
+    expect(part.getByText('安装成功率').nextElementSibling).toHaveTextContent(/^9\d\.\d\d%$/);
+    expect(part.getByText('下发').nextElementSibling).toHaveTextContent(/^[\d,]{5,}$/);
   });
 
   it('shows the distribution of versions as a table', async () => {

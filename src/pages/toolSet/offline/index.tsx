@@ -53,15 +53,16 @@ const step = (key: Exclude<OfflineVerb, 'disable'>, label: string, right = 'rele
 const offlineActions: readonly Action<OfflinePackage>[] = [
   step('verify', '确认校验'),
   step('advance', '放量'),
-  { ...step('rollback', '回滚', 'rollback'), danger: true },
+  { ...step('rollback', '回滚', 'rollback'), danger: true, inMenu: true },
   step('pause', '暂停'),
   step('resume', '恢复'),
   step('test', '内测'),
-  { ...step('force', '强制更新', 'force'), level: 'L3', danger: true },
+  { ...step('force', '强制更新', 'force'), level: 'L3', danger: true, inMenu: true },
   {
     key: 'disable',
     label: '禁用',
     danger: true,
+    inMenu: true,
     level: 'L2',
     permission: `${code}:disable`,
     batch: true,

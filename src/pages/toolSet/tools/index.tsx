@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Recognised, recognise, type ToolKey } from '@/domain/tools/recognise';
 import { inputProblem } from '@/domain/tools/result';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
@@ -73,6 +74,12 @@ interface Pasted {
 /** A longer text is slow to lay out twice: once recognised, it is shown by its tool only. */
 const maxShown = 20_000;
 
+/** Heard by the list of tools itself. */
+const listKeys = [
+  { key: 'arrowup', label: '在工具之间移动' },
+  { key: 'arrowdown', label: '在工具之间移动' },
+];
+
 interface PasteBoxProps {
   pasted: Pasted;
   onPaste: (text: string) => void;
@@ -122,6 +129,7 @@ function PasteBox({ pasted: { text, found, taken }, onPaste, onOpen }: PasteBoxP
 
 function ToolList({ current, onOpen }: { current: ToolKey; onOpen: (key: ToolKey) => void }) {
   const list = useRef<HTMLUListElement>(null);
+  useKeys(listKeys, { place: '工具列表' });
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

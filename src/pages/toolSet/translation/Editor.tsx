@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { cellIdOf, cellStates, editCannot, targetLangs } from '@/domain/translation';
+import { useKeys } from '@/hooks/useKeys';
 import { openForm } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
@@ -13,6 +14,13 @@ import { descOf } from './rows';
 import styles from './translation.module.css';
 import type { Check } from './useChecks';
 import type { useSaving } from './useSaving';
+
+/** Heard by the text box itself. */
+const editorKeys = [
+  { key: 'mod+enter', label: '保存并到下一条' },
+  ...['alt+1', 'alt+2', 'alt+3'].map((key) => ({ key, label: '采用相似译文' })),
+  { key: 'escape', label: '放弃修改，回到表格' },
+];
 
 interface Props {
   row: TranslationRow;
@@ -35,6 +43,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   const [focused, setFocused] = useState(false);
   /** Text whose save was asked for before the code of the checks was there. */
   const [awaited, setAwaited] = useState<string | null>(null);
+  useKeys(editorKeys, { place: '编辑译文' });
   const mayEdit = useCan()('translation:edit');
   const { data } = useQuery({
     queryKey: [getTranslation.spec.name, key, lang],
@@ -70,7 +79,6 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     if (check) saveAwaited();
   }, [check]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const taken = event.altKey ? data?.memory[Number(/^Digit([1-3])$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
     if (taken && !locked) write(taken.text);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

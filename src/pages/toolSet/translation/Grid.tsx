@@ -13,6 +13,7 @@ import {
 import { labelOf } from '@/domain/labels';
 import { translationWindow } from '@/domain/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
+import { useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { Stale } from '@/kit/base/list/ListStates';
 import type { ListInput } from '@/kit/base/list/useList';
@@ -57,6 +58,19 @@ const leastColumnWidth = 240;
 const frozen = 440;
 const head = 34;
 
+/** Heard by the grid itself. */
+const gridKeys = [
+  ...['arrowup', 'arrowdown', 'arrowleft', 'arrowright'].map((key) => ({ key, label: '移动' })),
+  { key: 'pageup', label: '上一屏' },
+  { key: 'pagedown', label: '下一屏' },
+  { key: 'home', label: '行首' },
+  { key: 'end', label: '行末' },
+  { key: 'enter', label: '编辑译文' },
+  { key: 'f2', label: '编辑译文' },
+  { key: ' ', label: '选择或取消选择' },
+  { key: 'escape', label: '取消全部选择' },
+];
+
 /** Size within the scroll bars. Without layout, as in tests, the grid has the size of a small window. */
 const observeRect: typeof observeElementRect = (instance, report) =>
   observeElementRect(instance, ({ height }) => {
@@ -68,6 +82,7 @@ const observeRect: typeof observeElementRect = (instance, report) =>
 export function Grid(props: Props) {
   const { wish, total, langs, place, onPlace, onEdit, onRow, selected, onSelected, drafts, check, gridRef } = props;
   const box = useRef<HTMLDivElement>(null);
+  useKeys(gridKeys, { place: '文案表格' });
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,

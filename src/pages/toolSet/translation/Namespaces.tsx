@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { labelOf } from '@/domain/labels';
+import { approvalPath } from '@/domain/objects/shared';
 import { namespaces, translationLeadCode } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { openForm } from '@/kit/base/openForm';
@@ -30,7 +31,7 @@ export function Namespaces() {
               v{version}
             </button>{' '}
             {pending_approval !== null && can(translationLeadCode) ? (
-              <Link to={`/home?approval=to_check&find=${pending_approval}`}>待审批</Link>
+              <Link to={approvalPath(pending_approval)}>待审批</Link>
             ) : (
               pending_approval !== null && <span className="secondary">待审批</span>
             )}{' '}

@@ -133,6 +133,7 @@ const actionsOf = (me: string): readonly Action<Reward>[] => [
     key: 'rollback',
     label: '整单回滚',
     danger: true,
+    inMenu: true,
     level: 'L3',
     permission: 'reward-operation:rollback',
     disabledReason: rewardCannot.rollback,

@@ -226,7 +226,7 @@ describe('C20: banning', () => {
     await user.click(form.getByRole('radio', { name: '永久' }));
     expect(await form.findByText(/永久封禁需要第二人审批/)).toBeInTheDocument();
     expect(form.getByText(/所选时长高于阶梯建议，请在备注中写明依据/)).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: '确认封禁' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(db.users.get(cases.normal)?.status).toBe('normal');
     expect(
@@ -238,7 +238,7 @@ describe('C20: banning', () => {
     const again = await fillBan(user);
     expect(again.getByText(/该用户有 1 项申请待审批/)).toBeInTheDocument();
     await user.click(again.getByRole('radio', { name: '永久' }));
-    await user.click(again.getByRole('button', { name: '确认封禁' }));
+    await user.click(again.getByRole('button', { name: '提交审批' }));
     expect(await again.findByText(/已有待审批的同类封禁申请（ban_\d+_1，管理员 发起）/)).toBeInTheDocument();
   });
 

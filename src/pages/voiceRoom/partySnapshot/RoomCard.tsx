@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { RoomCover } from '@/components/room/RoomCell';
 import { labelOf } from '@/domain/labels';
-import { checkConclusions } from '@/domain/patrol';
-import { partyTypes, riskBand, roomTags } from '@/domain/room';
+import { isUnpatrolled, partyTypes, riskBand, roomTags, verdictText, worstHit } from '@/domain/room';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -10,7 +9,7 @@ import type { LiveRoom } from '@/services/room';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RiskTag } from './RiskTag';
-import { cardName, isUnpatrolled, speakersOf } from './slots';
+import { cardName, speakersOf } from './slots';
 import styles from './wall.module.css';
 
 interface Props {
@@ -29,12 +28,12 @@ export const cardId = (id: string): string => `card-${id}`;
 /** One room on the wall. A refresh draws only the cards whose room changed. */
 export const RoomCard = memo(function RoomCard({ room, closed, current, listened, me, onPick, onOpen }: Props) {
   const { room_id, room_name, cover, type, online, gift_10min, levels, risk_score, tags, hits, last_check } = room;
-  const [hit] = hits;
+  const worst = worstHit(hits);
   const speakers = speakersOf(room);
   const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
   // Until the next refresh, the row still names this operator for a room that is no longer listened to.
   const patroller = room.patrolled_by === me && !listened ? null : room.patrolled_by;
-  const checked = last_check && `${labelOf(checkConclusions, last_check.conclusion).label} ${safeText(last_check.by)}`;
+  const verdict = verdictText(room);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which card it is at
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen
@@ -77,9 +76,9 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
           </span>
         </div>
         <div className={styles.line}>
-          {hit && (
+          {worst && (
             <b className={styles.cut} title={`命中：${hits.map(({ rule_name }) => safeText(rule_name)).join('、')}`}>
-              {safeText(hit.rule_name)}
+              {safeText(worst.hit.rule_name)} ×{worst.count}
             </b>
           )}
           <span data-more>
@@ -89,12 +88,10 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
         <div className={styles.line}>
           {patroller ? (
             <Tag color="blue">{listened ? '正在试听' : `${safeText(patroller)} 正在巡`}</Tag>
-          ) : last_check && !isUnpatrolled(room) ? (
-            <span className={styles.cut} title={checked ?? ''}>
-              {checked} <Time at={last_check.at} relative />
-            </span>
           ) : (
-            <span className="secondary">未巡</span>
+            <span className={isUnpatrolled(room) ? `secondary ${styles.cut}` : styles.cut} title={verdict}>
+              {verdict} {last_check && <Time at={last_check.at} relative />}
+            </span>
           )}
           <span data-more>
             {tags.map((tag) => (

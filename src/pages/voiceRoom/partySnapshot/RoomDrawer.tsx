@@ -2,7 +2,6 @@ import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { roomType } from '@/domain/objects/room';
-import { checkConclusions } from '@/domain/patrol';
 import { snapshotTriggers, speechLabels } from '@/domain/room';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
@@ -18,6 +17,7 @@ import { getRoom, type LiveRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 import { Seats, SnapshotSound } from './parts';
 import { RiskTag } from './RiskTag';
+import { RoomVerdict } from './RoomVerdict';
 import styles from './wall.module.css';
 
 /** Interval of the refresh while the room is open. */
@@ -130,7 +130,8 @@ export default function RoomDrawer({ id, walk, buttons, onClose }: DetailProps<L
 }
 
 /** Latest conclusion, with the ways to the patrol records and bans of the room for whoever may open them. */
-function LastCheck({ room: { room_id, last_check } }: { room: LiveRoom }) {
+function LastCheck({ room }: { room: LiveRoom }) {
+  const { room_id, last_check } = room;
   const screens = useScreens();
   const ways = [
     { path: '/voiceRoom/patrolRecord', label: '巡检记录' },
@@ -138,13 +139,11 @@ function LastCheck({ room: { room_id, last_check } }: { room: LiveRoom }) {
   ].filter((way) => screens.some(({ path }) => path === way.path));
   return (
     <>
-      {last_check ? (
-        <>
-          <StateTag map={checkConclusions} value={last_check.conclusion} /> {safeText(last_check.by)}{' '}
-          <Time at={last_check.at} short />
-        </>
-      ) : (
-        '一天内没有巡检'
+      <RoomVerdict room={room} />{' '}
+      {last_check && (
+        <ObjectLink type="patrol_check" id={last_check.check_id}>
+          {last_check.check_id}
+        </ObjectLink>
       )}
       {ways.map(({ path, label }) => (
         <Link key={path} to={{ pathname: path, search: `?ids=${encodeURIComponent(room_id)}` }}>

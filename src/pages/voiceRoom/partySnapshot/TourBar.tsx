@@ -9,13 +9,15 @@ interface Props {
   onTour: Dispatch<SetStateAction<Tour | null>>;
 }
 
-/** Keys and buttons of the tour itself, which decide by whether it is paused. */
-const isOwn = (event: Event): boolean =>
-  event instanceof KeyboardEvent
-    ? event.key.toLowerCase() === 't'
-    : event.target instanceof Element && event.target.closest('[aria-keyshortcuts="T"]') !== null;
+/** Pauses the tour, or concludes the room and goes on: keys that do not stop it by themselves. */
+const ownKeys = ['T', 'D', 'U'];
+const ownPlaces = ['[data-tour]', ...ownKeys.map((key) => `[aria-keyshortcuts="${key}"]`)].join();
 
-/** Progress of the tour; any key and any press of the pointer pauses it. */
+const isOwn = (event: Event): boolean =>
+  (event instanceof KeyboardEvent && ownKeys.includes(event.key.toUpperCase())) ||
+  (event.target instanceof Element && event.target.closest(ownPlaces) !== null);
+
+/** Progress of the tour; a press of any other key or of the pointer elsewhere pauses it. */
 export function TourBar({ tour, onTour }: Props) {
   const { paused, place, order, left } = tour;
   const { sound, setSound } = useWallSettings();
@@ -34,16 +36,15 @@ export function TourBar({ tour, onTour }: Props) {
     };
   }, [paused, onTour]);
   return (
-    <section aria-label="巡览" className={styles.listen}>
+    // A press leaves the keyboard with the cards: in a checkbox, D would be typed.
+    <section aria-label="巡览" data-tour className={styles.listen} onMouseDown={(event) => event.preventDefault()}>
       <span>
         第 <b className="mono">{place + 1}</b> / {order.length} 间，
         {paused ? '已暂停' : '还有'} <span className="mono">{left}</span> 秒
       </span>
-      {paused && (
-        <button type="button" className="link-button" onClick={() => onTour({ ...tour, paused: false })}>
-          继续 <kbd>T</kbd>
-        </button>
-      )}
+      <button type="button" className="link-button" onClick={() => onTour({ ...tour, paused: !paused })}>
+        {paused ? '继续' : '暂停'} <kbd>T</kbd>
+      </button>
       <button type="button" className="link-button" onClick={() => onTour(null)}>
         结束 <kbd>Esc</kbd>
       </button>

@@ -19,7 +19,7 @@ import { everyStep } from '@/utils/ticker';
 import { roomFilters, roomViews } from './filters';
 import { Looks } from './Looks';
 import { useWallSettings, type WallSize, wallSizes } from './settings';
-import type { Tour } from './slots';
+import { type Tour, tourTo } from './slots';
 import type { ListeningState } from './useListening';
 import { useSlots } from './useSlots';
 import { WallGrid } from './WallGrid';
@@ -60,21 +60,26 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
   useEffect(() => (isEmpty ? everyStep(emptyMs, refresh) : undefined), [isEmpty, refresh]);
 
   useEffect(() => () => onTour(null), [onTour]);
-  // The tour takes the wall along, and listens if asked to.
+  // The tour takes the wall along, and listens unless that was turned off.
   const touredId = tour?.order[tour.place];
   const { start, stop } = listening;
-  const soundOn = useRef(sound);
-  soundOn.current = sound;
+  const select = useCallback(
+    (id: string) => {
+      setCurrentId(id);
+      onTour((now) => now && tourTo(now, id));
+    },
+    [onTour],
+  );
   const rooms = useRef(slots);
   rooms.current = slots;
   useEffect(() => {
     if (touredId === undefined) return;
     setCurrentId(touredId);
     const room = rooms.current.find((slot) => slot.room.room_id === touredId)?.room;
-    if (!room || !soundOn.current) return;
+    if (!room || !sound) return;
     void start(room);
     return () => void stop();
-  }, [touredId, start, stop]);
+  }, [touredId, sound, start, stop]);
 
   const place = slots.findIndex(({ room }) => room.room_id === detail);
   const walkTo = (by: number) => {
@@ -119,13 +124,13 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
           <WallGrid
             slots={slots}
             settings={settings}
-            currentId={currentId}
-            listenedId={listening.listenedId}
+            currentId={touredId ?? currentId}
+            listened={listening.listened}
             actions={actions}
             tour={tour}
             onTour={onTour}
             me={me}
-            onSelect={setCurrentId}
+            onSelect={select}
             onOpen={open}
             onHeld={setAt}
             onReorder={reorder}

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { isUnpatrolled } from '@/domain/room';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import type { Action } from '@/kit/base/actions';
@@ -8,7 +9,7 @@ import { openForm } from '@/kit/base/openForm';
 import type { LiveRoom } from '@/services/room';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
-import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
+import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf, tourOn } from './slots';
 import { useMeters } from './useMeters';
 import styles from './wall.module.css';
 
@@ -16,7 +17,8 @@ interface Props {
   slots: readonly Slot[];
   settings: ReturnType<typeof useWallSettings>;
   currentId: string | null;
-  listenedId: string | null;
+  /** Room that is being listened to. */
+  listened: LiveRoom | null;
   actions: readonly Action<LiveRoom>[];
   tour: Tour | null;
   onTour: (tour: Tour | null) => void;
@@ -48,7 +50,7 @@ interface Done {
 
 /** The cards, and the keys that act on the one the keyboard is at. */
 export function WallGrid(props: Props) {
-  const { settings, currentId, listenedId, actions, tour, onTour, me, onSelect, onOpen, onHeld, onReorder } = props;
+  const { settings, currentId, listened, actions, tour, onTour, me, onSelect, onOpen, onHeld, onReorder } = props;
   // A refresh draws its cards in small tasks, so that keys and meters need not wait for it.
   const slots = useDeferredValue(props.slots);
   const { columns } = wallSizes[settings.size];
@@ -59,15 +61,20 @@ export function WallGrid(props: Props) {
   // A wall that is not there holds nothing.
   useEffect(() => () => onHeld({ pointed: false, focused: false }), [onHeld]);
 
+  const latest = useRef(currentId);
+  latest.current = currentId;
   const place = slots.findIndex(({ room }) => room.room_id === currentId);
   const current = slots[place];
+  const show = useCallback((id: string) => {
+    grid.current?.focus({ preventScroll: true });
+    document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const select = useCallback(
     (id: string) => {
       onSelect(id);
-      grid.current?.focus({ preventScroll: true });
-      document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
+      show(id);
     },
-    [onSelect],
+    [onSelect, show],
   );
   const step = (by: number) => {
     const target = slots[place < 0 ? 0 : place + by];
@@ -76,23 +83,48 @@ export function WallGrid(props: Props) {
   /** Acts on the room the keyboard is at; without one, the first is only shown as such. */
   const atCurrent = (run: (room: LiveRoom) => void) => (current ? run(current.room) : step(0));
 
-  const conclude = async (action: Action<LiveRoom>, room: LiveRoom) => {
-    if (action.level !== 'L0' || busy.has(room.room_id)) return;
-    busy.add(room.room_id);
-    const next = nextUnpatrolled(slots, room.room_id, busy);
-    if (next) select(next.room_id);
-    else toast.info('这一屏已巡完，按 R 换一批');
-    if (await action.run([room])) setDone((before) => ({ action, room, serial: (before?.serial ?? 0) + 1 }));
-    busy.delete(room.room_id);
+  /** Leaves a room for the next one that waits, of the tour if there is one. */
+  const goOn = (room_id: string): string | undefined => {
+    if (!tour) {
+      const next = nextUnpatrolled(slots, room_id, busy);
+      if (next) select(next.room_id);
+      return next?.room_id;
+    }
+    const next = tourOn(tour, slots, busy);
+    onTour(next);
+    const nextId = next?.order[next.place];
+    if (nextId !== undefined) show(nextId);
+    return nextId;
   };
-  const perform = (action: Action<LiveRoom>) =>
-    atCurrent((room) => {
-      const reason = current?.closed ? '房间已关闭' : action.disabledReason?.(room);
-      if (reason !== undefined) toast.warning(reason);
-      else if (action.level === 'L0') void conclude(action, room);
-      else if (action.level === 'view') action.open(room, [room]);
-      else if (action.level !== 'L1') openForm(action.form, { targets: [room] });
-    });
+  const conclude = async (action: Action<LiveRoom>, room: LiveRoom) => {
+    const { room_id } = room;
+    if (action.level !== 'L0' || busy.has(room_id)) return;
+    busy.add(room_id);
+    // The keyboard stays where it is if another room than its own is concluded.
+    const leaves = room_id === currentId;
+    const nextId = leaves ? goOn(room_id) : undefined;
+    if (leaves && nextId === undefined) toast.info('这一屏已巡完，按 R 换一批');
+    const isDone = await action.run([room]);
+    if (isDone) setDone((before) => ({ action, room, serial: (before?.serial ?? 0) + 1 }));
+    // The room still has no verdict: the question was declined, or the write failed.
+    else if (nextId !== undefined && latest.current === nextId && isUnpatrolled(room)) select(room_id);
+    busy.delete(room_id);
+  };
+  /** A verdict is about the room that is being listened to, wherever the keyboard is. */
+  const targetOf = ({ level }: Action<LiveRoom>): Slot | undefined => {
+    if (level !== 'L0' || !listened) return current;
+    return slots.find(({ room }) => room.room_id === listened.room_id) ?? { room: listened, closed: false };
+  };
+  const perform = (action: Action<LiveRoom>) => {
+    const target = targetOf(action);
+    if (!target) return step(0);
+    const { room, closed } = target;
+    const reason = closed ? '房间已关闭' : action.disabledReason?.(room);
+    if (reason !== undefined) toast.warning(reason);
+    else if (action.level === 'L0') void conclude(action, room);
+    else if (action.level === 'view') action.open(room, [room]);
+    else if (action.level !== 'L1') openForm(action.form, { targets: [room] });
+  };
   const tools = keyed.flatMap(({ key, action: name, name: shown = key.toUpperCase() }) => {
     const action = actions.find((one) => one.key === name);
     return action ? [{ key, label: action.label, shown, run: () => perform(action) }] : [];
@@ -166,7 +198,7 @@ export function WallGrid(props: Props) {
                 room={room}
                 closed={closed}
                 current={room.room_id === currentId}
-                listened={room.room_id === listenedId}
+                listened={room.room_id === listened?.room_id}
                 me={me}
                 onPick={select}
                 onOpen={onOpen}

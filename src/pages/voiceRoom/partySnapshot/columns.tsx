@@ -3,14 +3,14 @@ import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { roomType, snapshotType } from '@/domain/objects/room';
 import { checkConclusions } from '@/domain/patrol';
-import { StateTag } from '@/kit/field/StateTag';
-import { Time } from '@/kit/field/Time';
+import { worstHit } from '@/domain/room';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { LiveRoom, listLiveRooms, listSnapshots } from '@/services/room';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { RiskTag } from './RiskTag';
+import { RoomVerdict } from './RoomVerdict';
 import { speakersOf } from './slots';
 
 const roomFile = [
@@ -18,10 +18,30 @@ const roomFile = [
   { head: '房间号', text: ({ room_id }: { room_id: string }) => room_id },
 ];
 
+type WithVerdict = Pick<LiveRoom, 'last_check'>;
+
 const speakersText = (room: Pick<LiveRoom, 'seats'>) =>
   speakersOf(room)
     .map(({ no, nickname }) => `${no} 号麦 ${nickname}`)
     .join('、');
+
+const verdictFile = [
+  {
+    head: '上次结论',
+    text: ({ last_check: one }: WithVerdict) => one && labelOf(checkConclusions, one.conclusion).label,
+  },
+  { head: '上次场次', text: ({ last_check: one }: WithVerdict) => one?.party_id },
+  { head: '巡检人', text: ({ last_check: one }: WithVerdict) => one?.by },
+  { head: '巡检时间（UTC+8）', text: ({ last_check: one }: WithVerdict) => one && serverTime(one.at) },
+];
+
+/** e.g. 「涉黄语音 ×2，共 5 次」. */
+function hitsText(hits: LiveRoom['hits']): string {
+  const worst = worstHit(hits);
+  if (!worst) return '—';
+  const all = hits.length > worst.count ? `，共 ${hits.length} 次` : '';
+  return `${safeText(worst.hit.rule_name)} ×${worst.count}${all}`;
+}
 
 export const roomColumns: ColumnsOf<typeof listLiveRooms> = columnsOf(roomType.fields, [
   { key: 'room_name', width: 200, render: (room) => <RoomCell room={room} />, file: roomFile },
@@ -56,26 +76,14 @@ export const roomColumns: ColumnsOf<typeof listLiveRooms> = columnsOf(roomType.f
   {
     key: 'hits',
     width: 140,
-    render: ({ hits: [hit, ...others] }) =>
-      hit ? `${safeText(hit.rule_name)}${others.length > 0 ? ` 等 ${others.length + 1} 次` : ''}` : '—',
+    render: ({ hits }) => hitsText(hits),
     text: ({ hits }) => hits.map(({ rule_name }) => rule_name).join('、'),
   },
   {
     key: 'last_check',
-    width: 130,
-    render: ({ last_check }) =>
-      last_check ? (
-        <>
-          <StateTag map={checkConclusions} value={last_check.conclusion} /> <Time at={last_check.at} relative />
-        </>
-      ) : (
-        '未巡'
-      ),
-    file: [
-      { head: '上次结论', text: ({ last_check: one }) => one && labelOf(checkConclusions, one.conclusion).label },
-      { head: '巡检人', text: ({ last_check: one }) => one?.by },
-      { head: '巡检时间（UTC+8）', text: ({ last_check: one }) => one && serverTime(one.at) },
-    ],
+    width: 190,
+    render: (room) => <RoomVerdict room={room} />,
+    file: verdictFile,
   },
   { key: 'patrolled_by', width: 90 },
   { key: 'tags', width: 110, hiddenAtFirst: true },
@@ -106,6 +114,13 @@ export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapsh
     width: 80,
     render: ({ risk_score }) => <RiskTag score={risk_score} />,
     text: ({ risk_score }) => risk_score,
+  },
+  {
+    key: 'last_check',
+    title: '房间上次结论',
+    width: 190,
+    render: (one) => <RoomVerdict room={one} />,
+    file: verdictFile,
   },
   { key: 'party_id', width: 120 },
   { key: 'snapshot_id', width: 120 },

@@ -12,12 +12,15 @@ import {
   setFaults,
   snapshots,
 } from '../../../../mock/testing';
+import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { warnTemplates } from '../../../domain/room';
-import { listChecks } from '../../../services/patrolRecord';
-import { openListening } from '../../../services/room';
+import { labelOf } from '../../../domain/labels';
+import { checkConclusions } from '../../../domain/patrol';
+import { warnTemplates, worstHit } from '../../../domain/room';
+import { correctCheck, listChecks } from '../../../services/patrolRecord';
+import { concludeRoom, openListening } from '../../../services/room';
 import { changeRoom } from '../../../services/roomActions';
 
 beforeEach(freshStart);
@@ -58,11 +61,11 @@ describe('patrolling by keyboard', () => {
     const { user } = await begin('?cards=12');
     expect(cards()).toHaveLength(12);
     const [first = ''] = shown();
-    const hit = live(first)?.hits[0];
+    const { hit } = found(worstHit(found(live(first)).hits));
     expect(idOf(current())).toBe(first);
     expect(current()).toHaveTextContent('未巡');
     expect(within(current() as HTMLElement).getByText(first)).toBeInTheDocument();
-    expect(within(current() as HTMLElement).getByTitle(/^命中：/)).toHaveTextContent(hit?.rule_name ?? '');
+    expect(within(current() as HTMLElement).getByTitle(/^命中：/)).toHaveTextContent(hit.rule_name);
 
     await user.keyboard(' ');
     const audio = await sound();
@@ -79,7 +82,7 @@ describe('patrolling by keyboard', () => {
     await user.keyboard('w');
     const warning = await dialog('房间警告');
     expect(warning.getByText(/^向房间/)).toHaveTextContent(first);
-    expect(warning.getByLabelText(new RegExp(`^${warnTemplates[hit?.label as 'abuse'].label}`))).toBeChecked();
+    expect(warning.getByLabelText(new RegExp(`^${warnTemplates[hit.label as 'abuse'].label}`))).toBeChecked();
     await giveReason(user, warning, '辱骂');
     await user.click(warning.getByRole('button', { name: '确认警告' }));
     await waitFor(() => expect(roomState(first).warned_at).not.toBeNull());
@@ -87,7 +90,7 @@ describe('patrolling by keyboard', () => {
 
     await waitFor(() => expect(cards()[0]).toHaveTextContent('提醒 巡检员小周'));
 
-    const speaker = live(first)?.hits[0]?.uid;
+    const speaker = found(worstHit(found(live(first)).hits)).hit.uid;
     await user.keyboard('m');
     const seats = await dialog('静麦');
     const accused = seats.getByRole('radio', { name: new RegExp(`（${speaker}）.*命中：`) });
@@ -116,8 +119,38 @@ describe('patrolling by keyboard', () => {
     await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: next, conclusion: 'uncertain' }));
   });
 
-  it('G5: a conclusion is taken back with Z within eight seconds', async () => {
+  it('D concludes the room that is heard; of one with hits that nobody heard, it asks once', async () => {
     const { user } = await begin();
+    const [first = '', second = ''] = shown();
+    await user.keyboard(' ');
+    const audio = await sound();
+    fireEvent.playing(audio);
+    audio.currentTime = 7;
+    passTime(7_000);
+    await user.keyboard('{ArrowRight}d');
+    await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: first, listen_sec: 7, mode: 'hidden' }));
+    expect(idOf(current())).toBe(second);
+    const before = checks.size;
+
+    await user.keyboard('d');
+    const question = await dialog('请确认');
+    expect(question.getByText(new RegExp(`^未听过，仍判正常？房间「.*（${second}）`))).toBeInTheDocument();
+    expect(checks.size).toBe(before);
+    await waitFor(() => expect(question.getByRole('button', { name: /取\s?消/ })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(idOf(current())).toBe(second));
+    expect(checks.size).toBe(before);
+    await user.keyboard('d');
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s?定/ }));
+    await waitFor(() =>
+      expect(lastCheck()).toMatchObject({ room_id: second, listen_sec: 0, mode: 'none', track: 'none' }),
+    );
+    expect(await screen.findByText(/正常：已提交，8 秒内可撤销/)).toBeInTheDocument();
+  });
+
+  it('G5: a conclusion is taken back with Z within eight seconds', async () => {
+    const quiet = liveRooms({ page: 1, size: 400, unpatrolled: 'true' }).list.find(({ hits }) => hits.length === 0);
+    const { user } = await begin(`?ids=${quiet?.room_id}`);
     const before = checks.keys().length;
     const room = live(idOf(current()));
     await user.keyboard('d');
@@ -152,15 +185,51 @@ describe('patrolling by keyboard', () => {
     const { user } = await begin('?cards=12&unpatrolled=true');
     expect(idOf(current())).toBe(first?.room_id);
     expect(cards()[1]).toHaveTextContent('组长老陈 正在巡');
-    await user.keyboard('d');
+    await user.keyboard('u');
     await waitFor(() => expect(idOf(current())).toBe(shown()[2]));
+  });
+});
+
+describe('one state of a room', () => {
+  const unheard = { conclusion: 'normal' as const, unheard: true };
+
+  it.each(['?ids=ID', '?look=table&ids=ID', '?look=history&ids=ID', '?ids=ID&detail=ID'])(
+    '%s tells the last verdict and who decided it',
+    async (query) => {
+      const captured = new Set(snapshots.map(({ room_id }) => room_id));
+      const { room_id, party_id } = found(
+        liveRooms({ page: 1, size: 300, unpatrolled: 'true' }).list.find((room) => captured.has(room.room_id)),
+      );
+      const concluded = { room_id, party_id: party_id ?? '', ...unheard, idem_key: newKey() };
+      const check_id = (await call(concludeRoom, concluded, 'patrol')).data.check_id ?? '';
+      const why = { reason_code: 'other.misjudged', remark: '复听后改判', idem_key: newKey() };
+      const correction = { conclusion: 'uncertain' as const, evidence: [], violator_uids: [], version: 1 };
+      expect((await call(correctCheck, { check_id, ...correction, ...why }, 'lead')).status).toBe(200);
+      await renderScreen(path + query.replaceAll('ID', room_id), { operator: 'patrol' });
+      expect((await screen.findAllByText(/^存疑 组长老陈/))[0]).toBeInTheDocument();
+      expect(screen.queryByText(/(正常|存疑) 巡检员小周/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('names the verdict of an earlier party as such, and the worst hit with its count', async () => {
+    const room = found(
+      liveRooms({ page: 1, size: 400, unpatrolled: 'true' }).list.find(
+        ({ last_check, hits }) => last_check !== null && hits.length > 1 && found(worstHit(hits)).hit !== hits[0],
+      ),
+    );
+    await renderScreen(`${path}?ids=${room.room_id}`, { operator: 'patrol' });
+    const [card] = await screen.findAllByRole('gridcell');
+    const { conclusion, by } = found(room.last_check ?? undefined);
+    expect(card).toHaveTextContent(`未巡，上场${labelOf(checkConclusions, conclusion).label} ${by}`);
+    const { hit, count } = found(worstHit(room.hits));
+    expect(card).toHaveTextContent(`${hit.rule_name} ×${count}`);
   });
 });
 
 describe('listening', () => {
   it('falls back to the latest snapshot where the stream fails, and says from when it is', async () => {
-    const kept = new Set(snapshots.map(({ room_id }) => room_id));
-    const room = liveRooms({ page: 1, size: 200 }).list.find(({ room_id }) => kept.has(room_id));
+    const kept = new Set(snapshots.map(({ party_id }) => party_id));
+    const room = liveRooms({ page: 1, size: 200 }).list.find(({ party_id }) => kept.has(party_id ?? ''));
     const { user } = await begin(`?ids=${room?.room_id}`);
     await user.keyboard(' ');
     fireEvent.error(await sound());
@@ -217,6 +286,37 @@ it('the tour takes the riskiest room first, plays it if asked to, and pauses at 
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
+});
+
+it('the tour plays by default, its controls work at the first press, and D moves ring and bar together', async () => {
+  const { user } = await begin('?cards=12');
+  const order = shown();
+  await user.keyboard('t');
+  const bar = within(await screen.findByRole('region', { name: '巡览' }));
+  const box = bar.getByRole('checkbox', { name: '巡检时试听' });
+  expect(box).toBeChecked();
+  await sound();
+  await user.click(box);
+  expect(box).not.toBeChecked();
+  expect(bar.queryByText(/已暂停/)).not.toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('audio')).toBeNull());
+  expect(localStorage.getItem('console.own.patrol.room-wall')).toContain('"sound":false');
+  await user.click(box);
+  const audio = await sound();
+  fireEvent.playing(audio);
+  audio.currentTime = 7;
+  passTime(7 * second);
+  await user.keyboard('d');
+  await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: order[0], conclusion: 'normal', listen_sec: 7 }));
+  expect(bar.getByText(/还有/)).toHaveTextContent('第 2 / 12 间');
+  expect(idOf(current())).toBe(order[1]);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(bar.getByText(/已暂停/)).toHaveTextContent('第 4 / 12 间');
+  expect(idOf(current())).toBe(order[3]);
+  await user.click(bar.getByRole('button', { name: /继续/ }));
+  expect(bar.getByText(/还有/)).toHaveTextContent('第 4 / 12 间');
+  await user.click(bar.getByRole('button', { name: /结束/ }));
   expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRoomActions } from '@/components/room/actions/useRoomActions';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions } from '@/domain/patrol';
@@ -12,6 +12,8 @@ import { Part } from '@/kit/base/Part';
 import { useAllowed } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/room';
+import { ApiError } from '@/utils/apiError';
+import { askUnheard } from './askUnheard';
 import { Looks } from './Looks';
 import type { Tour } from './slots';
 import { TourBar } from './TourBar';
@@ -23,9 +25,10 @@ const page = 'voiceRoom.partySnapshot';
 const conclusions = ['normal', 'uncertain', 'missed'] as const;
 
 /** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
-function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] {
+function useWallActions(listening: ListeningState, onAsk: () => void): readonly Action<LiveRoom>[] {
   const write = useWrite();
-  const { listenedId, start, stop } = listening;
+  const { listened, start, stop } = listening;
+  const listenedId = listened?.room_id;
   /** Checks that can be taken back, by room. */
   const checks = useRef(new Map<string, string>()).current;
 
@@ -36,11 +39,23 @@ function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] 
       // The check takes the heard seconds.
       if (listenedId === room_id) await stop();
       checks.delete(room_id);
-      await write(async (idem_key, options) => {
-        const done = await concludeRoom({ room_id, party_id, conclusion, idem_key }, options);
-        if (done.check_id !== null) checks.set(room_id, done.check_id);
-        else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
-      }, `房间 ${room_id}`);
+      let mustAsk = false;
+      const send = (unheard: boolean) =>
+        write(async (idem_key, options) => {
+          mustAsk = false;
+          const input = { room_id, party_id, conclusion, ...(unheard ? { unheard } : {}), idem_key };
+          const done = await concludeRoom(input, options).catch((error: unknown) => {
+            mustAsk = error instanceof ApiError && error.fields.unheard !== undefined;
+            if (!mustAsk) throw error;
+          });
+          if (!done) return;
+          if (done.check_id !== null) checks.set(room_id, done.check_id);
+          else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
+        }, `房间 ${room_id}`);
+      await send(false);
+      if (!mustAsk) return checks.has(room_id);
+      onAsk();
+      if (await askUnheard(room)) await send(true);
       return checks.has(room_id);
     };
     const takeBack = async (room: LiveRoom | undefined) => {
@@ -88,7 +103,7 @@ function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] 
         open: (_, rows) => void capture(rows),
       },
     ];
-  }, [write, listenedId, start, stop, checks]);
+  }, [write, listenedId, start, stop, checks, onAsk]);
   const allowed = useAllowed(own);
   const rooms = useRoomActions<LiveRoom>(page);
   return useMemo(() => [...allowed, ...rooms], [allowed, rooms]);
@@ -100,8 +115,9 @@ const Table = lazyPart(() => import('./Table'));
 export default function PartySnapshotPage() {
   const { query } = useHashQuery();
   const listening = useListening();
-  const actions = useWallActions(listening);
   const [tour, setTour] = useState<Tour | null>(null);
+  const pauseTour = useCallback(() => setTour((now) => now && { ...now, paused: true }), []);
+  const actions = useWallActions(listening, pauseTour);
   const look = query.get('look');
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
 import { UserLink } from '@/components/user/UserLink';
+import { snapshotSeconds } from '@/domain/limits';
 import { micStates } from '@/domain/room';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { mediaUrl } from '@/kit/field/mediaUrl';
@@ -35,13 +36,12 @@ export function Seats({ seats }: { seats: readonly Seat[] }) {
   );
 }
 
-/** Seconds of sound kept with a snapshot. */
-const clipSeconds = 10;
-
 /** Sound of a snapshot. Its signed address expires, which is said. */
 export function SnapshotSound({ snapshot: { clip_url, snapshot_id } }: { snapshot: Snapshot }) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = mediaUrl(clip_url, 'audio');
   if (!url || broken === url) return <span className="secondary">无法播放，地址可能已过期，请刷新</span>;
-  return <SoundPlayer url={url} label={`快照 ${snapshot_id}`} seconds={clipSeconds} onBroken={() => setBroken(url)} />;
+  return (
+    <SoundPlayer url={url} label={`快照 ${snapshot_id}`} seconds={snapshotSeconds} onBroken={() => setBroken(url)} />
+  );
 }

@@ -8,7 +8,7 @@ export type WallSize = keyof typeof wallSizes;
 
 interface Kept {
   size: WallSize;
-  /** 巡检时试听: the tour also plays each room. */
+  /** 巡检时试听: the tour also plays each room, unless the operator turned it off. */
   sound: boolean;
 }
 
@@ -17,7 +17,7 @@ const sizeOf = (value: unknown): WallSize | undefined =>
 
 const store = keptFor('room-wall', (stored): Kept => {
   const { size, sound } = fieldsOf(stored);
-  return { size: sizeOf(size) ?? 24, sound: sound === true };
+  return { size: sizeOf(size) ?? 24, sound: sound !== false };
 });
 
 /** Settings of the wall; a link can override the number of cards. */

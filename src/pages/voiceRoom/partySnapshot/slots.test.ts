@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LiveRoom } from '../../../services/room';
-import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourStep } from './slots';
+import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourOn, tourStep, tourTo } from './slots';
 
 const room = (room_id: string, facts: Partial<LiveRoom> = {}) =>
   ({ room_id, party_id: `pt_${room_id}`, last_check: null, started_at: 5, patrolled_by: null, ...facts }) as LiveRoom;
@@ -31,10 +31,20 @@ describe('keptOrder', () => {
 it('the next room is unchecked, free and open, round the wall', () => {
   const wall: Slot[] = [
     ...slots('a', 'b'),
-    { room: room('c', { last_check: { at: 9, by: '', conclusion: 'normal' } }), closed: false },
+    {
+      room: room('c', {
+        last_check: { check_id: '', at: 9, by: '', conclusion: 'normal', party_id: 'pt_c', current: true },
+      }),
+      closed: false,
+    },
     { room: room('d', { patrolled_by: '小周' }), closed: false },
     { room: room('e'), closed: true },
-    { room: room('f', { last_check: { at: 1, by: '', conclusion: 'normal' } }), closed: false },
+    {
+      room: room('f', {
+        last_check: { check_id: '', at: 9, by: '', conclusion: 'normal', party_id: 'pt_before', current: false },
+      }),
+      closed: false,
+    },
   ];
   expect(nextUnpatrolled(wall, 'b', new Set())?.room_id).toBe('f');
   expect(nextUnpatrolled(wall, 'b', new Set(['f']))?.room_id).toBe('a');
@@ -56,6 +66,15 @@ it('the tour shows each open room for ten seconds, highest risk first, and stand
   expect(tourStep({ ...tour, paused: true, left: 1 })).toMatchObject({ place: 1, left: 1 });
   expect(tourStep({ ...tour, left: 1 })).toBeNull();
   expect(tourOf([])).toBeNull();
+});
+
+it('the tour goes to a chosen room, and on to the next one without a verdict', () => {
+  const tour = { order: ['a', 'b', 'c'], place: 0, left: 3, paused: false };
+  expect(tourTo(tour, 'c')).toEqual({ ...tour, place: 2, left: 10, paused: true });
+  expect(tourTo(tour, 'x')).toMatchObject({ order: ['a', 'x', 'b', 'c'], place: 1 });
+  const wall = [{ room: room('a'), closed: false }, { room: room('b'), closed: true }, ...slots('c')];
+  expect(tourOn(tour, wall, new Set())).toEqual({ ...tour, place: 2, left: 10 });
+  expect(tourOn(tour, wall, new Set(['c']))).toBeNull();
 });
 
 it('the meter repeats what was read', () => {

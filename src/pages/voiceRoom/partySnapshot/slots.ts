@@ -1,7 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { maxRoomName, tourSeconds } from '@/domain/limits';
-import { checkConclusions } from '@/domain/patrol';
-import { partyTypes, riskBand, riskBands } from '@/domain/room';
+import { isUnpatrolled, partyTypes, riskBand, riskBands, verdictText, worstHit } from '@/domain/room';
 import type { LiveRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
@@ -27,16 +26,15 @@ export function keptOrder(shown: readonly Slot[], next: readonly LiveRoom[], hel
   return [...kept, ...added.slice(0, Math.max(0, size - kept.length))];
 }
 
-/** Not yet checked in the running party. */
-export const isUnpatrolled = ({ last_check, started_at }: LiveRoom): boolean =>
-  last_check === null || last_check.at < (started_at ?? 0);
+/** Whether a room waits for a verdict: nobody has checked it, is at it, or is about to conclude it. */
+const isWaiting = ({ room, closed }: Slot, busy: ReadonlySet<string>): boolean =>
+  !closed && !busy.has(room.room_id) && room.patrolled_by === null && isUnpatrolled(room);
 
 /** Next room after this one, round the wall, that nobody has checked and nobody is at; undefined if there is none. */
 export function nextUnpatrolled(slots: readonly Slot[], id: string, busy: ReadonlySet<string>): LiveRoom | undefined {
   const place = slots.findIndex(({ room }) => room.room_id === id);
-  return [...slots.slice(place + 1), ...slots.slice(0, Math.max(0, place))].find(
-    ({ room, closed }) => !closed && !busy.has(room.room_id) && room.patrolled_by === null && isUnpatrolled(room),
-  )?.room;
+  const others = [...slots.slice(place + 1), ...slots.slice(0, Math.max(0, place))];
+  return others.find((slot) => isWaiting(slot, busy))?.room;
 }
 
 /** Share of the meter at a step of 200 ms; the ten seconds of a reading are repeated until the next one. */
@@ -66,6 +64,20 @@ export function tourStep(tour: Tour): Tour | null {
   return tour.place + 1 < tour.order.length ? { ...tour, place: tour.place + 1, left: tourSeconds } : null;
 }
 
+/** The tour at a room that the operator chose, paused; a room that was not on it joins it. */
+export function tourTo({ order, place }: Tour, room_id: string): Tour {
+  const known = order.indexOf(room_id);
+  const joined = known >= 0 ? order : [...order.slice(0, place + 1), room_id, ...order.slice(place + 1)];
+  return { order: joined, place: known >= 0 ? known : place + 1, left: tourSeconds, paused: true };
+}
+
+/** The tour at its next room that waits for a verdict; null after the last one. */
+export function tourOn(tour: Tour, slots: readonly Slot[], busy: ReadonlySet<string>): Tour | null {
+  const waiting = new Set(slots.filter((slot) => isWaiting(slot, busy)).map(({ room }) => room.room_id));
+  const place = tour.order.findIndex((id, at) => at > tour.place && waiting.has(id));
+  return place < 0 ? null : { ...tour, place, left: tourSeconds };
+}
+
 /** Name of a room, at most as long as a new one may be. */
 export const nameOf = ({ room_name }: Pick<LiveRoom, 'room_name'>): string =>
   safeText(room_name.slice(0, maxRoomName)) || '无房名';
@@ -76,6 +88,7 @@ export const speakersOf = ({ seats }: Pick<LiveRoom, 'seats'>) => seats.filter((
 export function cardName({ room, closed }: Slot, patroller: string | null): string {
   const { room_name, room_id, type, online, risk_score, hits } = room;
   const name = safeText(room_name) || '无房名';
+  const worst = worstHit(hits);
   if (closed) return `${name}，${room_id}，已关闭`;
   return [
     name,
@@ -84,8 +97,8 @@ export function cardName({ room, closed }: Slot, patroller: string | null): stri
     `${online} 人在线`,
     `${speakersOf(room).length} 人说话`,
     `风险 ${risk_score} ${labelOf(riskBands, riskBand(risk_score)).label}`,
-    ...(hits[0] ? [`命中${safeText(hits[0].rule_name)}`] : []),
+    ...(worst ? [`命中${safeText(worst.hit.rule_name)} ${worst.count} 次`] : []),
     ...(patroller ? [`${safeText(patroller)} 正在巡`] : []),
-    isUnpatrolled(room) || !room.last_check ? '未巡' : labelOf(checkConclusions, room.last_check.conclusion).label,
+    verdictText(room),
   ].join('，');
 }

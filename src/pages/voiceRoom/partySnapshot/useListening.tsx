@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOneSound } from '@/components/room/player/audioPool';
 import { maxListenSeconds } from '@/domain/limits';
+import type { ListenSource } from '@/domain/room';
 import { toast } from '@/kit/base/feedback';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Time } from '@/kit/field/Time';
@@ -12,7 +13,7 @@ import styles from './wall.module.css';
 type Opened = Awaited<ReturnType<typeof openListening>>;
 
 interface Listening {
-  room: Pick<LiveRoom, 'room_id' | 'room_name'>;
+  room: LiveRoom;
   /** Answer of the backend; null until it comes. */
   opened: Opened | null;
   phase: 'opening' | 'live' | 'fallback';
@@ -41,19 +42,23 @@ export function useListening() {
   }, []);
 
   const close = useCallback(
-    (room_id: string, { listen_id }: Opened, seconds: number) =>
-      write((idem_key, options) => closeListening({ listen_id, seconds, idem_key }, options), `房间 ${room_id}`),
+    ({ room_id }: LiveRoom, { listen_id }: Opened, seconds: number, source: ListenSource) =>
+      write(
+        (idem_key, options) => closeListening({ listen_id, seconds, source, idem_key }, options),
+        `房间 ${room_id}`,
+      ),
     [write],
   );
   const stop = useCallback(async () => {
     const open = current.current;
     if (!open) return;
-    const seconds = open.phase === 'live' ? Math.floor(audio.current?.currentTime ?? 0) : 0;
+    const seconds = open.phase === 'opening' ? 0 : Math.floor(audio.current?.currentTime ?? 0);
     put(null);
-    if (open.opened) await close(open.room.room_id, open.opened, Math.min(seconds, maxListenSeconds));
+    const source = open.phase === 'fallback' ? 'snapshot' : 'live';
+    if (open.opened) await close(open.room, open.opened, Math.min(seconds, maxListenSeconds), source);
   }, [put, close]);
   const start = useCallback(
-    async (room: Pick<LiveRoom, 'room_id' | 'room_name'>) => {
+    async (room: LiveRoom) => {
       void stop();
       const own: Listening = { room, opened: null, phase: 'opening' };
       put(own);
@@ -64,7 +69,7 @@ export function useListening() {
       await write(send, `房间 ${room.room_id}`);
       const isWanted = current.current === own;
       if (isWanted) put(opened ? { ...own, opened } : null);
-      else if (opened) await close(room.room_id, opened, 0);
+      else if (opened) await close(room, opened, 0, 'live');
     },
     [write, stop, put, close],
   );
@@ -133,5 +138,5 @@ export function useListening() {
       </button>
     </div>
   );
-  return { listenedId: now?.room.room_id ?? null, start, stop, bar };
+  return { listened: now?.room ?? null, start, stop, bar };
 }

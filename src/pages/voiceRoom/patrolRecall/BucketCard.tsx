@@ -1,7 +1,15 @@
 import { useModel } from '@umijs/max';
 import { Switch } from 'antd';
 import { labelOf } from '@/domain/labels';
-import { bucketTypes, cycleMinutes, hitHint, hoursStart, staffGroups, windowText } from '@/domain/patrolBucket';
+import {
+  bucketSwitchCannot,
+  bucketTypes,
+  cycleMinutes,
+  hitHint,
+  hoursStart,
+  staffGroups,
+  windowText,
+} from '@/domain/patrolBucket';
 import { useNow } from '@/hooks/useNow';
 import { type Action, useActions } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
@@ -12,8 +20,8 @@ import { Time } from '@/kit/field/Time';
 import { useAllowed, useCan } from '@/kit/field/useAllowed';
 import type { PatrolBucket } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
-import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortMinute } from '@/utils/shortDate';
 import styles from './pool.module.css';
 
 const code = 'voiceRoom.patrolRecall';
@@ -68,7 +76,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
   const now = useNow(hoursStepMs);
   const { region } = useModel('region');
   const flipText = ({ at, by, enabled: isOn }: PatrolBucket['flips'][number]) =>
-    `${regionTime(at, region)?.slice(5, 16) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
+    `${shortMinute(at, region) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
   const group = `${labelOf(staffGroups, bucket.staff_group).label} ${bucket.staff_count} 人`;
   return (
     <li className={styles.card} data-chosen={chosen} aria-label={name}>
@@ -90,7 +98,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           className={styles.switch ?? ''}
           aria-label={`${name}开关`}
           checked={enabled}
-          disabled={!canFlip}
+          disabled={!canFlip || bucketSwitchCannot(bucket) !== undefined}
           onClick={() => openForm(() => import('./dialogs/FlipForm'), { targets: [bucket] })}
         />
       </div>
@@ -106,6 +114,11 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           </>
         )}{' '}
         {!enabled && <Tag>已关闭，不派单</Tag>}
+        {bucket.pending_approval !== null && (
+          <Tag color="orange">
+            关闭待审批 <span className="mono">{bucket.pending_approval}</span>
+          </Tag>
+        )}
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}

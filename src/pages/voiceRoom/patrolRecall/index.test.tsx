@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   anchor,
+  answerLast,
   bucketRooms,
   call,
   change,
@@ -96,23 +97,43 @@ describe('switches', () => {
   });
 
   it('G6: who was slower is told who flipped it, and when', async () => {
+    change(() => Object.assign(patrolBuckets.edit('bkt_1'), { enabled: false }));
     const { user } = await open();
     for (const [bucket_id, name] of [
       ['bkt_4', '热门房'],
       ['bkt_1', '高危房'],
     ] as const) {
-      const reason = { reason_code: 'other.request', remark: '夜间误报太多' };
+      const reason = { reason_code: 'other.operation', remark: '夜间误报太多' };
+      const { version, enabled } = bucketOf(bucket_id);
       await user.click((await card(name)).getByRole('switch'));
-      const form = await dialog(name === '热门房' ? '请确认' : '关闭「高危房」');
-      const { version } = bucketOf(bucket_id);
-      await call(switchBucket, { bucket_id, enabled: false, version, ...reason, idem_key: newKey() }, 'lead');
-      if (name === '高危房') await giveReason(user, form, '用户本人要求', '夜间误报太多');
-      await user.click(form.getByRole('button', { name: /确\s*定|确认关闭/ }));
-      await waitFor(() => expect(screen.getAllByText(/^组长老陈 于 11-20 10:00 已关闭/).length).toBeGreaterThan(0));
+      const form = await dialog(name === '热门房' ? '请确认' : '开启「高危房」');
+      await call(switchBucket, { bucket_id, enabled: !enabled, version, ...reason, idem_key: newKey() }, 'lead');
+      if (name === '高危房') await giveReason(user, form, '运营调整', '夜间误报太多');
+      await user.click(form.getByRole('button', { name: /确\s*定|确认开启/ }));
+      const text = enabled ? /^组长老陈 于 11-20 10:00 已关闭/ : /^组长老陈 于 11-20 10:00 已开启/;
+      await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
     }
-    // Both wanted it off, so there is nothing to compare.
+    // Both wanted it on, so there is nothing to compare.
     const both = await dialog('内容已被他人修改');
     expect(both.getByText('对方的修改不涉及这里显示的内容。')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['被举报房', 'bkt_2'],
+    ['高危房', 'bkt_1'],
+  ])('G5: %s is turned off by its typed id, a reason and a second person', async (name, id) => {
+    const { user } = await open();
+    await user.click((await card(name)).getByRole('switch'));
+    const form = await dialog(`关闭「${name}」`);
+    await giveReason(user, form, '运营调整', '并入高危房一起巡检');
+    await fill(user, form.getByLabelText(`请输入 ${id} 以确认`), id);
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await (await card(name)).findByText(/^关闭待审批/)).toBeInTheDocument();
+    expect((await card(name)).getByRole('switch')).toBeDisabled();
+    expect(bucketOf(id).enabled).toBe(true);
+    await answerLast('admin');
+    expect(bucketOf(id).enabled).toBe(false);
+    expect(db.audits.at(-2)).toMatchObject({ object_id: id, before: { enabled: true }, after: { enabled: false } });
   });
 
   it('G5: all patrol is turned off by typing and a second person, for a time; then it refuses 立即巡检', async () => {
@@ -120,7 +141,7 @@ describe('switches', () => {
     await user.click(screen.getByRole('switch', { name: '全局巡检' }));
     const form = await dialog('关闭全局巡检');
     await user.click(form.getByLabelText('1 小时'));
-    await giveReason(user, form, '用户本人要求', '音频服务升级');
+    await giveReason(user, form, '运营调整', '音频服务升级');
     await fill(user, form.getByLabelText('请输入 关闭全局巡检 以确认'), '关闭全局巡检');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('关闭申请正在等待审批')).toBeInTheDocument();
@@ -133,7 +154,7 @@ describe('switches', () => {
   });
 
   it('leads whoever can decide on the request to switch off all patrol to it', async () => {
-    const reason = { reason_code: 'other.request', remark: '音频服务升级' };
+    const reason = { reason_code: 'other.operation', remark: '音频服务升级' };
     await call(stopPatrol, { switch_id: 'patrol', version: 1, minutes: 30, ...reason, idem_key: newKey() }, 'patrol');
     await open('', 'lead');
     expect(await screen.findByRole('link', { name: '查看申请' })).toHaveAttribute(
@@ -172,7 +193,7 @@ describe('rooms', () => {
     const separators = [' ', '，', '\n', '、房间：', '; '];
     const text = all.map((id, i) => `${i % 2 ? id : id.slice(2)}${separators[i % 5]}`).join('');
     await fill(user, form.getByLabelText(/^房间号/), `房间号：${text}`);
-    expect(await form.findByText('识别到 30 个房间')).toBeInTheDocument();
+    expect(await form.findByText(/识别到 30 个房间号$/)).toBeInTheDocument();
     await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
     const results = await dialog('召回结果');
@@ -190,7 +211,7 @@ describe('rooms', () => {
     await fill(user, form.getByLabelText(/^房间号/), 'r_88001 r_88o02');
     await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
-    expect(await form.findByText('「r_88o02」不是房间号：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
+    expect(await form.findByText('第 1 行「r_88o02」不对：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
   });
 
   const first = async () => within((await rowsOf())[0] as HTMLElement);
@@ -235,7 +256,7 @@ describe('rooms', () => {
     expect(form.getByText(new RegExp(`（${room}，热门房）移到另一个桶`))).toBeInTheDocument();
     await user.click(form.getByLabelText('转入'));
     await user.click(await screen.findByText(/^复查房（/, { selector: '.ant-select-item-option-content' }));
-    await giveReason(user, form, '用户本人要求', '改由重点组复查');
+    await giveReason(user, form, '运营调整', '改由重点组复查');
     await user.click(form.getByRole('button', { name: '确认转桶' }));
     await waitFor(() => expect(bucketRooms.has(`bkt_6 ${room}`)).toBe(true));
     expect(bucketRooms.has(`bkt_4 ${room}`)).toBe(false);
@@ -247,7 +268,7 @@ describe('rooms', () => {
       within(await screen.findByRole('region', { name: '批量操作' })).getByRole('button', { name: '移出' }),
     );
     const out = await dialog('移出');
-    await giveReason(user, out, '用户本人要求', '房间已整改完成');
+    await giveReason(user, out, '运营调整', '房间已整改完成');
     await user.click(out.getByRole('button', { name: '确认移出' }));
     expect(await (await dialog('移出结果')).findByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 0');
     expect(bucketRooms.size).toBe(total - 2);
@@ -261,7 +282,7 @@ describe('rooms', () => {
     const capacity = form.getByLabelText('容量');
     await user.clear(capacity);
     await fill(user, capacity, '1');
-    await giveReason(user, form, '用户本人要求', '重点组人手不足');
+    await giveReason(user, form, '运营调整', '重点组人手不足');
     await user.click(form.getByRole('button', { name: /保\s*存/ }));
     expect(await form.findByText(/请先移出/)).toBeInTheDocument();
     await user.clear(capacity);
@@ -271,7 +292,7 @@ describe('rooms', () => {
 
     await press(user, await own(), '清空');
     const clear = await dialog('清空巡检桶');
-    await giveReason(user, clear, '用户本人要求', '整改已全部复查');
+    await giveReason(user, clear, '运营调整', '整改已全部复查');
     await fill(user, clear.getByLabelText('请输入 复查房 以确认'), '复查房');
     await user.click(clear.getByRole('button', { name: '确认清空' }));
     await waitFor(() => expect(bucketRooms.some(({ bucket_id }) => bucket_id === 'bkt_6')).toBe(false));

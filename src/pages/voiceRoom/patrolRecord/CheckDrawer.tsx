@@ -64,10 +64,18 @@ function Rules({ check }: { check: PatrolCheck }) {
   ));
 }
 
+/** Rules of the hits, and whether the verdict counts them as false. */
+const Hits = ({ check }: { check: PatrolCheck }) => (
+  <>
+    <Rules check={check} />
+    {check.conclusion === 'normal' && (check.mode === 'none' ? '（未听，不计入准确率）' : '（计为误报）')}
+  </>
+);
+
 function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
   const { violator_uids, track, conclusion, case_id, room_id, room_name, cover, earlier } = check;
   const nameOf = (uid: string) => lanes.find((lane) => lane.uid === uid)?.nickname ?? '';
-  const nobody = track === 'mixed' && conclusion === 'violate' ? mixedText : '—';
+  const nobody = track !== 'single' && conclusion === 'violate' ? mixedText : '—';
   const violators = violator_uids.map((uid) => <UserLink key={uid} uid={uid} name={nameOf(uid)} />);
   return (
     <Facts
@@ -77,7 +85,7 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
         'conclusion',
         'policy',
         ['violator_uids', violators.length > 0 ? violators : nobody],
-        ['hits', check.hits.length > 0 ? <Rules key="hits" check={check} /> : '—'],
+        ['hits', check.hits.length > 0 ? <Hits key="hits" check={check} /> : '—'],
         'actions',
         ...(earlier.length > 0
           ? [['earlier', <Corrections key="earlier" earlier={earlier} nameOf={nameOf} />, 'wide'] as const]

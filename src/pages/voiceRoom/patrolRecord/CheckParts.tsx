@@ -4,7 +4,7 @@ import { RoomActs } from '@/components/room/actions/RoomActs';
 import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions, checkSources } from '@/domain/patrol';
-import { mixedText } from '@/domain/patrolRecord';
+import { canActOnPersons, mixedText } from '@/domain/patrolRecord';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
@@ -16,8 +16,9 @@ import { getRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
 /** 追加处置: acts on the room as it is now, and on persons only where the stream tells who spoke. */
-export function CheckActs({ check: { check_id, room_id, track } }: { check: PatrolCheck }) {
-  const isMixed = track === 'mixed';
+export function CheckActs({ check }: { check: PatrolCheck }) {
+  const { check_id, room_id } = check;
+  const roomOnly = !canActOnPersons(check);
   const finding = useQuery({
     queryKey: [getRoom.spec.name, room_id],
     queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
@@ -26,8 +27,8 @@ export function CheckActs({ check: { check_id, room_id, track } }: { check: Patr
     <Loaded query={finding} rows={1}>
       {({ room }) => (
         <>
-          {isMixed && <p className="secondary">{mixedText}</p>}
-          <RoomActs page="voiceRoom.patrolRecord" room={room} roomOnly={isMixed} check_id={check_id} />
+          {roomOnly && <p className="secondary">{mixedText}</p>}
+          <RoomActs page="voiceRoom.patrolRecord" room={room} roomOnly={roomOnly} check_id={check_id} />
         </>
       )}
     </Loaded>

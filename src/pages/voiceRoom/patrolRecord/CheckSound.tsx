@@ -32,7 +32,8 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   const report = useWrite({ affecting: false });
   const mayListen = useCan()('voiceRoom.patrolRecord:listen');
   if (!clip) {
-    const reason = check.listen_sec > 0 ? '本次未听到声音' : '本次没有试听';
+    const heard = check.mode === 'snapshot' ? '直播流没有接通，听的是快照' : '本次未听到声音';
+    const reason = check.listen_sec > 0 ? heard : '本次没有试听';
     return <Alert type="info" showIcon title={`${reason}，没有录音`} />;
   }
   const named = lanes.map(({ lane, nickname, peaks }) => ({

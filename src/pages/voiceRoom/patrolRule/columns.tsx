@@ -8,8 +8,9 @@ import { sentenceOf } from '@/domain/conditionTree';
 import { configStatus } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
-import { precisionText, ruleActions, ruleModes } from '@/domain/patrolRule';
+import { ruleActions, ruleModes } from '@/domain/patrolRule';
 import { Below } from '@/kit/base/Below';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
@@ -56,7 +57,9 @@ export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fi
         {({ hit_24h, precision_7d }) => (
           <>
             {numberText(hit_24h)}
-            <Below>{precisionText(precision_7d)}</Below>
+            <Below>
+              <Rate share={precision_7d} />
+            </Below>
           </>
         )}
       </FiguresCell>

@@ -38,7 +38,6 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
       target={record}
       title="处理申诉"
       okText="确认处理"
-      reasons="appeal"
       remark="required"
       impact={
         <>

@@ -17,7 +17,6 @@ export default function OpenChatForm({ userId, onOpened, onClose }: Props) {
       about={`用户 ${userId}`}
       title="查看私信"
       okText="查看"
-      reasons="reveal"
       remark="required"
       impact={`将打开用户 ${userId} 的全部私信会话，${chatGrantMinutes} 分钟内有效。查看人和原因记入审计。`}
       input={{ user_id: userId }}

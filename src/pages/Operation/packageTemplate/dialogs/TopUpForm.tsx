@@ -26,7 +26,6 @@ export default function TopUpForm({ targets: [row], onClose }: FormProps<Package
       seen={seenOf(row)}
       title="追加配额"
       okText="提交审批"
-      reasons="issue"
       remark="required"
       impact={`为「${safeText(row.content.name)}」追加配额和预算；须由第二人同意，通过后立即生效，已熔断的自动恢复领取。`}
       initialValues={{ quota: 0, budget: 0 }}

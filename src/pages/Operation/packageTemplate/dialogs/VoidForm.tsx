@@ -35,7 +35,6 @@ export default function VoidForm({ targets: [row], onClose }: FormProps<PackageR
       title="作废未领"
       okText="确认作废"
       danger
-      reasons="recall"
       remark="required"
       impact={`作废「${safeText(row.content.name)}」未领的 ${total === undefined ? '…' : numberText(total)} 份，用户不能再领；不通知用户，已领的不回收，不能恢复。`}
       {...(blocked === undefined ? {} : { blocked })}

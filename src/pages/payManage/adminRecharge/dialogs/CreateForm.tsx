@@ -19,7 +19,6 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       of={rechargeType}
       title="新建后台充值"
       okText="确认"
-      reasons="recharge"
       reasonFirst
       remark="required"
       impact="按金额逐级审批（发起人除外，每级不同人），全部通过后立即改变用户余额；操作记入审计。"

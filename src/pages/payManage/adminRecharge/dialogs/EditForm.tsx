@@ -28,7 +28,6 @@ function RewriteForm({ order, onClose }: { order: Recharge; onClose: () => void 
       target={order}
       title="修改充值"
       okText="确认"
-      reasons="recharge"
       reasonFirst
       remark="required"
       impact={impactOf(order)}

@@ -16,7 +16,6 @@ export default function RetryForm({ targets: [order], onClose }: FormProps<Recha
       target={order}
       title="重试执行"
       okText="确认重试"
-      reasons="ledger"
       remark="required"
       impact={
         <>

@@ -27,7 +27,6 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
       title="冲正"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
         <>

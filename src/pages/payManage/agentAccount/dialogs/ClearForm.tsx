@@ -18,7 +18,6 @@ export default function ClearForm({ targets: [agent], onClose }: FormProps<Agent
       title="清退申请"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
         <>
@@ -27,7 +26,6 @@ export default function ClearForm({ targets: [agent], onClose }: FormProps<Agent
           ）退回平台，不可恢复。须由另一位组长通过后生效。
         </>
       }
-      typeToConfirm={agent_id}
       done={sayWaiting}
       onClose={onClose}
     />

@@ -36,7 +36,6 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       about="新代理"
       title="新增代理"
       okText="新增"
-      reasons="ledger"
       remark="required"
       impact="新增后为「待开通」，折扣 1.00、返点 0%、授信 0；KYC 通过后可开通，定价和授信另行申请，须由第二人审批。"
       initialValues={fresh}

@@ -29,7 +29,6 @@ export default function EditForm({ targets: [agent], onClose }: FormProps<AgentA
       target={agent}
       title="编辑代理"
       okText="保存"
-      reasons="ledger"
       remark="required"
       impact={
         <>

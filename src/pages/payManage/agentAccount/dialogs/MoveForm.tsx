@@ -23,7 +23,6 @@ export default function MoveForm({ targets: [agent], onClose }: FormProps<AgentA
       target={agent}
       title="改上级"
       okText="确认改上级"
-      reasons="ledger"
       remark="required"
       impact={
         <>

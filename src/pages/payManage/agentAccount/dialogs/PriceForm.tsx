@@ -20,7 +20,6 @@ export default function PriceForm({ targets: [agent], onClose }: FormProps<Agent
       target={agent}
       title="定价授信申请"
       okText="提交审批"
-      reasons="ledger"
       remark="required"
       impact={
         <>
@@ -28,7 +27,6 @@ export default function PriceForm({ targets: [agent], onClose }: FormProps<Agent
         </>
       }
       initialValues={{ discount, rebate_rate, credit_limit }}
-      typeToConfirm={agent_id}
       done={sayWaiting}
       onClose={onClose}
     >

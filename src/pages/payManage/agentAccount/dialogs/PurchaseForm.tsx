@@ -25,7 +25,6 @@ export default function PurchaseForm({ targets: [agent], onClose }: FormProps<Ag
       target={agent}
       title="进货申请"
       okText="提交审批"
-      reasons="ledger"
       remark="required"
       impact={
         <>
@@ -78,7 +77,10 @@ function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAc
           <Form.Item>
             <SumBar
               items={[
-                { label: '单价', value: `${moneyText(own, currency)} / 千币（折扣 ${discountText(discount)}）` },
+                {
+                  label: '单价',
+                  value: `${moneyText(own, currency)} / 千币（标价 ${moneyText(price, currency)} × 进货折扣 ${discountText(discount)}）`,
+                },
                 { label: '应付', value: moneyText(paidFor(amount, own), currency) },
                 { label: '库存', value: `${numberText(coin_stock)} → ${numberText(coin_stock + amount)}` },
               ]}

@@ -68,7 +68,6 @@ export default function StepForm({ verb, targets: [agent], onClose }: Props) {
       {...said}
       of={agentType}
       target={agent}
-      reasons="ledger"
       remark="required"
       impact={
         <>

@@ -20,7 +20,6 @@ export default function TransferForm({ targets: [agent], onClose }: FormProps<Ag
       target={agent}
       title="调拨库存"
       okText="确认调拨"
-      reasons="ledger"
       remark="required"
       impact={
         <>

@@ -18,7 +18,6 @@ export default function DisputeForm({ targets: [flow], onClose }: FormProps<Agen
       seen={seenOf(flow)}
       title={`${verb}争议`}
       okText={`确认${verb}`}
-      reasons="ledger"
       remark="required"
       impact={
         <>

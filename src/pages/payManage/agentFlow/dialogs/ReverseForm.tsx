@@ -59,7 +59,6 @@ export default function ReverseForm({ targets: [flow], onClose }: FormProps<Agen
       title="冲正申请"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
         <>

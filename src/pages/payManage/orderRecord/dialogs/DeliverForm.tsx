@@ -25,7 +25,6 @@ export default function DeliverForm({ targets, onClose }: FormProps<Order>) {
       seen={seenOf(order)}
       title="补发"
       okText={isLarge(order) ? '提交审批' : '确认补发'}
-      reasons="ledger"
       remark="required"
       impact={
         <>
@@ -56,7 +55,6 @@ function DeliverMany({ orders, onClose }: { orders: readonly Order[]; onClose: (
       title="批量补发"
       titleOfRetry="重试失败项"
       okText="确认补发"
-      reasons="ledger"
       remark="required"
       targets={orders}
       idOf={idOf}

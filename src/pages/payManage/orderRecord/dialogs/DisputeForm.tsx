@@ -18,7 +18,6 @@ export default function DisputeForm({ targets: [order], onClose }: FormProps<Ord
       seen={seenOf(order)}
       title={`${verb}争议`}
       okText={`确认${verb}`}
-      reasons="ledger"
       remark="required"
       impact={
         <>

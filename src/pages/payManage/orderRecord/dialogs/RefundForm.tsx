@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
+import { labelOf } from '@/domain/labels';
 import { orderType } from '@/domain/objects/order';
-import { coinsFor } from '@/domain/order';
+import { coinsFor, payChannels, returnsMoney } from '@/domain/order';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
@@ -17,7 +18,7 @@ import { useOrderNow } from './useOrderNow';
 
 /** 退款 (L3): whole or in part, with the coins for it; the number of the order is typed, and a second person agrees. */
 export default function RefundForm({ targets: [order], onClose }: FormProps<Order>) {
-  const { currency, order_id } = order;
+  const { currency } = order;
   const left = leftOf(order);
   return (
     <WriteForm
@@ -28,16 +29,22 @@ export default function RefundForm({ targets: [order], onClose }: FormProps<Orde
       title="退款"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
-        <>
-          将向 <OrderWords order={order} /> 原路退款，最多 {moneyText(left, currency)}
-          。须由另一位支付组长通过后执行：渠道退款，并扣回对应的金币。
-        </>
+        returnsMoney(order.channel) ? (
+          <>
+            将向 <OrderWords order={order} /> 原路退款，最多 {moneyText(left, currency)}
+            。须由另一位支付组长通过后执行：渠道退款，并扣回对应的金币。
+          </>
+        ) : (
+          <>
+            将为 <OrderWords order={order} /> 登记退款，最多 {moneyText(left, currency)}
+            。须由另一位支付组长通过后执行：扣回对应的金币；{labelOf(payChannels, order.channel).label}
+            付款没有支付渠道可退，款项由财务线下退还。
+          </>
+        )
       }
       initialValues={{ amount: left, rule: 'refuse' as const }}
-      typeToConfirm={order_id}
       done={sayWaiting}
       onClose={onClose}
     >

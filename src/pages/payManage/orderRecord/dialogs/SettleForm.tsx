@@ -17,7 +17,6 @@ export default function SettleForm({ targets: [order], onClose }: FormProps<Orde
       seen={seenOf(order)}
       title="查询退款结果"
       okText="按渠道结果更新"
-      reasons="ledger"
       remark="required"
       impact={
         <>

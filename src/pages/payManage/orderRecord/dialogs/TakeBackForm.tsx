@@ -26,7 +26,6 @@ export default function TakeBackForm({ targets: [order], onClose }: FormProps<Or
       title="扣回金币"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       impact={
         <>

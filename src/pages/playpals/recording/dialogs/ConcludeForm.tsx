@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Radio } from 'antd';
+import { useEffect } from 'react';
+import { stopSound } from '@/components/room/player/audioPool';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
+import { checkModes, isUnheard, unheardQuestion } from '@/domain/patrol';
 import { recommend } from '@/domain/penalty';
 import {
   conclusionProblem,
@@ -16,7 +19,7 @@ import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { Who } from '@/kit/field/Who';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { concludeRecording, type Recording } from '@/services/recording';
+import { concludeRecording, getRecording, type Recording } from '@/services/recording';
 import { getUser } from '@/services/user';
 import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
@@ -25,12 +28,15 @@ interface Values {
   conclusion: RecordConclusion;
   uid?: string;
   penalize?: boolean;
+  unheard?: boolean;
 }
 
 /** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speaker (blocks G17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
   const { hits } = heardIn(one);
+  // The seconds of a sound that still plays belong to the conclusion.
+  useEffect(stopSound, []);
   return (
     <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
       endpoint={concludeRecording}
@@ -39,7 +45,7 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
       title="录音结论"
       okText="确认结论"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'quality')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'quality')}
       remark="required"
       impact={
         <>
@@ -49,8 +55,10 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
         </>
       }
       initialValues={{ conclusion: barred ? 'clean' : 'violate', ...(hits.size === 1 ? { uid: [...hits][0] } : {}) }}
-      input={({ conclusion, uid, penalize }) =>
-        conclusion === 'violate' && uid ? { conclusion, uid, penalize: penalize ?? false } : { conclusion }
+      input={({ conclusion, uid, penalize, unheard }) =>
+        conclusion === 'violate' && uid
+          ? { conclusion, uid, penalize: penalize ?? false }
+          : { conclusion, ...(unheard ? { unheard } : {}) }
       }
       done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
       onClose={onClose}
@@ -63,8 +71,37 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
           }))}
         />
       </Field>
+      <Unheard one={one} />
       <Violation one={one} />
     </WriteForm>
+  );
+}
+
+/** Confirms 正常 of hits that the operator did not listen to. */
+function Unheard({ one: { recording_id, hit_count } }: { one: Recording }) {
+  const isClean = Form.useWatch('conclusion') === 'clean';
+  const { data } = useQuery({
+    queryKey: [getRecording.spec.name, recording_id],
+    queryFn: ({ signal }) => getRecording({ recording_id }, { signal }),
+    staleTime: 0,
+  });
+  if (!isClean || hit_count === 0 || !data || !isUnheard(data.heard_sec)) return null;
+  return (
+    <Field
+      name="unheard"
+      label=""
+      valuePropName="checked"
+      rules={[
+        {
+          validator: (_, confirmed) =>
+            confirmed ? Promise.resolve() : Promise.reject(new Error('请先收听，或勾选确认')),
+        },
+      ]}
+    >
+      <Checkbox>
+        {unheardQuestion}有 {hit_count} 处命中，记录会写明「{checkModes.none.label}」
+      </Checkbox>
+    </Field>
   );
 }
 

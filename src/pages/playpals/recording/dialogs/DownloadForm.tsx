@@ -39,9 +39,7 @@ export default function DownloadForm({ targets: [one], onClose }: FormProps<Reco
       title="下载录音"
       okText="确认下载"
       danger
-      reasons="reveal"
       remark="required"
-      typeToConfirm={recording_id}
       impact={
         <>
           将下载

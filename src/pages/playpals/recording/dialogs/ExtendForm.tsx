@@ -17,7 +17,6 @@ export default function ExtendForm({ targets: [one], onClose }: FormProps<Record
       target={one}
       title="延长保留"
       okText="确认延长"
-      reasons="reveal"
       remark="required"
       impact={
         <>

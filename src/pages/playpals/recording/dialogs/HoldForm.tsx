@@ -15,7 +15,6 @@ export default function HoldForm({ targets: [one], held, onClose }: FormProps<Re
       title={title}
       okText={`确认${title}`}
       danger={!held}
-      reasons="reveal"
       remark="required"
       impact={
         <>

@@ -11,7 +11,6 @@ export default function OpenForm({ one, onClose }: { one: Recording; onClose: ()
       about={`录音 ${recording_id}`}
       title="打开录音"
       okText="打开"
-      reasons="reveal"
       remark="required"
       impact={
         <>

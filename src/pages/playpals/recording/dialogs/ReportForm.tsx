@@ -23,7 +23,6 @@ export default function ReportForm({ targets: [one], onClose }: FormProps<Record
       target={one}
       title="转案"
       okText="确认转案"
-      reasons="punish"
       remark="required"
       impact={
         <>

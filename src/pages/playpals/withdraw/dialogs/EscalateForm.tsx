@@ -16,7 +16,6 @@ export default function EscalateForm({ targets: [one], onClose }: FormProps<With
       seen={seenOf(one)}
       title="转复审"
       okText="确认转复审"
-      reasons="ledger"
       remark="required"
       impact={
         <>

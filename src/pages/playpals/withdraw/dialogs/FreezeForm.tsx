@@ -20,7 +20,6 @@ export default function FreezeForm({ targets: [one], onClose }: FormProps<Withdr
       title="冻结"
       okText="确认冻结"
       danger
-      reasons="punish"
       remark="required"
       impact={
         <>

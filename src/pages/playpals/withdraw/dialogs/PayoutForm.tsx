@@ -41,7 +41,6 @@ export default function PayoutForm({ targets, onClose }: FormProps<Withdrawal>) 
       about={`${paid.length} 笔提现的打款批次`}
       title="生成打款批次"
       okText="确认打款"
-      reasons="ledger"
       remark="required"
       blocked={paid.length > maxPayoutBatch ? `一次最多 ${maxPayoutBatch} 笔，现在 ${paid.length} 笔` : undefined}
       impact={`将通过${labelOf(withdrawMethods, method).label}打款 ${paid.length} 笔，实付合计 ${moneyText(sum, currency)}。打款后不能撤回；每笔提现只会打款一次，失败的须查询渠道后再重新打款。`}

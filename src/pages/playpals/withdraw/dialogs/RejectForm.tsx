@@ -18,7 +18,6 @@ export default function RejectForm({ targets: [one], onClose }: FormProps<Withdr
       title="驳回"
       okText="确认驳回"
       danger
-      reasons="correct"
       remark="required"
       impact={
         <>

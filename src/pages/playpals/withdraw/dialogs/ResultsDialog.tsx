@@ -40,7 +40,7 @@ export default function ResultsDialog({ batch_id, onClose }: Props) {
       <FileTextField
         id="payout-results"
         placeholder={`${payoutHeads.join(',')}\nw100000010001-1,980.00,成功,`}
-        problem={(text) => readPayoutResults(text).problem}
+        read={readPayoutResults}
       />
     </WriteForm>
   );
@@ -64,7 +64,6 @@ function Lines({ batch_id, text, found: { results, currency, failed }, onClose }
       title="预检结果"
       titleOfRetry="重试失败的行"
       okText="确认回填"
-      reasons="ledger"
       remark="required"
       targets={rows}
       idOf={idOf}

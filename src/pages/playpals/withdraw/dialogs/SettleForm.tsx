@@ -17,7 +17,6 @@ export default function SettleForm({ targets: [one], onClose }: FormProps<Withdr
       seen={seenOf(one)}
       title="查询渠道"
       okText="按渠道结果更新"
-      reasons="ledger"
       remark="required"
       impact={
         <>

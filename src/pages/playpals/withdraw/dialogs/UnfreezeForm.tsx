@@ -16,7 +16,6 @@ export default function UnfreezeForm({ targets: [one], onClose }: FormProps<With
       seen={seenOf(one)}
       title="解冻"
       okText="确认解冻"
-      reasons="ledger"
       remark="required"
       impact={
         <>

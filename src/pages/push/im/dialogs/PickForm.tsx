@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { seenOf } from '@/components/config/useConfigActions';
 import { pushType } from '@/domain/objects/push';
+import { rateOf } from '@/domain/rate';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -14,7 +15,7 @@ export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>
   const { run } = useRun(row);
   const options = (run?.by_variant ?? []).map(({ variant, sent, clicked }) => ({
     value: variant,
-    label: `${variant}：送达 ${numberText(sent)}，点击率 ${sent === 0 ? '—' : percentText(clicked / sent, 1)}`,
+    label: `${variant}：送达 ${numberText(sent)}，点击率 ${percentText(rateOf(clicked, sent), 1)}`,
   }));
   return (
     <WriteForm

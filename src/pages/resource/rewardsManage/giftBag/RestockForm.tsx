@@ -2,6 +2,7 @@ import { Form, InputNumber } from 'antd';
 import { useFigures } from '@/components/config/figures';
 import { restockCannot, restockProblem } from '@/domain/giftBag';
 import { giftBagType } from '@/domain/objects/giftBag';
+import { restockNeeds } from '@/domain/restock';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
@@ -25,11 +26,11 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       target={row}
       title="补库存"
       okText="确认补库存"
-      reasons="issue"
       remark="required"
       impact={`增加「${safeText(row.content.name)}」的可售数量；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
       blocked={waitsText(one?.pending_approval) ?? restockCannot(body, there)}
+      waits={({ added }: { added?: number | null }) => restockNeeds(added ?? 0, one?.restock_room ?? 0) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Button, Flex } from 'antd';
 import { useFigures } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
 import { centsText, shareText } from '@/domain/rechargeTask';
+import { budgetEndText } from '@/domain/rechargeTaskProgress';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
@@ -46,7 +47,7 @@ function Reach({ row }: { row: RechargeTaskRow }) {
                   '剩余',
                   one.exhausted ? (
                     <Tag key="left" color="red">
-                      预算用尽
+                      {budgetEndText(one.budget - one.spent)}
                     </Tag>
                   ) : (
                     `${numberText(one.budget - one.spent)} 金币`

@@ -12,6 +12,7 @@ import {
   taskCycles,
   taskTargets,
 } from '@/domain/rechargeTask';
+import { budgetEndText } from '@/domain/rechargeTaskProgress';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -52,7 +53,7 @@ const SpentCell = ({ row }: Props) => (
         {numberText(spent)} / {numberText(budget)}
         {exhausted && (
           <Below>
-            <Tag color="red">预算用尽</Tag>
+            <Tag color="red">{budgetEndText(budget - spent)}</Tag>
           </Below>
         )}
       </>

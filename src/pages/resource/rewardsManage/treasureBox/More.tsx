@@ -1,10 +1,11 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
-import { rateText, returnOf } from '@/domain/treasureBox';
+import { isAbovePace, rateText, returnOf } from '@/domain/treasureBox';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { Section } from '@/kit/detail/Section';
+import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
@@ -53,7 +54,16 @@ function Today({ row }: { row: TreasureBoxRow }) {
               ['今日开启', `${numberText(openings)} 次`],
               ['今日发放', `${numberText(coins)} 金币`],
               ['今日缺货', `${numberText(out)} 项`],
-              ['实际返奖率', pace ? rateText(pace.actual) : '—'],
+              [
+                '实际返奖率',
+                pace ? (
+                  <span key="actual">
+                    {rateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ 上限</Tag>}
+                  </span>
+                ) : (
+                  '—'
+                ),
+              ],
               ['期望', pace ? rateText(pace.expected) : '—'],
               ['3σ 上限', pace ? rateText(pace.expected + pace.band) : '—'],
             ]}

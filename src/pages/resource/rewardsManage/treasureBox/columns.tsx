@@ -4,7 +4,7 @@ import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { returnCeiling } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { rateText, returnOf } from '@/domain/treasureBox';
+import { isAbovePace, rateText, returnOf } from '@/domain/treasureBox';
 import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
@@ -41,7 +41,11 @@ const TodayCell = ({ row }: { row: Pick<TreasureBoxRow, 'id' | 'env'> }) => (
             </span>
           </Below>
         ) : (
-          pace && <Below>实际返奖率 {rateText(pace.actual)}</Below>
+          pace && (
+            <Below>
+              实际返奖率 {rateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ</Tag>}
+            </Below>
+          )
         )}
       </>
     )}

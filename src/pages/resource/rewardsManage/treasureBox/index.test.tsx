@@ -244,7 +244,7 @@ describe('beside the list', () => {
     await fill(user, form.getByLabelText(/^补总库存/), '26');
     expect(await form.findByText('一人最多再补 25 个，补 26 个须由第二人同意，同意前不变')).toBeInTheDocument();
     await giveReason(user, form, '活动', '周末活动加量');
-    await user.click(form.getByRole('button', { name: '确认补库存' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('补库存待审批')).toBeInTheDocument();
     expect(stateNow(stored('周末金宝箱')).added).toEqual({});
   });

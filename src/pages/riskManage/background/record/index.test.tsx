@@ -174,7 +174,7 @@ describe('screens/risk §3.7.13: 改判', () => {
     const old = takenDown();
     const { user, form } = await openReverse(old);
     const { decision_id, version } = old;
-    const why = { reason_code: 'abuse.insult', remark: '复核后不构成违规', version, idem_key: newKey() };
+    const why = { reason_code: 'other.misjudged', remark: '复核后不构成违规', version, idem_key: newKey() };
     await call(reverseDecision, { kind: 'background', decision_id, conclusion: 'pass', ...why }, 'lead');
     await confirm(user, form);
     expect((await dialog('内容已被他人修改')).getByText(/组长老陈/)).toBeInTheDocument();

@@ -51,7 +51,6 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
       target={ban}
       title="处理申诉"
       okText="确认处理"
-      reasons="appeal"
       remark="required"
       impact={
         <>

@@ -35,6 +35,8 @@ export default function TermForm({ targets: [ban], onClose }: FormProps<BanRecor
       title="改时长"
       okText="确认修改"
       danger
+      typeToConfirm={undefined}
+      waits={({ duration }) => secondPersonOf(ban, duration) !== null}
       reasons={({ duration }: Partial<Values>) => (isLonger(ban, duration) ? 'punish' : 'lift')}
       remark="required"
       impact={
@@ -57,14 +59,18 @@ export default function TermForm({ targets: [ban], onClose }: FormProps<BanRecor
 const isLonger = (ban: BanRecord, duration: number | null | undefined): duration is number =>
   ban.duration !== 0 && typeof duration === 'number' && duration > ban.duration;
 
+/** Reason why the new term needs an approver; null if it does not. */
+const secondPersonOf = (ban: BanRecord, duration: number | null | undefined): string | null =>
+  isLonger(ban, duration)
+    ? secondPersonReason({ flags: ban.target_flags, total_recharge: 0 }, duration, ban.reason_code)
+    : null;
+
 /** The term there is, the one it becomes, and whether a second person must agree. */
 function Change({ ban }: { ban: BanRecord }) {
   const duration: number | null | undefined = Form.useWatch('duration');
   const start = ban.start_at ?? ban.created_at;
   const isOther = Boolean(duration) && duration !== ban.duration;
-  const why = isLonger(ban, duration)
-    ? secondPersonReason({ flags: ban.target_flags, total_recharge: 0 }, duration, ban.reason_code)
-    : null;
+  const why = secondPersonOf(ban, duration);
   return (
     <>
       <p data-testid="term-change">

@@ -18,7 +18,6 @@ export default function RestoreForm({ targets: [record], onClose }: FormProps<Re
       target={record}
       title="恢复原文"
       okText="确认恢复"
-      reasons="lift"
       remark="required"
       impact={
         <>

@@ -21,11 +21,11 @@ export default function ReverseBatchForm({ targets: [record], onClose }: FormPro
   return (
     <WriteForm
       endpoint={reverseBatch}
+      reasons="lift"
       about={`批次 ${batch_id}`}
       title="按批次改判"
       okText="确认改判"
       danger
-      reasons="lift"
       remark="required"
       // Nobody confirms what is still being counted.
       blocked={data ? undefined : isError ? '影响范围没有读到，请关闭后重试' : '正在统计影响范围…'}

@@ -3,17 +3,16 @@ import { useModel } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
 import { hackingRules } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
+import { rateOf } from '@/domain/rate';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
+import { Rate } from '@/kit/field/Rate';
 import { type RulePrecision as Figures, rulePrecision } from '@/services/hacking';
-import { percentText } from '@/utils/numberText';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 type Row = Figures['rules'][number];
 type Cell = Row['weeks'][number];
-
-const percent = ({ hits, wrong }: Cell): string => (hits === 0 ? '—' : percentText(1 - wrong / hits));
 
 const total = (cells: readonly Cell[]): Cell => ({
   hits: cells.reduce((sum, { hits }) => sum + hits, 0),
@@ -81,6 +80,7 @@ function columnsOf(weeks: readonly string[], onChoose: (rule: string) => void): 
 
 const cellText = (cell: Cell) => (
   <>
-    {percent(cell)} <span className="secondary">{cell.hits > 0 && `${cell.wrong}/${cell.hits}`}</span>
+    <Rate share={rateOf(cell.hits - cell.wrong, cell.hits)} digits={0} />{' '}
+    <span className="secondary">{cell.hits > 0 && `${cell.wrong}/${cell.hits}`}</span>
   </>
 );

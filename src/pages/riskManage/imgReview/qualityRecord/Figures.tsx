@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, theme } from 'antd';
 import { percentOf } from '@/domain/quality';
+import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { Rate } from '@/kit/field/Rate';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Figures.module.css';
@@ -87,9 +89,11 @@ const height = 72;
 /** Numbers first; the curve says nothing the table does not. */
 function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
   const { token } = theme.useToken();
-  const rates = clicks.map(({ shown, clicked }) => (shown === 0 ? 0 : clicked / shown));
-  const most = Math.max(0.001, ...rates);
-  const points = rates.map((rate, i) => `${(i / (rates.length - 1)) * width},${height - (rate / most) * height}`);
+  const rates = clicks.map(({ shown, clicked }) => rateOf(clicked, shown));
+  const most = Math.max(0.001, ...rates.map((rate) => rate ?? 0));
+  const points = rates.flatMap((rate, i) =>
+    rate === null ? [] : [`${(i / (rates.length - 1)) * width},${height - (rate / most) * height}`],
+  );
   return (
     <Flex gap="middle" align="center" wrap>
       <PlainTable
@@ -101,7 +105,7 @@ function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
           { title: '图片', number: true, render: ({ pictures }) => pictures },
           { title: '展示', number: true, render: ({ shown }) => numberText(shown) },
           { title: '点击', number: true, render: ({ clicked }) => numberText(clicked) },
-          { title: '点击率', number: true, render: (_, i) => percentText(rates[i] ?? 0, 1) },
+          { title: '点击率', number: true, render: (_, i) => <Rate share={rates[i] ?? null} /> },
         ]}
       />
       <svg aria-hidden="true" viewBox={`-4 -4 ${width + 8} ${height + 8}`} width={width} height={height}>

@@ -29,7 +29,6 @@ export default function RegradeForm({ targets: [record], onClose }: FormProps<Qu
       target={record}
       title="改级"
       okText="确认改级"
-      reasons="quality"
       remark="required"
       impact={
         <>

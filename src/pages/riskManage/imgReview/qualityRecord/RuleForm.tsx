@@ -24,7 +24,6 @@ export default function RuleForm({ targets: [record], onClose }: FormProps<Quali
       target={record}
       title="裁定申辩"
       okText="确认裁定"
-      reasons="appeal"
       remark="required"
       impact={
         <>

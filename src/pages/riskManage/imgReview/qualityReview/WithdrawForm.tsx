@@ -15,7 +15,6 @@ export default function WithdrawForm({ targets: [batch], onClose }: FormProps<Qu
       title="作废批次"
       okText="确认作废"
       danger
-      reasons="quality"
       remark="required"
       impact={
         <>

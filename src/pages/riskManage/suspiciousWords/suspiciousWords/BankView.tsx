@@ -66,7 +66,7 @@ const actions: readonly Action<BankWord>[] = [
   one('merge', '合并变体', () => import('./dialogs/MergeForm')),
   one('exempt', '白名单', () => import('./dialogs/ExemptForm')),
   one('gray', '灰度', () => import('./dialogs/GrayForm')),
-  one('rollback', '回滚', () => import('./dialogs/RollbackForm')),
+  { ...one('rollback', '回滚', () => import('./dialogs/RollbackForm')), inMenu: true },
 ];
 
 /** All that can be done with a word of the bank, as data: the row, the drawer and the batch bar offer the same. */
@@ -99,6 +99,7 @@ export default function BankView() {
       actions={actions}
       detail={WordDrawer}
       emptyHint="新增或导入第一个词"
+      exportCode="riskManage.suspiciousWordsRecord:export"
     >
       <Button onClick={() => openForm(() => import('./dialogs/TestBox'), {})}>测试框</Button>
       {can('riskManage.suspiciousWords:import') && (

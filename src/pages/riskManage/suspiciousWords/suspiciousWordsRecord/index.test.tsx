@@ -20,7 +20,7 @@ beforeEach(freshStart);
 
 const path = '/riskManage/suspiciousWords/suspiciousWordsRecord';
 const bank = () => bankOf(db);
-const why = () => ({ reason_code: 'ads.contact', remark: '先灰度看看', idem_key: newKey() });
+const why = () => ({ reason_code: 'other.reports', remark: '先灰度看看', idem_key: newKey() });
 
 const named = (word: string): StoredWord => {
   const found = [...bank().words.values()].find(({ state }) => state.word === word);

@@ -12,7 +12,7 @@ import { Samples } from './Samples';
 
 export type ImpactRule = InputOf<typeof wordImpact>;
 
-export const shareText = (share: number): string => percentText(share, 2);
+export const shareText = (share: number | null): string => percentText(share, 2);
 
 /** Said before a second person is asked. */
 export const overLimitText = `超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`;

@@ -7,6 +7,7 @@ import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
 import { AuditChanges } from '@/kit/field/AuditChanges';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
@@ -71,7 +72,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           ['exempt', undefined, 'wide'],
           ['24 小时命中 / 人数', `${word.hit_24h} / ${word.users_24h}`],
           ['占流量', shareText(word.traffic)],
-          ['误伤率', word.fp_rate === null ? '—' : shareText(word.fp_rate)],
+          ['误伤率', <Rate key="wrong" share={word.fp_rate} digits={2} />],
           'lang',
           ['来源', <StateTag key="source" map={wordSources} value={word.source} />],
           ['创建', safeText(word.created_by)],

@@ -27,7 +27,6 @@ export default function DisableForm({ title = '禁用离线包', targets, onClos
       titleOfRetry="重试失败项"
       okText="确认禁用"
       danger
-      reasons="release"
       remark="required"
       targets={targets}
       idOf={({ package_id }) => package_id}

@@ -7,6 +7,8 @@ import { optionsOf } from '@/domain/labels';
 import { maxChangelog, maxOfflineBytes } from '@/domain/limits';
 import { offlineType } from '@/domain/objects/offlinePackage';
 import { type OfflinePlatform, offlineBiz, offlinePlatforms, uploadModes } from '@/domain/offlinePackage';
+import { manifestTemplate } from '@/domain/offlinePackageManifest';
+import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
@@ -122,11 +124,16 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
           className={layout.below12}
           title="离线包没有通过检查"
           description={
-            <ul className={layout.bullets}>
-              {problems.map((text) => (
-                <li key={text}>{safeText(text)}</li>
-              ))}
-            </ul>
+            <>
+              <ul className={layout.bullets}>
+                {problems.map((text) => (
+                  <li key={text}>{safeText(text)}</li>
+                ))}
+              </ul>
+              <Button size="small" onClick={() => void copyText(manifestTemplate, '已复制 manifest.json 模板')}>
+                复制 manifest.json 模板
+              </Button>
+            </>
           }
         />
       )}

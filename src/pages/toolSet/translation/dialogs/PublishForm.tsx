@@ -30,7 +30,6 @@ export default function PublishForm({ namespace, onClose }: Props) {
       title={`发布 ${label} 文案`}
       okText="提交审批"
       wide
-      reasons="release"
       remark="required"
       impact={`已审的译文发布为 ${label} ${diff ? `v${diff.version + 1}` : '的新版本'}，须由另一人核对差异后生效；未审的和提交后才审的保持线上版本。`}
       blocked={diff ? publishCannot({ ...diff, total: all }, read) : ''}

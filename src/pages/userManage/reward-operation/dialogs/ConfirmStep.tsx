@@ -61,7 +61,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       done={sayTask}
       onClose={onClose}
     >
-      <Outlook found={found} />
+      <Outlook op={wish.op} found={found} />
       {duplicates.length > 0 && <Acknowledge />}
       <Field name="notice">
         <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />

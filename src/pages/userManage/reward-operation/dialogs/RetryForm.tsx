@@ -14,7 +14,6 @@ export default function RetryForm({ targets: [task], onClose }: FormProps<Reward
       target={task}
       title="失败重试"
       okText="确认重试"
-      reasons="ledger"
       remark="required"
       impact={
         <>

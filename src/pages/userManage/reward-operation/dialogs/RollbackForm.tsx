@@ -26,9 +26,7 @@ export default function RollbackForm({ targets: [task], onClose }: FormProps<Rew
       title="整单回滚"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
-      typeToConfirm={task.task_id}
       {...(outlook.data?.people === 0 ? { blocked: '没有可以回收的用户' } : {})}
       impact={
         <>

@@ -24,6 +24,7 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
       target={task}
       title="提交任务"
       okText="提交"
+      waits={() => needs !== null}
       impact={
         <>
           将

@@ -14,7 +14,6 @@ export default function ClearForm({ targets: [bucket], onClose }: FormProps<Patr
       title="清空巡检桶"
       okText="确认清空"
       danger
-      reasons="correct"
       remark="required"
       impact={`将移出「${safeText(bucket.name)}」内全部 ${bucket.current_count} 个房间，不能撤销；需要时可再次召回。`}
       typeToConfirm={bucket.name}

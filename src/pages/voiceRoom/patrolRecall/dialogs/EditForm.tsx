@@ -19,7 +19,6 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       target={bucket}
       title="编辑巡检桶"
       okText="保存"
-      reasons="correct"
       remark="required"
       impact={`修改「${safeText(name)}」的设置，立即生效；操作记入审计。`}
       initialValues={{ name, recall_interval_min, exit_clean, capacity, priority, staff_group, window }}

@@ -1,15 +1,16 @@
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { flipNeedsReason } from '@/domain/patrolBucket';
+import { isSafetyBucket } from '@/domain/patrolBucket';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import Question from '@/kit/base/Question';
+import { sayWaiting } from '@/kit/form/sayWaiting';
 import { useWrite } from '@/kit/form/useWrite';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { useFlip } from '../useFlip';
 
-/** Turns a bucket on or off: L2 with a reason for type 高危, one question for the others. */
+/** Turns a bucket on or off: one question; of the safety types a reason (L2), and off with a second person (L3). */
 export default function FlipForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
   const { bucket_id, version } = bucket;
   const flip = useFlip();
@@ -21,7 +22,7 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
     ? `开启${name}：桶内 ${bucket.current_count} 个房间重新派单。`
     : `关闭${name}：桶内 ${bucket.current_count} 个房间停止派单，房间仍留在桶内。`;
   const done = `${name}已${verb}`;
-  if (flipNeedsReason(bucket)) {
+  if (isSafetyBucket(bucket)) {
     return (
       <WriteForm
         endpoint={flip}
@@ -29,12 +30,13 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
         target={bucket}
         title={`${verb}${name}`}
         okText={`确认${verb}`}
+        waits={() => !enabled}
         danger={!enabled}
-        reasons="correct"
         remark="required"
-        impact={impact}
+        impact={enabled ? impact : `${impact}须由另一位有权限的人同意后生效。`}
         input={{ enabled }}
-        done={done}
+        typeToConfirm={enabled ? undefined : bucket_id}
+        done={(result) => (result.enabled === enabled ? done : sayWaiting())}
         onClose={onClose}
       />
     );

@@ -16,11 +16,9 @@ export default function StopForm({ targets: [patrol], onClose }: FormProps<Patro
       title="关闭全局巡检"
       okText="提交审批"
       danger
-      reasons="correct"
       remark="required"
       impact="全部桶停止派单，正在进行的试听不受影响。须由另一位有权限的人同意后生效，到时自动恢复。"
       initialValues={{ minutes: pauseTerms[0] }}
-      typeToConfirm="关闭全局巡检"
       done={({ approval_id }) => `已提交审批 ${approval_id ?? ''}，通过后关闭`}
       onClose={onClose}
     >

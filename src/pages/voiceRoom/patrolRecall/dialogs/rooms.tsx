@@ -9,7 +9,6 @@ export const roomsBatch = (verb: string, targets: readonly BucketRoom[]) => ({
   title: verb,
   titleOfRetry: '重试失败项',
   okText: `确认${verb}`,
-  reasons: 'correct' as const,
   remark: 'required' as const,
   targets,
   leftOut: (): undefined => undefined,

@@ -41,7 +41,7 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       title="改判"
       okText="确认改判"
       danger
-      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'lift')}
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift')}
       remark="required"
       impact={
         <>
@@ -122,7 +122,7 @@ function ViolationFields({ detail: { check, clip, snapshots, lanes } }: { detail
       <Field name="evidence" label="证据" required rules={[ruleOf(check, 'evidence')]}>
         <Checkbox.Group options={evidence} />
       </Field>
-      {check.track === 'mixed' ? (
+      {check.track !== 'single' ? (
         <Alert type="info" showIcon className={layout.below16} title={mixedText} />
       ) : (
         <Field name="violator_uids" label="违规人" required rules={[ruleOf(check, 'violator_uids')]}>

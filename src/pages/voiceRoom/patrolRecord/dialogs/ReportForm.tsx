@@ -26,7 +26,6 @@ export default function ReportForm({ targets: [check], onClose }: FormProps<Patr
       target={check}
       title="转举报审核"
       okText="确认转审"
-      reasons="punish"
       remark="required"
       impact={
         <>

@@ -27,7 +27,6 @@ export default function DecideForm({ targets, verb, onClose }: FormProps<Recruit
       titleOfRetry="重试失败项"
       okText={`确认${label}`}
       danger={verb === 'reject'}
-      reasons="recruit"
       remark="required"
       targets={targets}
       idOf={idOf}

@@ -16,7 +16,6 @@ export default function DisqualifyForm({ targets: [apply], onClose }: FormProps<
       title="取消资格"
       okText="确认取消资格"
       danger
-      reasons="correct"
       remark="required"
       impact={
         <>

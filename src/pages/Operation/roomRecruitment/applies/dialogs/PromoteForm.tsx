@@ -23,7 +23,6 @@ export default function PromoteForm({ targets: [{ id, name }], onClose }: FormPr
       input={{ recruit: id, apply_ids: list.map(({ apply_id }) => apply_id) }}
       title="候补递补"
       okText={next.data ? `确认递补 ${list.length} 个` : '确认递补'}
-      reasons="recruit"
       remark="required"
       impact={
         <>

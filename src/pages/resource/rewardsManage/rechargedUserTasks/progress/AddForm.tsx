@@ -19,7 +19,6 @@ export default function AddForm({ targets: [row], onClose }: FormProps<ProgressR
       target={row}
       title="手工补进度"
       okText="提交审批"
-      reasons="issue"
       remark="required"
       typeToConfirm={uid}
       impact={`为 ${safeText(nickname)}（${uid}）在「${safeText(task_name)}」本周期的进度 ${centsText(amount)} 上增加；须由第二人同意，达成的档位按领取方式发放，受预算和库存限制。`}

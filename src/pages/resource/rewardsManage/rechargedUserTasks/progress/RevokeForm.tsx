@@ -29,7 +29,6 @@ export default function RevokeForm({ targets: [row], onClose }: FormProps<Progre
       title="撤销领取"
       okText="提交审批"
       danger
-      reasons="ledger"
       remark="required"
       typeToConfirm={uid}
       {...(progress.data && claimed.length === 0 ? { blocked: '没有已领取的档位' } : {})}

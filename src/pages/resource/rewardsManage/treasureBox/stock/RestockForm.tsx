@@ -1,5 +1,6 @@
 import { Flex, Form, InputNumber } from 'antd';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { restockNeeds } from '@/domain/restock';
 import { restockCounted } from '@/domain/treasureBox';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
@@ -20,12 +21,12 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       target={row}
       title="补库存"
       okText="确认补库存"
-      reasons="issue"
       remark="required"
       impact={`增加「${safeText(box_name)}」中 ${safeText(item)} 的可发数量；日库存仅补当天，概率和公示不变。`}
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
       blocked={waitsText(row.pending_approval)}
+      waits={(values) => restockNeeds(countedOf(row, values), row.restock_room) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
@@ -46,9 +47,17 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
   );
 }
 
-function Room({ row }: { row: StockRow }) {
-  const day: unknown = Form.useWatch('added_day');
-  const total: unknown = Form.useWatch('added_total');
+interface Added {
+  added_day?: unknown;
+  added_total?: unknown;
+}
+
+function countedOf(row: StockRow, { added_day: day, added_total: total }: Added): number {
   const [added_day = 0, added_total = 0] = [day, total].map((one) => (typeof one === 'number' ? one : 0));
-  return <RestockRoom added={restockCounted(row, { added_day, added_total })} room={row.restock_room} />;
+  return restockCounted(row, { added_day, added_total });
+}
+
+function Room({ row }: { row: StockRow }) {
+  const added = Form.useWatch((values: Added) => countedOf(row, values)) ?? 0;
+  return <RestockRoom added={added} room={row.restock_room} />;
 }

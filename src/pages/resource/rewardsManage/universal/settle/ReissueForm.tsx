@@ -15,7 +15,6 @@ export default function ReissueForm({ targets: [row], onClose }: FormProps<NameR
       target={row}
       title="补发奖励"
       okText="确认补发"
-      reasons="issue"
       remark="required"
       impact={`给 ${uid} 补发「${safeText(activity)}」第 ${rank} 名的 ${safeText(reward)}。已经到账的不会再发。`}
       input={{ uid, round }}

@@ -37,7 +37,6 @@ export default function ChangeForm({ verb, targets: words, onClose }: Props) {
       titleOfRetry={`${title}：重试失败项`}
       okText={okText}
       danger={danger}
-      reasons="word"
       remark="required"
       targets={words}
       idOf={idOf}

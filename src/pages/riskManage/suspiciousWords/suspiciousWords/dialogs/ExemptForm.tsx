@@ -17,7 +17,6 @@ export default function ExemptForm({ targets: [word], onClose }: FormProps<BankW
       target={word}
       title="白名单"
       okText="保存并发布"
-      reasons="word"
       remark="required"
       impact={
         <>

@@ -21,7 +21,6 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
       target={word}
       title="灰度"
       okText="保存并发布"
-      reasons="word"
       remark="required"
       impact={
         <>
@@ -30,6 +29,7 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
         </>
       }
       initialValues={{ gray_percent: graySteps.find((step) => step === word.gray_percent) ?? 100 }}
+      waits={({ gray_percent }) => needsSecond(word, gray_percent)}
       done={(outcome) => publishedText(outcome, `已对 ${outcome.word?.gray_percent}% 的用户生效`)}
       onClose={onClose}
     >
@@ -42,8 +42,10 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
 }
 
 /** Increasing the rollout of a word with too many hits needs a second person, like an edit (blocks G7). */
-function SecondPerson({ word: { status, traffic, gray_percent } }: { word: BankWord }) {
-  const percent: number | undefined = Form.useWatch('gray_percent');
-  if (status !== 'confirmed' || traffic <= wordTrafficLimit || (percent ?? 0) <= gray_percent) return null;
+const needsSecond = ({ status, traffic, gray_percent }: BankWord, percent = 0): boolean =>
+  status === 'confirmed' && traffic > wordTrafficLimit && percent > gray_percent;
+
+function SecondPerson({ word }: { word: BankWord }) {
+  if (!needsSecond(word, Form.useWatch('gray_percent'))) return null;
   return <Alert type="warning" showIcon className={layout.below16} title={overLimitText} />;
 }

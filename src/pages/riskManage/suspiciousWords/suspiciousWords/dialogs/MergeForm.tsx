@@ -19,7 +19,6 @@ export default function MergeForm({ targets: [word], onClose }: FormProps<BankWo
       target={word}
       title="合并变体"
       okText="合并"
-      reasons="word"
       remark="required"
       impact={
         <>

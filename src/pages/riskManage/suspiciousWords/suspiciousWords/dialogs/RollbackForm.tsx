@@ -27,7 +27,6 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
       title="回滚"
       okText="确认回滚"
       danger
-      reasons="word"
       remark="required"
       impact={
         <>

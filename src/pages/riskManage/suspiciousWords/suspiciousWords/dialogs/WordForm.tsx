@@ -74,7 +74,6 @@ export default function WordForm({ targets: [word], onClose }: Props) {
     expire_at: last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null),
   });
   const shared = {
-    reasons: 'word' as const,
     remark: 'required' as const,
     before: requireFast,
     done: (outcome: OutputOf<typeof createWord>) => publishedText(outcome, `已发布，词库 v${outcome.bank_version}`),

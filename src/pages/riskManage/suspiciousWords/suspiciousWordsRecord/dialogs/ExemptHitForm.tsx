@@ -26,7 +26,6 @@ export default function ExemptHitForm({ targets: [hit], onClose }: FormProps<Wor
       target={hit}
       title="加白"
       okText="加入白名单"
-      reasons="word"
       remark="required"
       impact={
         <>

@@ -15,7 +15,6 @@ export default function RestoreForm({ targets: [hit], onClose }: FormProps<WordH
       target={hit}
       title="恢复消息"
       okText="确认恢复"
-      reasons="lift"
       remark="required"
       impact={
         <>

@@ -17,7 +17,6 @@ export default function ReverseForm({ targets: [change], onClose }: FormProps<Wo
       title="改判"
       okText="确认改判"
       danger
-      reasons="word"
       remark="required"
       impact={
         <>

@@ -23,7 +23,6 @@ export default function RollbackForm({ targets: [target], onClose }: FormProps<B
       title="词库回滚"
       okText="确认回滚"
       danger
-      reasons="word"
       remark="required"
       impact={`将把 v${target.version} 的内容作为新版本立即生效；已发布的版本不变，可以再次回滚。`}
       // Sent with the version whose effect was shown.

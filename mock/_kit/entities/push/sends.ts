@@ -1,0 +1,100 @@
+import type { InputOf } from '../../../../src/services/endpoint';
+import type { listPushSends, PushSend } from '../../../../src/services/pushSends';
+import { now } from '../../base/clock';
+import { memo } from '../../base/lazy';
+import { refuseField } from '../../base/refusal';
+import type { PageOf } from '../../http/query';
+import { configsIn } from '../../kit/config/kits';
+import { contentOf } from '../../kit/config/store';
+import { productionResults, type RunResult } from './figures';
+import { countUntil } from './runs';
+
+/** Ids of the pushes that a text names, by id or by a part of their names. */
+function pushesNamed(text: string): string[] {
+  const configs = configsIn('push', 'prod').filter(
+    (config) => config.id === text || contentOf(config).name.toLowerCase().includes(text),
+  );
+  return configs.map(({ id }) => id);
+}
+
+/** A field of all results: a number for each distinct value, and one result that has it. */
+interface Column {
+  numbers: Int32Array;
+  samples: RunResult[];
+  /** Number of a value. */
+  known: ReadonlyMap<string, number>;
+}
+
+function columnOf(results: readonly RunResult[], valueIn: (one: RunResult) => string): Column {
+  const known = new Map<string, number>();
+  const samples: RunResult[] = [];
+  const numbers = new Int32Array(results.length);
+  for (const [place, one] of results.entries()) {
+    const value = valueIn(one);
+    const number = known.get(value) ?? samples.push(one) - 1;
+    known.set(value, number);
+    numbers[place] = number;
+  }
+  return { numbers, samples, known };
+}
+
+/** Fields that the list is filtered by, so that a filter compares numbers; made once for the results of production. */
+const columnsOf = memo(1, (results: readonly RunResult[]) => ({
+  byOutcome: columnOf(results, ({ result, reason, region }) => `${result} ${reason} ${region}`),
+  byRun: columnOf(results, ({ run }) => run.run_id),
+  byUser: columnOf(results, ({ uid }) => uid),
+}));
+
+const isIn = (wanted: readonly string[] | undefined, own: string | null): boolean =>
+  wanted === undefined || wanted.length === 0 || wanted.includes(own ?? '');
+
+/** Filters that are set: a column each, and whether each of its numbers is wanted. */
+function filtersOf(input: InputOf<typeof listPushSends>, results: readonly RunResult[]) {
+  const { q = '', uid, result, reason, region } = input;
+  const text = q.trim().toLowerCase();
+  const hasOutcome = [result, reason, region].some((wanted) => wanted !== undefined && wanted.length > 0);
+  if (text === '' && uid === undefined && !hasOutcome) return [];
+  const { byOutcome, byRun, byUser } = columnsOf(results);
+  const [run_id, sentTo] = text.split(':');
+  const named = new Set(sentTo === undefined && text !== '' ? pushesNamed(text) : []);
+  const filters: { numbers: Int32Array; wanted: Uint8Array }[] = [];
+  const add = ({ numbers, samples }: Column, fits: (one: RunResult) => boolean) =>
+    filters.push({ numbers, wanted: Uint8Array.from(samples, (one) => Number(fits(one))) });
+  for (const one of [uid, sentTo]) {
+    if (one === undefined) continue;
+    const wanted = new Uint8Array(byUser.samples.length);
+    const number = byUser.known.get(one);
+    if (number !== undefined) wanted[number] = 1;
+    filters.push({ numbers: byUser.numbers, wanted });
+  }
+  if (text !== '') add(byRun, ({ run }) => (sentTo === undefined ? named.has(run.config.id) : run.run_id === run_id));
+  if (hasOutcome)
+    add(byOutcome, (one) => isIn(result, one.result) && isIn(reason, one.reason) && isIn(region, one.region));
+  return filters;
+}
+
+/** One page of the results so far; only the lines of the page are made. */
+export function pageOfSends(
+  input: InputOf<typeof listPushSends>,
+  lineOf: (one: RunResult) => PushSend,
+): PageOf<PushSend> {
+  const { page, size, sort = '-at', from = 0, to = Number.POSITIVE_INFINITY } = input;
+  if (sort !== 'at' && sort !== '-at') throw refuseField('sort', `不能按 ${sort} 排序`);
+  const all = productionResults();
+  const begin = countUntil(all, from - 1);
+  const end = Math.max(begin, countUntil(all, Math.min(to, now())));
+  const filters = filtersOf(input, all);
+  const isFiltered = filters.length > 0;
+  // Without filters the page is found by arithmetic alone.
+  const places: number[] = [];
+  for (let place = begin; isFiltered && place < end; place++)
+    if (filters.every(({ numbers, wanted }) => wanted[numbers[place] ?? 0] === 1)) places.push(place);
+  const total = isFiltered ? places.length : end - begin;
+  const list: PushSend[] = [];
+  for (let n = (page - 1) * size; n < Math.min(total, page * size); n++) {
+    const nth = sort === 'at' ? n : total - 1 - n;
+    const one = all[isFiltered ? (places[nth] ?? -1) : begin + nth];
+    if (one) list.push(lineOf(one));
+  }
+  return { list, total };
+}

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { call, db, newKey, orderCases, orderIn, orders, resetDb } from '../mock/testing';
+import { returnsMoney } from '../src/domain/order';
+import { budgetEndText } from '../src/domain/rechargeTaskProgress';
+import { isAbovePace } from '../src/domain/treasureBox';
+import { arrivedOf } from '../src/pages/payManage/orderRecord/orderText';
+import { getAgentAccount, listAgentAccounts } from '../src/services/agentAccount';
+import { listOrders, orderSummary } from '../src/services/order';
+import { deliverOrder, requestOrderRefund } from '../src/services/orderRepairs';
+import { queueStats } from '../src/services/queues';
+import { rechargeTaskFigures } from '../src/services/rechargeTaskProgress';
+import { getWorkbench } from '../src/services/reference';
+import { listCases } from '../src/services/review';
+import { found } from './found';
+
+/** A figure that several screens show means the same on each of them. */
+
+beforeEach(resetDb);
+
+it('到账 is what was delivered, in a row as in the sum, whatever was taken back later', async () => {
+  const returned = found(
+    orders.find(({ done_at, status, coins }) => status === 'refunded' && done_at !== null && coins > 0),
+  );
+  for (const order_id of [returned.order_id, orderCases.whole, orderCases.justPaid]) {
+    const wish = { ids: [order_id] };
+    const [row] = (await call(listOrders, wish, 'finance')).data.list;
+    const sums = (await call(orderSummary, wish, 'finance')).data;
+    expect(sums).toMatchObject({ coins: arrivedOf(found(row)), returned: found(row).returned });
+  }
+});
+
+it('待审 is the number of unclaimed cases on home, in 我的待办 and in the list', async () => {
+  for (const operator of ['admin', 'reviewer', 'lead']) {
+    const { queues } = (await call(queueStats, {}, operator)).data;
+    const { todo } = (await call(getWorkbench, {}, operator)).data;
+    for (const { kind, waiting } of queues) {
+      const listed = (await call(listCases, { kind, assignee: 'none' }, operator)).data.total;
+      const todoCount = todo.find(({ key }) => key === `waiting_${kind}`)?.count;
+      expect([kind, listed, todoCount ?? waiting]).toEqual([kind, waiting, waiting]);
+    }
+  }
+});
+
+it('an agent pays about what users pay for the same coins', async () => {
+  for (const { agent_id } of (await call(listAgentAccounts, {}, 'finance')).data.list) {
+    const { price, currency } = (await call(getAgentAccount, { agent_id }, 'finance')).data.list_price;
+    const sale = found(orders.find((one) => one.currency === currency && one.product_id === 'coin_6480'));
+    const paid = (sale.amount / sale.coins) * 1_000;
+    expect(price / paid).toBeGreaterThan(0.9);
+    expect(price / paid).toBeLessThan(1.1);
+  }
+});
+
+it('a request for a second person has the amount of its effects, or none', async () => {
+  const { order_id, version, uid } = orderIn(orderCases.large);
+  const why = { reason_code: 'other.ticket', remark: '渠道回调延迟，补发金币' };
+  await call(deliverOrder, { order_id, version, ...why, idem_key: newKey() }, 'finance');
+  const { amount, after } = found(db.approvals.at(-1));
+  expect(JSON.stringify(after)).toContain(`用户 ${uid} 金币 +${amount?.toLocaleString('zh-CN')}`);
+  expect(db.approvals.filter((one) => one.amount === 0)).toEqual([]);
+});
+
+it('a budget is used up only when nothing is left', async () => {
+  const { list } = (await call(rechargeTaskFigures, {}, 'ops')).data;
+  const ended = list.filter(({ exhausted }) => exhausted);
+  expect(ended.some(({ spent, budget }) => spent < budget)).toBe(true);
+  for (const { spent, budget } of ended)
+    expect(budgetEndText(budget - spent).startsWith('预算用尽')).toBe(spent === budget);
+});
+
+it('a return above three standard deviations is named', () => {
+  expect(isAbovePace({ actual: 1.71, expected: 0.81, band: 0.5 })).toBe(true);
+  expect(isAbovePace({ actual: 1.31, expected: 0.81, band: 0.5 })).toBe(false);
+});
+
+it('a refund of what was paid by hand promises nothing of a channel', async () => {
+  const byHand = found(
+    orders.find(({ channel, status, done_at }) => !returnsMoney(channel) && status === 'done' && done_at !== null),
+  );
+  const { order_id, version } = byHand;
+  const why = { reason_code: 'other.ticket', remark: '用户付错，协商退款' };
+  await call(
+    requestOrderRefund,
+    { order_id, version, amount: 1, rule: 'refuse', ...why, idem_key: newKey() },
+    'finance',
+  );
+  const told = JSON.stringify(found(db.approvals.at(-1)).after);
+  expect(told).toContain('线下退还');
+  expect(told).not.toContain('渠道退回');
+});
