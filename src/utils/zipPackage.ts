@@ -80,7 +80,6 @@ export function checkPackage(bytes: Uint8Array): PackageCheck {
     const folder = onlyFolder(files);
     if (folder !== undefined)
       throw new ZipProblem(`所有文件都在文件夹 ${folder}/ 里：请打开它，选中里面的全部文件再压缩`);
-    const manifest = manifestOf(content);
     const read = manifestOf(content);
     if ('problems' in read) return refusedBy(read.problems);
     const { manifest } = read;

@@ -71,7 +71,7 @@ export function unescapeJson(text: string): ToolResult {
 const stringOf = (token: string): string => String(JSON.parse(token));
 
 /** Values by path; empty objects and arrays are values. */
-export function leavesOf({ tokens }: ReadJson): Map<string, string> {
+export function jsonLeaves({ tokens }: ReadJson): Map<string, string> {
   const leaves = new Map<string, string>();
   const path: (string | number)[] = [];
   const name = () =>
@@ -107,7 +107,7 @@ export function compareJson(left: string, right: string): ToolResult {
     return read.warnings.map((one) => ({ ...one, message: `${name}：${one.message}` }));
   });
   const [before, after] = reads.flatMap((read) =>
-    'problem' in read || read.depth > maxComparedDepth ? [] : [leavesOf(read)],
+    'problem' in read || read.depth > maxComparedDepth ? [] : [jsonLeaves(read)],
   );
   if (!before || !after) return { rows: [], problems };
   const rows: ResultRow[] = [];

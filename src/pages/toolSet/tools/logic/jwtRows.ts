@@ -1,5 +1,5 @@
 import { fromBase64 } from '@/domain/tools/digest';
-import { formatJson, leavesOf } from '@/domain/tools/json';
+import { formatJson, jsonLeaves } from '@/domain/tools/json';
 import { readJson } from '@/domain/tools/jsonTokens';
 import type { Problem, ResultRow, ToolResult } from '@/domain/tools/result';
 import { inRegions } from './times';
@@ -12,7 +12,7 @@ const claims = { iat: '签发', nbf: '生效', exp: '过期' } as const;
 function claimRows(payload: string, now: number): ResultRow[] {
   const read = readJson(payload);
   if ('problem' in read) return [];
-  const leaves = leavesOf(read);
+  const leaves = jsonLeaves(read);
   return Object.entries(claims).flatMap(([name, label]) => {
     const ms = Number(leaves.get(`$.${name}`) ?? Number.NaN) * 1000;
     if (!Number.isFinite(ms)) return [];
