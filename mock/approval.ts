@@ -1,8 +1,17 @@
 import { approvalOver } from '../src/domain/approval';
-import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
+import {
+  type Approval,
+  decideApproval,
+  editApproval,
+  getApproval,
+  listApprovals,
+  withdrawApproval,
+} from '../src/services/approval';
+import { day, now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
 import type { StoredApproval } from './_kit/base/stored';
+import { isParty, mayReadTrail } from './_kit/entities/trails';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
@@ -56,25 +65,22 @@ function recordEnd(audit: Audit, { id, object_type, object_id, status, failure, 
   if (status !== 'executed' && status !== 'pending') audit({ object_type, object_id, before, after, approval_id: id });
 }
 
-const newestFirst = (list: StoredApproval[], field: 'created_at' | 'decided_at'): StoredApproval[] =>
-  list.sort((a, b) => (b[field] ?? 0) - (a[field] ?? 0));
+/** The latest made or decided first. */
+const newestFirst = (list: StoredApproval[]): StoredApproval[] => {
+  const latest = ({ created_at, decided_at }: StoredApproval) => decided_at ?? created_at;
+  return list.sort((a, b) => latest(b) - latest(a));
+};
 
 const lists: Record<'to_check' | 'mine' | 'done', (db: Db, operator: Operator) => StoredApproval[]> = {
   to_check: toCheck,
-  mine: ({ approvals }, { id }) =>
-    newestFirst(
-      approvals.filter(({ maker }) => maker === id),
-      'created_at',
-    ),
+  mine: ({ approvals }, { id }) => newestFirst(approvals.filter(({ maker }) => maker === id)),
   done: ({ approvals }, operator) =>
     newestFirst(
       approvals.filter(
         (approval) =>
           approval.status !== 'pending' &&
-          approval.maker !== operator.id &&
-          (approval.decided_by === operator.id || mayCheck(operator, approval)),
+          ([approval.maker, approval.decided_by].includes(operator.id) || mayCheck(operator, approval)),
       ),
-      'decided_at',
     ),
 };
 
@@ -85,6 +91,17 @@ const isAbout = (
 ): boolean =>
   [id, object_id, ...object_ids, String(after.case_ref)].some((one) => one.toLowerCase() === text) ||
   [label, `${label} ${object_name}`, maker_name].some((words) => words.toLowerCase().includes(text));
+
+const answeredDays = 7;
+
+/** Own requests that colleagues decided after a moment. */
+const answeredSince = ({ approvals }: Db, { id }: Operator, since: number): number => {
+  const from = Math.max(since, now() - answeredDays * day);
+  return approvals.filter(
+    ({ maker, decided_by, decided_at }) =>
+      maker === id && decided_by !== null && decided_by !== id && (decided_at ?? 0) > from,
+  ).length;
+};
 
 /** Labels of the requests with the number of each, the most frequent first. */
 function kindsOf(all: readonly StoredApproval[]): { label: string; count: number }[] {
@@ -101,7 +118,20 @@ export const approvalHandlers: readonly Handler[] = [
       (one) => (!text || isAbout(one, text)) && (input.kind === undefined || one.label === input.kind),
     );
     const { list, total } = pageIn(found, input);
-    return { list: list.map(approvalView), total, kinds: kindsOf(all) };
+    return {
+      list: list.map(approvalView),
+      total,
+      kinds: kindsOf(all),
+      answered: answeredSince(db, operator, input.since ?? 0),
+    };
+  }),
+
+  handle(getApproval, ({ input, operator, db }) => {
+    const approval = db.approvals.get(input.id);
+    if (!approval) throw missing('申请');
+    if (!isParty(db, operator, input.id) && !mayReadTrail(db, operator, approval))
+      throw new Refusal(403, '无权限，请联系管理员开通', { code: approval.checker_code });
+    return approvalView(approval);
   }),
 
   handle(decideApproval, ({ input, operator, db, audit }) => {

@@ -2,7 +2,7 @@ import { familyCannot, memberRoles, mostShare, nextCycleAt, unsettledText } from
 import { familyCoolingHours, familyNoticeDays } from '../src/domain/limits';
 import { plainName } from '../src/domain/names';
 import * as calls from '../src/services/family';
-import { csvLines } from '../src/utils/csv';
+import { csvFile } from '../src/utils/csv';
 import { serverTime } from '../src/utils/regionTime';
 import { day, hour, now } from './_kit/base/clock';
 import { groupsOf } from './_kit/base/groups';
@@ -124,15 +124,17 @@ function detailOf(family: StoredFamily): calls.FamilyDetail {
 /** Members without anything that identifies them (blocks G12). */
 function membersFile(family: StoredFamily, by: { id: string; name: string }): string {
   const mask = (id: string) => `${id.slice(0, 2)}****${id.slice(-2)}`;
-  return csvLines([
-    [fileMark(by, `家族 ${family.family_name}`)],
-    ['用户', '手机号', '身份', '加入', '7 天贡献', '30 天流水', '签约'],
-    ...own.memberRows(family).map(({ uid, role, join_at, contrib_7d, income_30d, exclusive }) => {
-      const phone = db.users.get(uid)?.phone ?? '';
-      const figures = [String(contrib_7d), String(income_30d), exclusive ? '独家' : ''];
-      return [mask(uid), phone, memberRoles[role].label, serverTime(join_at), ...figures];
-    }),
-  ]);
+  return csvFile(
+    [
+      ['用户', '手机号', '身份', '加入', '7 天贡献', '30 天流水', '签约'],
+      ...own.memberRows(family).map(({ uid, role, join_at, contrib_7d, income_30d, exclusive }) => {
+        const phone = db.users.get(uid)?.phone ?? '';
+        const figures = [String(contrib_7d), String(income_30d), exclusive ? '独家' : ''];
+        return [mask(uid), phone, memberRoles[role].label, serverTime(join_at), ...figures];
+      }),
+    ],
+    fileMark(by, `家族 ${family.family_name}`),
+  );
 }
 
 export const familyHandlers: readonly Handler[] = [

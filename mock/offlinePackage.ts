@@ -22,6 +22,8 @@ import {
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
+import { requireUsers } from './_kit/kit/testUsers';
+import { db } from './_kit/store/db';
 
 const { action, batch, find, page, recordOf } = offlineEntity;
 
@@ -137,6 +139,12 @@ export const offlinePackageHandlers: readonly Handler[] = [
 
   action(calls.testOfflinePackage, {
     can: (one) => offlineCannot('test', one, now()),
+    check: ({ testers: known }, { testers }) =>
+      requireUsers(
+        'testers',
+        testers.filter((uid) => !known.includes(uid)),
+        db,
+      ),
     edit: (draft, { testers }) => Object.assign(draft, { status: 'testing', testers }),
   }),
 

@@ -1,10 +1,26 @@
 import { sentenceOf } from '../src/domain/conditionTree';
 import type { Environment } from '../src/domain/config';
-import { patrolRuleFigures, readBackTest, reportFalseHit, startBackTest } from '../src/services/patrolRule';
+import {
+  openBackTestHit,
+  patrolRuleFigures,
+  readBackTest,
+  reportFalseHit,
+  startBackTest,
+} from '../src/services/patrolRule';
+import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
 import { bucketsNow } from './_kit/entities/patrolBucket/pool';
 import { patrolRuleEntity } from './_kit/entities/patrolRule/entity';
-import { backTestJobs, falseHits, figuresOf, lastTest, testRule, testView } from './_kit/entities/patrolRule/hits';
+import {
+  backTestJobs,
+  falseHits,
+  figuresOf,
+  hitSound,
+  lastTest,
+  openedHits,
+  testRule,
+  testView,
+} from './_kit/entities/patrolRule/hits';
 import { hitVerdicts } from './_kit/entities/patrolRule/verdicts';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
@@ -16,6 +32,14 @@ function ruleOf(id: string) {
   const config = configsOf('patrolRule').get(id);
   if (!config) throw missing('策略');
   return config;
+}
+
+/** A sample of the operator's last test of a rule. */
+function sampleOf(operator: Operator, { id, room_id, at }: { id: string; room_id: string; at: number }) {
+  const { samples = [] } = lastTest(operator, ruleOf(id).id) ?? {};
+  const sample = samples.find((one) => one.room_id === room_id && one.at === at);
+  if (!sample) throw missing('命中');
+  return sample;
 }
 
 function figuresIn(env: Environment) {
@@ -32,7 +56,7 @@ export const patrolRuleHandlers = [
   })),
 
   handle(startBackTest, ({ input: { id, days }, operator, audit }) => {
-    const test = testView(testRule(ruleOf(id), days, operator));
+    const test = testView(testRule(ruleOf(id), days, operator), operator);
     const after = { rule: id, days, conditions: sentenceOf(test.conditions) };
     audit({ object_type: backTestJobs, object_id: test.job_id, before: null, after });
     return test;
@@ -40,10 +64,17 @@ export const patrolRuleHandlers = [
 
   handle(readBackTest, ({ input: { id }, operator }) => ({ test: lastTest(operator, ruleOf(id).id) ?? null })),
 
+  handle(openBackTestHit, ({ input: { id, room_id, at }, operator, audit }) => {
+    const { opened } = sampleOf(operator, { id, room_id, at });
+    if (!opened) openedHits.add({ id, room_id, at, by: operator.id });
+    audit({ object_type: 'patrolRule', object_id: id, before: null, after: { room_id, hit_at: at, opened: true } });
+    return hitSound({ room_id, at });
+  }),
+
   handle(reportFalseHit, ({ input: { id, room_id, at }, operator, audit }) => {
-    const sample = lastTest(operator, ruleOf(id).id)?.samples.find((one) => one.room_id === room_id && one.at === at);
-    if (!sample) throw missing('命中');
-    if (sample.reported) throw new Refusal(409, '这次命中已标记为误报');
+    const { opened, reported } = sampleOf(operator, { id, room_id, at });
+    if (reported) throw new Refusal(409, '这次命中已标记为误报');
+    if (!opened) throw new Refusal(409, '请先打开这次命中，再标记误报');
     falseHits.add({ id, room_id, at });
     audit({ object_type: 'patrolRule', object_id: id, before: null, after: { room_id, hit_at: at } });
     return { reported: true };

@@ -1,9 +1,8 @@
 import { maxListSpanDays, maxPushBadLines, maxPushList } from '../src/domain/limits';
+import { readTargets } from '../src/domain/pastedIds';
 import type { PushBody } from '../src/domain/push';
 import { isOnce } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
-import type { PeopleSource } from '../src/domain/rechargeTask';
-import { readTargets } from '../src/domain/rewardTargets';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
 import * as calls from '../src/services/pushSends';
 import { now } from './_kit/base/clock';
@@ -36,8 +35,8 @@ const userIn = (uid: string) => {
 };
 
 /** Stores the users in a text without duplicates; 422 if unreadable or too long. */
-function keepList(text: string, from: PeopleSource) {
-  const read = readTargets(text, from, maxPushList);
+function keepList(text: string) {
+  const read = readTargets(text, maxPushList);
   if (read.problem !== undefined) throw refuseField('rows', read.problem);
   const bad = [...read.bad];
   const uids = read.good.flatMap(({ line, uid }) => {
@@ -83,8 +82,8 @@ function actOnRun(
 export const pushHandlers = [
   ...configHandlers,
 
-  handle(calls.readPushList, ({ input: { rows: text, from }, audit }) => {
-    const kept = keepList(text, from);
+  handle(calls.readPushList, ({ input: { rows: text }, audit }) => {
+    const kept = keepList(text);
     const after = { count: kept.count, bad: kept.bad.count };
     audit({ object_type: 'push_list', object_id: kept.list_id || '-', before: null, after });
     return kept;

@@ -26,7 +26,7 @@ import { configsIn } from './_kit/kit/config/kits';
 export const rechargeTaskHandlers = [
   ...configKit(rechargeTaskEntity),
   handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
-  handle(readRechargeList, ({ input: { text, from }, db }) => readPeople(db, text, from)),
+  handle(readRechargeList, ({ input: { text }, db }) => readPeople(db, text)),
   handle(rechargeTaskFigures, ({ input: { env } }) => ({ list: configsIn('rechargeTask', env).map(figuresOf) })),
   handle(listRechargeProgress, ({ input }) => progressPage(input, input)),
   handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),

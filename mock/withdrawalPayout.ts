@@ -14,7 +14,7 @@ import {
   previewPayoutResults,
 } from '../src/services/withdrawalPayouts';
 import { currencyDigits, readAmount } from '../src/utils/amount';
-import { csvLines } from '../src/utils/csv';
+import { csvFile } from '../src/utils/csv';
 import { moneyText } from '../src/utils/money';
 import { moneyNumber } from '../src/utils/moneyNumber';
 import { serverTime } from '../src/utils/regionTime';
@@ -195,19 +195,20 @@ const batchIn = findIn(payoutBatches, '打款批次');
 /** Payment file for a bank (blocks G13): each attempt with its account in full, the total and the batch's hash. */
 function payoutFile(batch: StoredBatch, operator: Operator): string {
   const { batch_id, currency, total, count, hash, method } = batch;
-  return csvLines([
-    [fileMark(operator, `批次=${batch_id}`)],
+  const rows = [
+    ['打款号', '收款户名', '收款账户', '实付', '币种'],
+    ...payoutLines(batch).map(({ payout_ref, account_name, account, net }) => {
+      return [payout_ref, account_name, account, moneyNumber(net, currency), currency];
+    }),
+    [],
     [
       `笔数 ${count}`,
       `合计 ${moneyNumber(total, currency)} ${currency}`,
       labelOf(withdrawMethods, method).label,
       `SHA-256 ${hash}`,
     ],
-    ['打款号', '收款户名', '收款账户', '实付', '币种'],
-    ...payoutLines(batch).map(({ payout_ref, account_name, account, net }) => {
-      return [payout_ref, account_name, account, moneyNumber(net, currency), currency];
-    }),
-  ]);
+  ];
+  return csvFile(rows, fileMark(operator, `批次=${batch_id}`));
 }
 
 export const payoutBatchHandlers: readonly Handler[] = [

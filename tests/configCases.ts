@@ -13,7 +13,12 @@ export const recruitmentCases: ConfigCases = { ready: 'rr_1011', edited: 'rr_101
 export const playlistCases: ConfigCases = { ready: 'pl_1004', edited: 'pl_1008', old: 'pl_1001' };
 export const outfitCases: ConfigCases = { ready: 'out_1011', edited: 'out_1004', old: 'out_1001' };
 export const messageTemplateCases: ConfigCases = { ready: 'mt_1016', edited: 'mt_1005', old: 'mt_1001' };
-export const rechargeTaskCases: ConfigCases = { ready: 'rt_1014', edited: 'rt_1005', old: 'rt_1001', agreed: 'test' };
+export const rechargeTaskCases: ConfigCases = {
+  ready: 'rct_1014',
+  edited: 'rct_1005',
+  old: 'rct_1001',
+  agreed: 'test',
+};
 export const pushCases: ConfigCases = { ready: 'im_1014', edited: 'im_1005', old: 'im_1001', agreed: 'test' };
 export const experimentCases: ConfigCases = { ready: 'exp_1014', edited: 'exp_1003', old: 'exp_1001' };
 export const pageCases: ConfigCases = { ready: 'h5_1010', edited: 'h5_1003', old: 'h5_1001', agreed: 'test' };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authOf, leavesOf, screenGroups } from '../config/routes';
-import { call, db, objectTypes } from '../mock/testing';
+import { Collection, call, db, objectTypes, registered } from '../mock/testing';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 
@@ -105,6 +105,31 @@ describe('what descriptors say', () => {
       const found = read(object_id);
       const isPicture = object_type === 'background' && found.join() === 'image_hash';
       return isPicture || found.join() === expected.join() ? [] : [{ object_type, object_id, found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('one prefix, one kind', () => {
+  it('no two kinds of ids begin alike', () => {
+    const kinds = new Map<string, string[]>();
+    for (const { type, idPattern } of types) {
+      const prefix = /^\^([a-z\d]+)_/.exec(idPattern?.source ?? '')?.[1];
+      if (prefix !== undefined) kinds.set(prefix, [...(kinds.get(prefix) ?? []), type]);
+    }
+    expect(kinds.size).toBeGreaterThan(30);
+    expect([...kinds].filter(([, of]) => of.length > 1)).toEqual([]);
+  });
+
+  it('no collection of the seed has ids that look like those of several kinds, or of another one', () => {
+    const wrong = registered().flatMap((part) => {
+      if (!(part instanceof Collection)) return [];
+      const keys = part.keys();
+      const step = Math.ceil(keys.length / 200);
+      const some = keys.filter((_, place) => place % step === 0);
+      const read = some.map((id) => types.filter(({ idPattern }) => idPattern?.test(id)).map(({ type }) => type));
+      const kinds = new Set(read.map((found) => found.join()));
+      return kinds.size > 1 || read.some((found) => found.length > 1) ? [[keys[0], ...kinds]] : [];
     });
     expect(wrong).toEqual([]);
   });

@@ -177,6 +177,7 @@ export const asking: Forms = {
   },
   pageData: () => ({ at: Date.UTC(2026, 10, 1) }),
   getPageTemplate: () => ({ template_id: pageTemplate() }),
+  getApproval: () => ({ id: found(db.approvals.at(0)).id }),
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   explainExperiment: () => ({ id: configCases.experimentCases.old, uid: cases.normal }),

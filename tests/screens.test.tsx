@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { leavesOf, menuEntries } from '../config/routes';
-import { setFaults } from '../mock/testing';
+import { objectTypes, setFaults } from '../mock/testing';
+import { typesOfId } from '../src/domain/objectType';
 import { endpoints } from './endpoints';
 import { calls } from './inProcess';
 import { freshStart, renderApp } from './renderApp';
@@ -35,6 +36,22 @@ function gluedIn(cell: Element): string[] {
   });
 }
 
+/**
+ * Ids that stand alone in a text outside of a link, although this operator may open their screen. Ids of the screen's own
+ * things open beside the list.
+ */
+function bareIds(path: string): string[] {
+  const walk = document.createTreeWalker(screen.getByRole('main'), NodeFilter.SHOW_TEXT);
+  const bare: string[] = [];
+  while (walk.nextNode()) {
+    const id = walk.currentNode.nodeValue?.trim() ?? '';
+    const screenPaths = typesOfId(objectTypes, id).map((type) => type.path?.(id)?.split('?')[0]);
+    const isElsewhere = screenPaths.some((to) => to !== undefined && to !== path);
+    if (isElsewhere && !walk.currentNode.parentElement?.closest('a, button, label, option')) bare.push(id);
+  }
+  return bare;
+}
+
 /** Screens that call nothing when they open. */
 const quiet = ['/toolSet/tools'];
 
@@ -60,6 +77,7 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
     // A column that is always in its place would cover those beside it.
     expect(document.querySelector('[class*="table-cell-fix"]')).toBeNull();
     expect([...document.querySelectorAll('[data-row-key] > *')].flatMap(gluedIn)).toEqual([]);
+    expect(bareIds(path)).toEqual([]);
   });
 
   it('offers a read-only operator no write', async () => {

@@ -21,7 +21,15 @@ export interface ObjectType<F extends Fields = Fields, Id extends string = strin
   readonly idPattern?: RegExp;
   /** Exportable lists and reports by name, with the required permission (blocks G13). */
   readonly exports?: Readonly<Record<string, string>>;
+  /** Object that a row is about where another of its fields tells the type, e.g. the target of a ban. */
+  readonly subject?: (row: object) => ObjectName;
   readonly fields: F;
+}
+
+/** An object by its type and id. */
+export interface ObjectName {
+  readonly object_type: string;
+  readonly object_id: string;
 }
 
 /** Fields by their names on the wire. */

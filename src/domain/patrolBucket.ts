@@ -1,5 +1,6 @@
 import type { LabelMap } from './labels';
 import { lowHitShare, maxBucketPriority, minJudgedChecks } from './limits';
+import type { IdKind } from './pastedIds';
 
 /** Buckets of rooms to be patrolled, and the switch of all patrol (screens/voice-room §3.2.1). */
 
@@ -126,5 +127,14 @@ export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {
   }
   return { ids: [...ids], unread };
 }
+
+/** Rooms of a pasted text or table. */
+export const roomIds: IdKind = {
+  label: '房间号',
+  heads: ['房间号', '房间ID', 'room_id', '房间'],
+  isId: (text) => /^(r_)?\d{5}$/i.test(text),
+  rule: roomIdRule,
+  labelled: roomIdsIn,
+};
 
 export const bucketLeadCode = 'voiceRoom.patrolRecall:lead';

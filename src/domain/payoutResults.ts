@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from './batch';
-import { readTable } from './csvTable';
 import { maxPayoutBatch, maxRemarkLength } from './limits';
+import { type RowsRead, readTable, type TableColumn } from './pastedTable';
 import { count } from './schema';
 import { withdrawStatus } from './withdrawal';
 
@@ -36,18 +36,21 @@ export const payoutLines = z
   .array(payoutLine)
   .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`));
 
-export const payoutHeads = ['打款号', '金额', '结果', '说明'] as const;
+const payoutColumns = [
+  { label: '打款号', names: ['payout_ref'], isKey: true },
+  { label: '金额', names: ['amount'] },
+  { label: '结果', names: ['result'] },
+  { label: '说明', names: ['note'], optional: true },
+] as const satisfies readonly TableColumn[];
 
-type Read = { rows: PayoutLine[]; problem?: undefined } | { rows?: undefined; problem: string };
+export const payoutHeads = payoutColumns.map(({ label }) => label);
 
 /** The lines of a file or a paste; the note may be left out. */
-export function readPayoutResults(text: string): Read {
-  const isHead = (first: string) => /^(打款号|payout_ref)/i.test(first);
-  const { rows, problem } = readTable(text, { heads: payoutHeads, needed: payoutHeads.length - 1, isHead });
-  if (!rows) return { problem };
-  return {
-    rows: rows.map(({ line, cells: [payout_ref = '', amount = '', result = '', note = ''] }) => {
-      return { line, payout_ref, amount, result, note };
-    }),
-  };
+export function readPayoutResults(text: string): RowsRead<PayoutLine> {
+  const read = readTable(text, { columns: payoutColumns });
+  if (!read.rows) return read;
+  const rows = read.rows.map(({ line, cells: [payout_ref = '', amount = '', result = '', note = ''] }) => {
+    return { line, payout_ref, amount, result, note };
+  });
+  return { rows, reading: read.reading };
 }

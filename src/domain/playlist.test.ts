@@ -83,7 +83,7 @@ describe('a file of items', () => {
   it('is read by semicolons and tabs as well, with or without a head', () => {
     const rows = [item(1), item(2)];
     const text = [line(1), line(2)].join('\n');
-    expect(readPlaylist(text, [], frame)).toEqual({ items: rows, bad: [] });
+    expect(readPlaylist(text, [], frame)).toMatchObject({ items: rows, bad: [] });
     for (const sign of [';', '\t']) expect(readPlaylist(text.replaceAll(',', sign), [], frame).items).toEqual(rows);
     expect(readPlaylist(`标题,地址,类型,时长（秒）,版权,跳转\r\n${text}`, [], frame).items).toEqual(rows);
   });
@@ -114,7 +114,9 @@ describe('a file of items', () => {
   it('that cannot be read at all says why', () => {
     expect(readPlaylist('', [], frame).problem).toBe('没有可导入的行');
     expect(readPlaylist('只有标题', [], frame).problem).toMatch(/^首行只有一列/);
-    expect(readPlaylist(`"没有闭合,${line(1)}`, [], frame).problem).toBe('第 1 行的引号没有闭合；单元格内不能换行');
+    expect(readPlaylist(`"没有闭合,${line(1)}`, [], frame).problem).toBe(
+      '第 1 行的引号没有闭合：单元格以英文双引号开头，就要以它结尾',
+    );
   });
 
   it('a copyright goes to the end of its day (PRC); what is no day is none', () => {

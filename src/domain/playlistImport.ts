@@ -1,5 +1,5 @@
-import { type BadLine, readTable } from './csvTable';
 import { maxPlaylistItems } from './limits';
+import { type BadLine, readTable, type TableColumn, type TableReading } from './pastedTable';
 import { copyrights, type PlaylistItem, type PlaylistItemType, playlistItemTypes, windowTypes } from './playlist';
 import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
 
@@ -8,19 +8,25 @@ import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
  * with the reason.
  */
 
-export const playlistHeads = ['标题', '地址', '类型', '时长（秒）', '版权', '跳转'] as const;
+const playlistColumns = [
+  { label: '标题', names: ['title'] },
+  { label: '地址', names: ['url'], isKey: true },
+  { label: '类型', names: ['type'] },
+  { label: '时长（秒）', names: ['duration_sec'] },
+  { label: '版权', names: ['copyright'] },
+  { label: '跳转', names: ['jump'], optional: true },
+] as const satisfies readonly TableColumn[];
 
-/** Required cells per line; the jump may be omitted. */
-const needed = playlistHeads.length - 1;
+export const playlistHeads = playlistColumns.map(({ label }) => label);
 
 export interface PlaylistImport {
   items: PlaylistItem[];
   bad: BadLine[];
   /** Reason why nothing could be read. */
   problem?: string;
+  /** How the text was understood. */
+  reading?: TableReading;
 }
-
-const isHead = (first: string): boolean => /^(标题|title)$/i.test(first);
 
 /** A key of a label map by its label or itself. */
 const keyBy = <K extends string>(map: Record<K, { label: string }>, text: string): K | undefined =>
@@ -65,7 +71,7 @@ export const newItem = (number: number, type: PlaylistItemType): PlaylistItem =>
 
 /** Items that a text adds to a list. */
 export function readPlaylist(text: string, list: readonly PlaylistItem[], frame: ItemFrame): PlaylistImport {
-  const read = readTable(text, { heads: playlistHeads, needed, isHead, lineByLine: true });
+  const read = readTable(text, { columns: playlistColumns, lineByLine: true });
   if (!read.rows) return { items: [], bad: [], problem: read.problem };
   const items: PlaylistItem[] = [];
   const bad = [...read.bad];
@@ -87,7 +93,7 @@ export function readPlaylist(text: string, list: readonly PlaylistItem[], frame:
     items.push(item);
     known.set(sameUrl(item.url), `第 ${line} 行`);
   }
-  return { items, bad: bad.sort((a, b) => a.line - b.line) };
+  return { items, bad: bad.sort((a, b) => a.line - b.line), reading: read.reading };
 }
 
 /** A line as an item; or what of it says nothing. */

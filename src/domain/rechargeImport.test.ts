@@ -11,9 +11,7 @@ const linesOf = (separator: string) =>
 it.each([',', ';', '\t'])(
   'reads cells between %j, with the line of the file, BOM and empty lines left out',
   (separator) => {
-    expect(readRecharges(`\uFEFF${linesOf(separator)}\r\n\r\n`)).toEqual({
-      rows: [{ line: 2, ...row, ticket_no: '' }],
-    });
+    expect(readRecharges(`\uFEFF${linesOf(separator)}\r\n\r\n`).rows).toEqual([{ line: 2, ...row, ticket_no: '' }]);
   },
 );
 
@@ -25,8 +23,8 @@ it('keeps what stands in quotation marks', () => {
 it.each([
   ['', '没有可导入的行'],
   ['10000001 增加 金币', '首行只有一列，请用逗号、分号或制表符分隔：用户ID、方向、资产、金额、原因、备注、工单号'],
-  [`${linesOf(',')}\n10000002,增加,金币`, '第 3 行有 3 列，应为 6 或 7 列'],
-  ['10000001,增加,金币,5,活动,"补发', '第 1 行的引号没有闭合；单元格内不能换行'],
+  [`${linesOf(',')}\n10000002,增加,金币`, '第 3 行有 3 列，应至少有 6 列'],
+  ['10000001,增加,金币,5,活动,"补发', '第 1 行的引号没有闭合：单元格以英文双引号开头，就要以它结尾'],
   ['10000001,\uFFFD,金币,5,活动,补发奖励', '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV'],
 ])('says why %j cannot be read', (text, problem) => {
   expect(readRecharges(text)).toEqual({ problem });

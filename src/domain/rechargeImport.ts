@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readTable } from './csvTable';
 import { maxRechargeImport } from './limits';
+import { type RowsRead, readTable, type TableColumn } from './pastedTable';
 import { count } from './schema';
 
 /** Raw lines of an import file (screens/pay §3.3.2); the backend validates them. */
@@ -25,23 +25,25 @@ export const rechargeLines = z
   .array(rechargeLine)
   .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxRechargeImport, `一次最多 ${maxRechargeImport} 行`));
 
-export const rechargeHeads = ['用户ID', '方向', '资产', '金额', '原因', '备注', '工单号'] as const;
+const rechargeColumns = [
+  { label: '用户ID', names: ['uid'], isKey: true },
+  { label: '方向', names: ['direction'] },
+  { label: '资产', names: ['asset'] },
+  { label: '金额', names: ['amount'] },
+  { label: '原因', names: ['reason'] },
+  { label: '备注', names: ['remark'] },
+  { label: '工单号', names: ['ticket_no'], optional: true, isKey: true },
+] as const satisfies readonly TableColumn[];
 
-/** Required cells per line; the ticket number may be omitted. */
-const needed = rechargeHeads.length - 1;
+export const rechargeHeads = rechargeColumns.map(({ label }) => label);
 
-type Read = { rows: RechargeLine[]; problem?: undefined } | { rows?: undefined; problem: string };
-
-const isHead = (first: string): boolean => /^(用户\s*ID|uid)$/i.test(first);
-
-/** Rows of a file or a paste, without its head and empty lines; or why it cannot be read at all. */
-export function readRecharges(text: string): Read {
-  const { rows, problem } = readTable(text, { heads: rechargeHeads, needed, isHead });
-  if (!rows) return { problem };
-  return {
-    rows: rows.map(({ line, cells }) => {
-      const [uid = '', direction = '', asset = '', amount = '', reason = '', remark = '', ticket_no = ''] = cells;
-      return { line, uid, direction, asset, amount, reason, remark, ticket_no };
-    }),
-  };
+/** Rows of a file or a paste; or why it cannot be read. The ticket number may be left out. */
+export function readRecharges(text: string): RowsRead<RechargeLine> {
+  const read = readTable(text, { columns: rechargeColumns });
+  if (!read.rows) return read;
+  const rows = read.rows.map(({ line, cells }) => {
+    const [uid = '', direction = '', asset = '', amount = '', reason = '', remark = '', ticket_no = ''] = cells;
+    return { line, uid, direction, asset, amount, reason, remark, ticket_no };
+  });
+  return { rows, reading: read.reading };
 }

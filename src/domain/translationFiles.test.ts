@@ -1,8 +1,8 @@
 import { similarTo } from './translation';
-import { compareImport, decodeText, formatOf, placeOf, readFile, Unreadable, writers } from './translationFiles';
+import { compareImport, formatOf, placeOf, readFile, Unreadable, writers } from './translationFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (format: string, text: string) => readFile(`a.${format}`, bytes(text), 'en');
+const read = (format: string, text: string) => readFile(`a.${format}`, bytes(text), 'en').rows;
 const rows = [
   { key: 'app.a_1', text: 'It\'s "fine" & <b>%1$d</b>' },
   { key: 'app.b_2', text: ' line one\nline  two\u00A0\\ end' },
@@ -53,12 +53,12 @@ it.each([
   ['json', '{\n"a": "1",\n"a": "2"}', '第 3 行：键 "a" 重复'],
   ['json', '{"a":1}', '「a」的值不是文字'],
   ['json', '{}', '文件中没有文案'],
-  ['csv', 'a\n', '第 1 行缺少译文列'],
-  ['csv', 'key,en\r\n\r\na,"1\r\n2"\r\nb\r\n', '第 5 行缺少译文列'],
-  ['csv', 'key,vi\na,1\n', '表头没有 en 列'],
-  ['csv', 'key,zh,vi\na,1,2\n', '表头没有 en 列'],
-  ['csv', 'a,1,2\n', '第 1 行超过两列，请加表头 key、en'],
-  ['csv', 'key,en\na,"1\n2"\nb,"3\nc,4\n', '第 4 行的引号有误或没有闭合'],
+  ['csv', 'a\n', '首行只有一列，请用逗号、分号或制表符分隔：key、en'],
+  ['csv', 'key,en\r\n\r\na,"1\r\n2"\r\nb\r\n', '第 5 行有 1 列，应至少有 2 列'],
+  ['csv', 'key,vi\na,1\n', '第 1 行是表头，但没有「en」列'],
+  ['csv', 'key,zh,vi\na,1,2\n', '第 1 行是表头，但没有「en」列'],
+  ['csv', 'a,1,2\n', '第 1 行有 3 列，应为 2 列，请加表头 key、en'],
+  ['csv', 'key,en\na,"1\n2"\nb,"3\nc,4\n', '第 4 行的引号没有闭合：单元格以英文双引号开头，就要以它结尾'],
   ['csv', 'a,1\na,2\n', 'key「a」出现了两次'],
   ['xml', '<!DOCTYPE x [<!ENTITY a "b">]><resources/>', '不接受带 DOCTYPE 的 XML'],
   ['xml', '<resources>\n<string name="a">x</resources>', '第 2 行附近不是有效的 XML'],
@@ -76,12 +76,20 @@ it.each([
   expect(() => read(format, text)).toThrow(new Unreadable(problem));
 });
 
-it('decodes UTF-16, and refuses other encodings with the line', () => {
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x2d, 0x4e]))).toBe('a中');
-  expect(decodeText(new Uint8Array([0xfe, 0xff, 0, 0x61, 0x4e, 0x2d]))).toBe('a中');
+it.each([
+  ['semicolons', bytes('key;es\r\na;uno\r\nb;dos, tres\r\n'), ';', 'utf-8'],
+  ['one row and no head', bytes('a;uno\n'), ';', 'utf-8'],
+  ['tabs in UTF-16', new Uint8Array(Buffer.from('\uFEFFkey\tes\r\na\tuno\r\nb\tdos\r\n', 'utf16le')), '\t', 'utf-16le'],
+])('reads CSV with %s and a last line end', (_, file, separator, encoding) => {
+  const found = readFile('es.csv', file, 'es');
+  expect(found).toMatchObject({ encoding, reading: { separator } });
+  expect(found.rows[0]).toEqual({ key: 'a', text: 'uno' });
+});
+
+it('refuses encodings that lack letters, and damage, with the line', () => {
   // GBK, Windows-1252 and TIS-620.
   for (const tail of [[0xd6, 0xd0], [0xe9, 0x2c], [0xb4, 0xd5], [0]])
-    expect(() => decodeText(new Uint8Array([...bytes('key,en\n'), ...tail]))).toThrow(
+    expect(() => readFile('en.csv', new Uint8Array([...bytes('key,en\n'), ...tail]), 'en')).toThrow(
       new Unreadable('第 2 行有损坏或不是 UTF-8 的字符，请另存为 UTF-8'),
     );
 });

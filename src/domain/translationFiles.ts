@@ -1,7 +1,8 @@
-import Papa from 'papaparse';
 import { maxTranslationText } from './limits';
+import { headOf, readTable, type TableReading } from './pastedTable';
 import { isPoisonous } from './poison';
 import { written } from './schema';
+import { decodeText, type TextEncoding } from './textEncoding';
 import { readJson as scanJson } from './tools/jsonTokens';
 import { placeIn } from './tools/result';
 import {
@@ -26,16 +27,12 @@ export interface FileRow {
 /** Reason why a file cannot be read, as a sentence for the operator. */
 export class Unreadable extends Error {}
 
-/** Text of a file in UTF-8 or UTF-16. Other encodings can only be guessed, and lack letters of most languages. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const zeros = bytes.subarray(0, 200).filter((byte, at) => byte === 0 && at % 2 === 1).length;
-  const isWide = (first === 0xff && second === 0xfe) || zeros > 10;
-  const narrow = first === 0xfe && second === 0xff ? 'UTF-16BE' : 'UTF-8';
-  const text = new TextDecoder(isWide ? 'UTF-16LE' : narrow).decode(bytes);
-  const broken = text.replaceAll('\0', '\uFFFD').indexOf('\uFFFD');
-  if (broken < 0) return text;
-  throw new Unreadable(`第 ${placeIn(text, broken).line} 行有损坏或不是 UTF-8 的字符，请另存为 UTF-8`);
+/** Text of a file in UTF-8 or UTF-16. Files in other encodings lack the letters of most languages. */
+function textOf(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+  const found = decodeText(bytes);
+  if (found && found.encoding !== 'gb18030' && !found.text.includes('\uFFFD')) return found;
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD');
+  throw new Unreadable(`第 ${placeIn(text, text.indexOf('\uFFFD')).line} 行有损坏或不是 UTF-8 的字符，请另存为 UTF-8`);
 }
 
 interface Place {
@@ -79,38 +76,22 @@ function readJson(text: string): FileRow[] {
   return flatten(JSON.parse(text), '');
 }
 
-/** Index of the column with the translations: the one named by the language, or the only one beside the keys. */
-function columnOf(heads: readonly string[], lang: string): number {
-  if (heads[0] !== 'key') return 1;
-  const named = heads.indexOf(lang);
-  const isOnly = heads.filter((head) => head !== '').length === 2 && !/^([a-z]{2}|fil)([-_]\w+)?$/.test(heads[1] ?? '');
-  if (named < 0 && !isOnly) throw new Unreadable(`表头没有 ${lang} 列`);
-  return named < 0 ? 1 : named;
-}
+/** A head that names a language. */
+const isLanguage = (head: string): boolean => /^([a-z]{2}|fil)([-_]\w+)?$/i.test(head);
 
-function readCsv(text: string, lang: string): FileRow[] {
-  const { data, errors } = Papa.parse<string[]>(text);
-  // A quoted cell may hold several lines of the file.
-  let next = 1;
-  const lines = data.map((cells) => {
-    const line = next;
-    next += 1 + (cells.join('|').match(/\r\n?|\n/g)?.length ?? 0);
-    return { line, cells };
+/** CSV: the column named by the language has the texts, or the only one beside the keys. */
+function readCsv(text: string, lang: string): { rows: FileRow[]; reading: TableReading } {
+  const [, own = '', ...others] = headOf(text).filter((head) => head !== '');
+  const isOnly = own !== '' && others.length === 0 && !isLanguage(own);
+  const read = readTable(text, {
+    columns: [
+      { label: 'key', isKey: true },
+      { label: lang, names: isOnly ? [own] : [], isText: true },
+    ],
+    headAdvice: `请加表头 key、${lang}`,
   });
-  const wrong = errors.find(({ type }) => type === 'Quotes');
-  if (wrong) throw new Unreadable(`第 ${lines[wrong.row ?? 0]?.line ?? 1} 行的引号有误或没有闭合`);
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const heads = (filled[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  const column = columnOf(heads, lang);
-  const hasHead = heads[0] === 'key';
-  return filled.slice(hasHead ? 1 : 0).map(({ line, cells }) => {
-    const text = cells[column];
-    if (text === undefined) throw new Unreadable(`第 ${line} 行缺少译文列`);
-    if (!hasHead && cells.slice(2).some((cell) => cell.trim() !== ''))
-      throw new Unreadable(`第 ${line} 行超过两列，请加表头 key、${lang}`);
-    // Exported cells that a spreadsheet would take for a formula begin with an apostrophe.
-    return { key: cells[0]?.trim() ?? '', text: text.replace(/^'(?=[=+\-@])/, '') };
-  });
+  if (!read.rows) throw new Unreadable(read.problem);
+  return { rows: read.rows.map(({ cells: [key = '', found = ''] }) => ({ key, text: found })), reading: read.reading };
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
@@ -175,21 +156,29 @@ function readStrings(text: string): FileRow[] {
   return rows;
 }
 
-const readers = { json: readJson, csv: readCsv, xml: readXml, strings: readStrings };
+const readers = { json: readJson, xml: readXml, strings: readStrings };
+
+/** Rows of a file, and how it was understood; a table's separator, head and columns, too. */
+export interface FileRead {
+  rows: FileRow[];
+  encoding: TextEncoding;
+  reading?: TableReading;
+}
 
 /** Rows of a file with the texts of a language, each key once; throws `Unreadable`. */
-export function readFile(fileName: string, bytes: Uint8Array, lang: TargetLang): FileRow[] {
+export function readFile(fileName: string, bytes: Uint8Array, lang: TargetLang): FileRead {
   const format = formatOf(fileName);
   if (!format) throw new Unreadable('只支持 .json、.csv、.xml 和 .strings 文件');
   if (/(^|[._-])zh\.\w+$/i.test(fileName)) throw new Unreadable('中文是原文，不能作为译文导入');
-  const rows = readers[format](decodeText(bytes), lang);
-  if (rows.length === 0) throw new Unreadable('文件中没有文案');
+  const { text, encoding } = textOf(bytes);
+  const read = format === 'csv' ? readCsv(text, lang) : { rows: readers[format](text) };
+  if (read.rows.length === 0) throw new Unreadable('文件中没有文案');
   const keys = new Set<string>();
-  for (const { key } of rows) {
+  for (const { key } of read.rows) {
     if (keys.has(key)) throw new Unreadable(`key「${key}」出现了两次`);
     keys.add(key);
   }
-  return rows;
+  return { ...read, encoding };
 }
 
 const xmlEscaped = (text: string): string =>

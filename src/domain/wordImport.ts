@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { cellsOf } from './csvCells';
+import { type BadLine, readTable, type TableColumn, type TableReading } from './pastedTable';
 import { count } from './schema';
 
 /** Import of words, one a line: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
-
-const isHead = (word: string): boolean => /^(词|可疑词|word)$/i.test(word);
 
 export const importRow = z.object({
   line: count,
@@ -16,16 +14,26 @@ export const importRow = z.object({
 });
 export type ImportLine = z.infer<typeof importRow>;
 
-/** A pattern may contain commas: `/加.{0,3}微/` is one word. */
-const isPattern = (line: string): boolean => /^\/.*\/$/.test(line);
+const wordColumns = [
+  { label: '词', names: ['可疑词', 'word'], isKey: true },
+  { label: '类别', names: ['category'], optional: true },
+  { label: '等级', names: ['level'], optional: true },
+  { label: '动作', names: ['action'], optional: true },
+] as const satisfies readonly TableColumn[];
 
-export function readImport(text: string): ImportLine[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  return lines.flatMap((raw, index): ImportLine[] => {
-    const trimmed = raw.trim();
-    if (trimmed === '') return [];
-    const [word = '', category, level, action] = isPattern(trimmed) ? [trimmed] : cellsOf(raw).cells;
-    if (index === 0 && isHead(word)) return [];
-    return [{ line: index + 1, word, category: category || null, level: level || null, action: action || null }];
+/** A pattern may contain separators: `/加.{0,3}微/` is one word, also with columns behind it. */
+const pattern = /[ \t]*\/(?:.*\/(?=[ \t,;]*(?:[\r\n]|$))|.*?\/(?=[ ]*[\t,;]))/y;
+
+/** Words of a file or paste, and the lines that cannot be read. */
+export type WordsRead =
+  | { rows: ImportLine[]; bad: BadLine[]; reading: TableReading; problem?: undefined }
+  | { rows?: undefined; problem: string };
+
+export function readImport(text: string): WordsRead {
+  const read = readTable(text, { columns: wordColumns, whole: pattern, lineByLine: true });
+  if (!read.rows) return read;
+  const rows = read.rows.map(({ line, cells: [word = '', category, level, action] }) => {
+    return { line, word, category: category || null, level: level || null, action: action || null };
   });
+  return { rows, bad: read.bad, reading: read.reading };
 }

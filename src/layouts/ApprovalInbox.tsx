@@ -20,7 +20,8 @@ interface Props {
 
 /** 审批中心 (blocks G7): requests that wait for the operator, the operator's own requests, and decided ones. */
 export default function ApprovalInbox({ sought, onClose }: Props) {
-  const waiting = useWaiting();
+  const { waiting, answered } = useWaiting();
+  const news: Partial<Record<Scope, number>> = { to_check: waiting, mine: answered };
   const { pathname, search } = useLocation();
   const [active, setActive] = useState<string>(sought?.scope ?? ('to_check' satisfies Scope));
   const [openedAt] = useState(pathname + search);
@@ -35,7 +36,7 @@ export default function ApprovalInbox({ sought, onClose }: Props) {
         onChange={setActive}
         items={scopeNames.map((scope) => ({
           key: scope,
-          label: scope === 'to_check' && waiting > 0 ? `${scopes[scope].label} ${waiting}` : scopes[scope].label,
+          label: [scopes[scope].label, news[scope]].filter(Boolean).join(' '),
           // Read again whenever it is shown.
           children: scope === active && (
             <ApprovalList scope={scope} size={pageSizes[0]} {...(sought?.scope === scope ? { find: sought.id } : {})} />

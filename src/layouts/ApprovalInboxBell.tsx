@@ -9,19 +9,21 @@ import styles from './bell.module.css';
 export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   const idle = useIdle();
-  const waiting = useWaiting({ enabled: hasScreens && idle });
+  const { waiting, answered } = useWaiting({ enabled: hasScreens && idle });
   if (!hasScreens) return null;
+  const news = [waiting > 0 && `${waiting} 项待我审批`, answered > 0 && `${answered} 项申请有了结果`];
+  const count = waiting + answered;
   return (
     <Button
       title="审批中心"
       type="text"
-      aria-label={waiting > 0 ? `审批中心，${waiting} 项待我审批` : '审批中心'}
+      aria-label={['审批中心', ...news.filter((text) => text !== false)].join('，')}
       aria-haspopup="dialog"
       icon={<BellOutlined />}
       onClick={onOpen}
       className={styles.bell}
     >
-      {waiting > 0 && <span className={styles.count}>{waiting > 99 ? '99+' : waiting}</span>}
+      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
     </Button>
   );
 }

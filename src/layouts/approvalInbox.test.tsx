@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   bansOf,
   call,
@@ -17,6 +17,7 @@ import {
   settled,
   waiting as waitingReport,
 } from '../../mock/testing';
+import { found } from '../../tests/found';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
 import { bannerId, storedBanner } from '../../tests/operateConfig';
@@ -24,7 +25,7 @@ import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
 import type { BannerBody } from '../domain/banner';
 import type { Content } from '../domain/config';
 import { approvalHours } from '../domain/limits';
-import { editApproval } from '../services/approval';
+import { decideApproval, editApproval } from '../services/approval';
 import { banner } from '../services/banner';
 
 beforeEach(freshStart);
@@ -82,6 +83,21 @@ describe('the bell (blocks G7)', () => {
     await pressIn(app, cases.pendingByReviewer, '通过');
     await app.user.click(within(await dialogOf('通过申请')).getByRole('button', { name: '确认通过' }));
     expect(await screen.findByRole('button', { name: bellName(before - 1) })).toBeInTheDocument();
+  });
+
+  it('tells the maker how a colleague decided and why, until that was read', async () => {
+    const { id } = found(db.approvals.findLast(({ maker, status }) => maker === 'reviewer' && status === 'pending'));
+    const { user } = await renderApp(page, { operator: 'reviewer' });
+    expect(await bell()).not.toHaveAccessibleName(/有了结果/);
+    const answer = { id, version: 1, remark: '证据不足，请补充截图', idem_key: newKey() };
+    await call(decideApproval, { ...answer, decision: 'reject' as const }, 'lead');
+    fireEvent.focus(window);
+    await user.click(await screen.findByRole('button', { name: /，1 项申请有了结果$/ }));
+    const inbox = await dialogOf('审批中心');
+    await user.click(within(inbox).getByRole('tab', { name: '我发起的 1' }));
+    const [first] = await within(inbox).findAllByRole('listitem');
+    expect(first).toHaveTextContent(/驳回 组长老陈.*审批意见 证据不足，请补充截图/);
+    expect(await within(inbox).findByRole('tab', { name: '我发起的' })).toBeInTheDocument();
   });
 
   it('is not there for who holds no code', async () => {

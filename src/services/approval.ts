@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
-import { count, keyOf, revision, searched, time } from '../domain/schema';
+import { askedTime, count, keyOf, revision, searched, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'blocks G7' });
@@ -44,6 +44,8 @@ export const approval = z.object({
   /** Current and requested state of the object: the same fields, each shown as a change (blocks G14). */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.record(z.string(), z.unknown()),
+  /** Reach and warnings of the check, a sentence each: as of now while it waits, later as of the request. */
+  findings: z.array(z.string()),
   /** Operator who closed it: the approver, or the maker who withdrew it; null if it expired. */
   decided_by: z.nullable(z.string()),
   decided_by_name: z.nullable(z.string()),
@@ -60,7 +62,10 @@ export type Approval = z.output<typeof approval>;
 
 export const approvalScopes = ['to_check', 'mine', 'done'] as const;
 
-/** Requests that wait for this operator, that this operator made, or that are over and were for this operator to check. */
+/**
+ * Requests that wait for this operator, that this operator made, or that are over: those of this operator and those that
+ * were for this operator to check.
+ */
 export const listApprovals = read('listApprovals', '/approvals', '审批中心', {
   input: z.object({
     ...pageFields,
@@ -69,11 +74,21 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
     q: searched,
     /** One kind of request, by its label. */
     kind: z.optional(z.string()),
+    /** Answers to own requests after this moment are counted in `answered`. */
+    since: z.optional(askedTime),
   }),
   output: z.extend(pageOf(approval), {
     /** Kinds of requests in this scope, whatever `q` and `kind` ask for. */
     kinds: z.array(z.object({ label: z.string(), count })),
+    /** Own requests that colleagues approved or rejected after `since`, at most a week ago. */
+    answered: count,
   }),
+});
+
+/** One request, for its parties and for whoever may read the trail of its object. */
+export const getApproval = read('getApproval', '/approvals/{id}', '审批申请', {
+  input: z.object({ id: z.string() }),
+  output: approval,
 });
 
 /** Fields of every write on a request; `version` must be current, otherwise 409 with the newest one. */

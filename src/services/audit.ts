@@ -24,13 +24,18 @@ export const auditRow = z.object({
   approval_id: z.nullable(z.string()),
   trace_id: z.string(),
   result: z.enum(['success', 'refused']),
+  /** The operator may not read the trail of this row's object: before, after, reason and remark are null. */
+  withheld: z.boolean(),
 });
 export type AuditRow = z.output<typeof auditRow>;
 
 /** Page keys of all screens; the descriptors (`src/domain/objects`) define the trails and lists that each opens. */
 const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
-/** Audit rows of one object, newest first. */
+/**
+ * Writes on one object and those on others that concern it, newest first: a grant is in the trail of each of its users. A
+ * write concerns the objects that its own object names in its fields, before, after and as stored.
+ */
 export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
   input: z.object({ object_type: z.string(), object_id: z.string(), ...pageFields }),

@@ -68,6 +68,8 @@ export const family = z.object({
   /** Latest arrival or departure, as text. */
   last_move: z.nullable(z.string()),
   created_at: time,
+  /** Requested share that waits for a second person; null if none does. */
+  pending_share: z.nullable(percent),
   /** The request that waits for a second person. */
   pending_approval: z.nullable(z.string()),
   version: revision,

@@ -3,10 +3,12 @@ import { conditionTree, ruleFacts } from '../domain/conditionTree';
 import { inEnvironment } from '../domain/config';
 import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
 import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
+import { speechLabels } from '../domain/room';
 import { count, keyOf, score, share, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { callsOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
+import { segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRule';
 const source = 'screens/voice-room §3.2.3';
@@ -51,13 +53,19 @@ export type PatrolRuleFigures = z.output<typeof patrolRuleFigures.spec.output>['
 /** A hit of a back-test. */
 export const backTestSample = z.object({
   room_id: z.string(),
-  /** Time of the hit. */
+  /** Time of the hit, the start of its sentence. */
   at: time,
+  /** Sentence that was said at the hit. */
+  text: z.string(),
+  /** Label of the machine for the sentence. */
+  label: keyOf(speechLabels),
   facts: ruleFacts,
   /** Share of the comparisons that held, per cent. */
   score,
   /** The comparisons that held, as text. */
   why: z.string(),
+  /** Whether the operator has opened its sound. */
+  opened: z.boolean(),
   /** Whether it was reported as a false hit. */
   reported: z.boolean(),
 });
@@ -79,7 +87,7 @@ export const backTest = z.object({
   timed_out: z.boolean(),
   /** Number of times that each action of the rule would have been carried out; null for a rule that only observes. */
   expected: z.nullable(z.array(z.object({ action: keyOf(ruleActions), count }))),
-  /** First hits. */
+  /** Random hits, the same ones for the same hits; newest first. */
   samples: z.array(backTestSample).check(z.maxLength(maxBackTestSamples)),
 });
 export type BackTest = z.output<typeof backTest>;
@@ -101,9 +109,28 @@ export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test',
   output: z.object({ test: z.nullable(backTest) }),
 });
 
-/** Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if it was reported before. */
+const hitOfTest = { id: z.string(), room_id: z.string(), at: time, idem_key: writeFields.idem_key };
+
+/** Opens a hit of the operator's last back-test of a rule: the sound and the speech around it. Audited. */
+export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test/open', '打开回测命中', {
+  action: `${auth}:backTest`,
+  selfEvident: true,
+  input: z.object(hitOfTest),
+  output: z.object({
+    ...soundAddress,
+    /** Length of the sound. */
+    seconds: count,
+    /** Speech in it, with times from its start. */
+    segments: z.array(segment),
+  }),
+});
+
+/**
+ * Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if the operator has not
+ * opened it, or if it was reported before.
+ */
 export const reportFalseHit = write('reportFalseHit', '/patrol/rules/false-hit', '标记误报', {
   action: `${auth}:backTest`,
-  input: z.object({ id: z.string(), room_id: z.string(), at: time, idem_key: writeFields.idem_key }),
+  input: z.object(hitOfTest),
   output: z.object({ reported: z.boolean() }),
 });

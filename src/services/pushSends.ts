@@ -25,7 +25,7 @@ export const readPushList = write('readPushList', '/pushes/list', '导入推送�
   input: z.object({
     /** User ids as text, one per line; each invalid line gets a message. */
     rows: z.string().check(z.minLength(1, '请填写用户ID'), z.maxLength(maxPushListText, '内容过长，请分批推送')),
-    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
+    /** Whether the ids were pasted or come from a file. */
     from: keyOf(peopleSources),
     idem_key: writeFields.idem_key,
   }),

@@ -53,7 +53,7 @@ export const readRechargeList = endpoint({
   action: `${auth}:edit`,
   input: z.object({
     text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
-    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
+    /** Whether the ids were pasted or come from a file. */
     from: keyOf(peopleSources),
   }),
   output: z.object({

@@ -127,7 +127,7 @@ export const rewardWish = {
     .array(itemWish)
     .check(z.minLength(1, '请添加物品'), z.maxLength(maxRewardItems, `一次最多 ${maxRewardItems} 种物品`)),
   source: keyOf(rewardSources),
-  /** One user per line, for a list or a file. */
+  /** User ids for a list or a file: one in a line, or several with spaces between them. */
   text: z.optional(z.string()),
   /** For a segment of users. */
   segment: z.optional(z.string()),

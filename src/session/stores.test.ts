@@ -1,3 +1,4 @@
+import { answersSeen } from './answersSeen';
 import { exportsSeen } from './exportsSeen';
 import { personal, traces } from './personal';
 import { rememberQuery, takeQuery } from './requestedQuery';
@@ -80,10 +81,13 @@ describe('how evidence is shown', () => {
   });
 });
 
-it('exports are seen up to a moment, or not at all', () => {
-  expect(exportsSeen.get()).toBe(0);
-  exportsSeen.set(7);
-  expect(exportsSeen.get()).toBe(7);
-  personal('exportsSeen').set('"7"');
-  expect(exportsSeen.get()).toBe(0);
+it.each([
+  ['exportsSeen', exportsSeen],
+  ['answersSeen', answersSeen],
+])('%s is a moment, or not at all', (name, store) => {
+  expect(store.get()).toBe(0);
+  store.set(7);
+  expect(store.get()).toBe(7);
+  personal(name).set('"7"');
+  expect(store.get()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { newKey, offlineCases, offlineEntity } from '../../mock/testing';
+import { cases, newKey, offlineCases, offlineEntity } from '../../mock/testing';
 import { checkPackage } from '../../src/utils/zipPackage';
 import { zipOf } from '../zipOf';
 import type { Forms } from './types';
@@ -29,7 +29,7 @@ export const uploadOf = (bytes: Uint8Array) => {
 export const offlinePackageForms: Forms = {
   uploadOfflinePackage: () => uploadOf(zipOf({ 'index.html': '<html>' })),
   moveOfflinePackage: () => ({ ...on(offlineCases.uploaded), verb: 'verify' }),
-  testOfflinePackage: () => ({ ...on(offlineCases.ready), testers: ['100001'] }),
+  testOfflinePackage: () => ({ ...on(offlineCases.ready), testers: [cases.normal] }),
   advanceOfflinePackage: () => ({ ...on(offlineCases.healthy), percent: 20 }),
   rollbackOfflinePackage: () => ({ ...on(offlineCases.stopped), to_id: 'op_1005', ...why }),
   forceOfflinePackage: () => ({ ...on(offlineCases.full), ...why }),

@@ -1,4 +1,14 @@
-import { change, lastTest, newKey, now, operatorOf, passTime, passUntil, testRule } from '../../mock/testing';
+import {
+  change,
+  lastTest,
+  newKey,
+  now,
+  openedHits,
+  operatorOf,
+  passTime,
+  passUntil,
+  testRule,
+} from '../../mock/testing';
 import { jobSliceMs } from '../../src/domain/limits';
 import { stored } from '../attack';
 import { patrolRuleCases } from '../configCases';
@@ -14,18 +24,27 @@ function finishTests(): void {
   passTime(-time);
 }
 
+/** A hit of a back-test by `lead` that was not reported. */
+function testedHit() {
+  const [id, lead] = [patrolRuleCases.ready, found(operatorOf('lead'))];
+  finishTests();
+  change(() => testRule(stored('patrolRule', id), 1, lead));
+  finishTests();
+  const { room_id, at } = found(lastTest(lead, id)?.samples.find(({ reported }) => !reported));
+  return { id, room_id, at };
+}
+
 export const patrolRuleForms: Forms = {
   ...configForms('patrolRule', patrolRuleCases),
   startBackTest: () => {
     finishTests();
     return { id: patrolRuleCases.ready, days: 1, idem_key: newKey() };
   },
+  openBackTestHit: () => ({ ...testedHit(), idem_key: newKey() }),
   reportFalseHit: () => {
-    const [id, lead] = [patrolRuleCases.ready, found(operatorOf('lead'))];
-    finishTests();
-    change(() => testRule(stored('patrolRule', id), 1, lead));
-    finishTests();
-    const { room_id, at } = found(lastTest(lead, id)?.samples.find(({ reported }) => !reported));
-    return { id, room_id, at, idem_key: newKey() };
+    const hit = testedHit();
+    if (!openedHits.some((one) => one.at === hit.at && one.by === 'lead'))
+      change(() => openedHits.add({ ...hit, by: 'lead' }));
+    return { ...hit, idem_key: newKey() };
   },
 };

@@ -52,6 +52,7 @@ export function approvalOf(
     decided_by_name: null,
     decided_at: null,
     decision_remark: '',
+    findings: [],
     failure: null,
     created_at: at,
     expire_at: at + approvalHours * hour,

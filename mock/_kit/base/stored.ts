@@ -52,6 +52,15 @@ export type StoredCase = ReviewCase & {
   timeline: { at: number; label: string; by: string; note: string }[];
 };
 
+/** One write on record. */
+export type StoredAudit = Omit<AuditRow, 'withheld'> & {
+  /** Keys of the other objects that it concerns; their trails have it, too. */
+  concerns: readonly string[];
+};
+
+/** One write on record in the seed. */
+export type SeededAudit = Omit<StoredAudit, 'concerns'>;
+
 /** A request as the backend keeps it. */
 export type StoredApproval = Approval & {
   /** Internal input of the execution; never sent to a client. */
@@ -203,5 +212,5 @@ export interface Seed {
   decisions: Decision[];
   quality: QualitySeed;
   approvals: StoredApproval[];
-  audits: AuditRow[];
+  audits: SeededAudit[];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
+import { exportMark } from '../../../src/domain/csvText';
 import { purposesOf } from '../../../src/domain/reasonSets';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
@@ -13,6 +14,7 @@ import type { MockReply } from '../base/reply';
 import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
 import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
+import { keepRowsOf } from '../store/concerns';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
@@ -87,6 +89,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   target?: Target<z.output<E['spec']['input']>, T>,
 ): Handler {
   const { spec } = endpoint;
+  if (target && typeof target.type === 'string') keepRowsOf(target.type, target.rows);
   const answer = async (request: MockRequest): Promise<MockReply> => {
     const world = worldNamed(request.headers);
     const fault = inWorld(world, () => strike(spec.name));
@@ -246,9 +249,9 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
   return json(200, { result: 0, data }, { 'x-trace-id': trace });
 }
 
-/** First line of a file (blocks G13): who took it, when, and what it is limited to. */
+/** Note behind the rows of a file (docs/adr/0013): who took it, when, and what it is limited to. */
 export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
-  `导出人：${name}（${id}）；导出时间：${serverTime(now())} 北京时间；筛选：${filters}`;
+  `${exportMark}：${name}（${id}）；导出时间：${serverTime(now())} 北京时间；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {

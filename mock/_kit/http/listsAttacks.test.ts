@@ -30,7 +30,7 @@ const forms = { ...recruitmentForms, ...rechargeTaskForms, ...packageTemplateFor
 const form = (endpoint: Endpoint): Wish => ({ ...(found(forms[endpoint.spec.name])() as Wish) });
 
 /** User near the next step who may be written to. */
-const near = () => found(audienceOf(db, 'rt_1001').list[0]).uid;
+const near = () => found(audienceOf(db, 'rct_1001').list[0]).uid;
 
 interface Own {
   endpoint: Endpoint;
@@ -40,7 +40,7 @@ interface Own {
 
 const remark = '另一个说得通的说明';
 const owns: Own[] = [
-  { endpoint: nudgeRecharge, more: () => ({ id: 'rt_1001', uids: [near()] }) },
+  { endpoint: nudgeRecharge, more: () => ({ id: 'rct_1001', uids: [near()] }) },
   ...[
     decideRecruitApplies,
     promoteWaitlist,

@@ -240,6 +240,18 @@ describe('four eyes (blocks G7)', () => {
     expect(await ids('mine', 'reviewer')).toContain(cases.pendingByReviewer);
     expect(await ids('to_check', 'nobody')).toEqual([]);
   });
+
+  it('lists what colleagues decided of my requests as 已处理, and what expired', async () => {
+    const done = async (session: string) =>
+      (await call(listApprovals, { scope: 'done', size: 100 }, session)).data.list.map(({ id }) => id);
+    const [refused, expired] = [await request(cases.normal), await request(cases.plain)];
+    expect(await done('admin')).not.toContain(refused.id);
+    await call(decideApproval, decision(refused.id, 'reject'), 'lead');
+    expect(await done('admin')).toContain(refused.id);
+    later(approvalHours * hour + 1);
+    await call(listApprovals, {}, 'admin');
+    expect(await done('admin')).toContain(expired.id);
+  });
 });
 
 describe('what the maker can still do (blocks G7)', () => {

@@ -38,6 +38,8 @@ interface ApprovalRules {
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
   /** Reason why a holder of the code must still not approve it, e.g. as a relative of its subject. */
   bars?: (approval: StoredApproval, operator: Operator, db: Db) => string | undefined;
+  /** Reach and warnings of the check for what is requested, a sentence each. */
+  findings?: (approval: StoredApproval, db: Db) => readonly string[];
   /** One of several agreed; others have yet to. */
   agreed?: (approval: StoredApproval) => void;
   /** Called when it ends without effect: rejected, withdrawn, expired (`by` is null) or failed. */
@@ -97,7 +99,12 @@ export function checkProblem(
   return barred === undefined ? undefined : { message: barred };
 }
 
-export const approvalView = ({ payload: _, ...approval }: StoredApproval): Approval => approval;
+const findingsOf = (request: StoredApproval): string[] => [...(rulesOf(request.type).findings?.(request, db) ?? [])];
+
+export function approvalView(request: StoredApproval): Approval {
+  const { payload: _, ...approval } = request;
+  return request.status === 'pending' ? { ...approval, findings: findingsOf(request) } : approval;
+}
 
 const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): void => {
   if (object_type !== 'user' || !db.users.has(object_id)) return;
@@ -120,6 +127,7 @@ export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish):
       steps,
     ),
   );
+  made.findings = findingsOf(made);
   editSubject(db, made, 1);
   return made;
 }

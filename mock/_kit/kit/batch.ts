@@ -16,7 +16,7 @@ export function batchOf<I extends object>(
   step: (item: I, batch_id: string) => string | undefined,
   about: object = {},
 ): { batch_id: string; results: BatchItem<I>[] } {
-  const batch_id = `bo_${db.audits.length + 1}`;
+  const batch_id = `bch_${db.audits.length + 1}`;
   const results = eachOf<I, BatchItem<I>>(
     items,
     (item) => {

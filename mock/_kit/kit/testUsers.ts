@@ -3,14 +3,14 @@ import { refuseField } from '../base/refusal';
 import type { StoredUser } from '../base/stored';
 import type { Db } from '../store/db';
 
-/**
- * 422 at the field with all users who cannot receive a test, and the reasons (`cannot` for those of the type); then
- * nobody gets anything.
- */
-export function requireTestUsers(
+type Cannot = (user: StoredUser) => string | undefined;
+
+/** 422 at the field with all ids that belong to no user, and other users that `cannot` excludes, with the reasons. */
+export function requireUsers(
+  field: string,
   uids: readonly string[],
-  { users }: Db,
-  cannot: (user: StoredUser) => string | undefined = () => undefined,
+  { users }: Pick<Db, 'users'>,
+  { cannot = () => undefined, advice = '请改正或去掉' }: { cannot?: Cannot | undefined; advice?: string } = {},
 ): void {
   const wrong = uids.flatMap((uid) => {
     const user = users.get(uid);
@@ -18,8 +18,12 @@ export function requireTestUsers(
     const why = user.status === 'deleted' ? '已注销' : cannot(user);
     return why === undefined ? [] : [`${uid} ${why}`];
   });
-  if (wrong.length > 0) throw refuseField('uids', `${wrong.join('，')}：请改正或去掉后再发`);
+  if (wrong.length > 0) throw refuseField(field, `${wrong.join('，')}：${advice}`);
 }
+
+/** Recipients of a test: if one cannot receive it, nobody gets anything. */
+export const requireTestUsers = (uids: readonly string[], db: Db, cannot?: Cannot): void =>
+  requireUsers('uids', uids, db, { cannot, advice: '请改正或去掉后再发' });
 
 /** Limits tests per user; `got` lists the recipients of the last hour, one entry each. */
 export function requireTestRoom(uids: readonly string[], got: readonly string[]): void {

@@ -1,11 +1,10 @@
 import type { BanSource, BanType } from '../../../src/domain/penalty';
-import type { AuditRow } from '../../../src/services/audit';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow } from '../../../src/services/userRecords';
 import { anchor, day, hour } from '../base/clock';
 import { random, seedOf } from '../base/random';
 import { reasons } from '../base/reasons';
-import type { StoredBan, StoredUser } from '../base/stored';
+import type { SeededAudit, StoredBan, StoredUser } from '../base/stored';
 import { cases } from '../entities/seeded/cases';
 import { families } from '../entities/seeded/names';
 import { anotherThan, banRow, makers, makersOf, remarks, untouched } from '../entities/seeded/penalties';
@@ -132,7 +131,7 @@ export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: num
 }
 
 /** A row on record for every such ban, and for its end. */
-export const otherBanAudits = (bans: ReadonlyMap<string, StoredBan>): AuditRow[] =>
+export const otherBanAudits = (bans: ReadonlyMap<string, StoredBan>): SeededAudit[] =>
   [...bans.values()].flatMap((ban) => {
     const { ban_id: object_id, lifted_at, lifted_by, until: end_at } = ban;
     const object = { object_type: 'ban', object_id };

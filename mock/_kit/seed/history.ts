@@ -1,6 +1,6 @@
-import type { AuditRow } from '../../../src/services/audit';
 import type { BanRow } from '../../../src/services/userRecords';
 import { operators } from '../base/operators';
+import type { SeededAudit } from '../base/stored';
 
 export const idOf = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'admin';
 
@@ -13,11 +13,11 @@ const labels = { forbidUser: '封禁用户', unban: '解封用户', placeBan: '�
 /** Row on record about a ban. */
 export const banAudit = (
   ban: BanRow,
-  object: Pick<AuditRow, 'object_type' | 'object_id'>,
+  object: Pick<SeededAudit, 'object_type' | 'object_id'>,
   by: { at: number; name: string },
   action: keyof typeof labels,
-  change: Pick<AuditRow, 'before' | 'after'>,
-): AuditRow => ({
+  change: Pick<SeededAudit, 'before' | 'after'>,
+): SeededAudit => ({
   id: '',
   at: by.at,
   operator_id: idOf(by.name),
@@ -34,7 +34,7 @@ export const banAudit = (
   result: 'success',
 });
 
-function auditsOf(object_id: string, ban: BanRow): AuditRow[] {
+function auditsOf(object_id: string, ban: BanRow): SeededAudit[] {
   const user = { object_type: 'user', object_id };
   const made = { at: ban.created_at, name: ban.created_by };
   if (ban.status === 'pending') {
@@ -50,7 +50,10 @@ function auditsOf(object_id: string, ban: BanRow): AuditRow[] {
 }
 
 /** Audit rows for every ban and the given others, oldest first. */
-export function seedAudits(bans: ReadonlyMap<string, readonly BanRow[]>, others: readonly AuditRow[]): AuditRow[] {
+export function seedAudits(
+  bans: ReadonlyMap<string, readonly BanRow[]>,
+  others: readonly SeededAudit[],
+): SeededAudit[] {
   const rows = [...[...bans].flatMap(([uid, list]) => list.flatMap((ban) => auditsOf(uid, ban))), ...others];
   rows.sort((a, b) => a.at - b.at);
   for (const [i, row] of rows.entries()) row.id = `al_${i + 1}`;

@@ -1,12 +1,12 @@
+import type { ObjectName } from '../../../src/domain/objectType';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
 import { perWorld } from '../base/world';
+import { concernsOf } from './concerns';
 import { auditLog, db } from './db';
 
 /** Contents of the audit row for a change (blocks G14). */
-export interface AuditNote {
-  object_type: string;
-  object_id: string;
+export interface AuditNote extends ObjectName {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   batch_id?: string;
@@ -54,6 +54,7 @@ export function record(
       approval_id: entry.approval_id ?? null,
       trace_id: trace,
       result: 'success' as const,
+      concerns: concernsOf(entry),
     }),
   );
 }

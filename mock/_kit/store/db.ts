@@ -1,6 +1,5 @@
 import type { Grade } from '../../../src/domain/kindLabels';
 import type { Opinion } from '../../../src/domain/quality';
-import type { AuditRow } from '../../../src/services/audit';
 import type { Recall } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Strike } from '../../../src/services/userRecords';
@@ -11,6 +10,7 @@ import type {
   Effect,
   Release,
   StoredApproval,
+  StoredAudit,
   StoredBan,
   StoredBatch,
   StoredCase,
@@ -24,6 +24,7 @@ import type {
 } from '../base/stored';
 import { transaction } from '../base/transaction';
 import { forget } from '../base/world';
+import { concernsOf } from './concerns';
 import { Log } from './log';
 import { Collection } from './store';
 
@@ -33,7 +34,9 @@ const byId = <T>(name: string, idOf: (row: T) => string, rows: () => readonly T[
   new Collection<T>(name, () => rows().map((row) => [idOf(row), row] as const), idOf);
 
 /** Read by `db.audits`; only `record` adds to it. */
-export const auditLog = new Log<AuditRow>('audits', () => drawn().audits);
+export const auditLog = new Log<StoredAudit>('audits', () =>
+  drawn().audits.map((row) => ({ ...row, concerns: concernsOf(row) })),
+);
 export const wordReleases = new Log<Release>('wordReleases', () => drawnWords().releases);
 
 const collections = {
@@ -129,7 +132,7 @@ const quality = {
 export const db = {
   ...collections,
   quality,
-  get audits(): readonly AuditRow[] {
+  get audits(): readonly StoredAudit[] {
     return auditLog.rows;
   },
 };

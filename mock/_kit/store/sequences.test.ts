@@ -82,7 +82,13 @@ describe('bans', () => {
   const barred = [['login'], ['speak'], ['mic'], ['login', 'device'], ['speak', 'mic']] as const;
 
   const operations: readonly Operation<Who>[] = [
-    [20, (rng, who) => send(forbidUser, { ...onUser(rng), types: rng.pick(barred), duration: rng.pick(terms) }, who)],
+    [
+      20,
+      (rng, who) => {
+        const wish = { types: rng.pick(barred), duration: rng.pick(terms), reason_code: 'abuse.insult' };
+        return send(forbidUser, { ...onUser(rng), ...wish }, who);
+      },
+    ],
     [6, (rng, who) => send(unban, { ...onUser(rng), misjudged: rng.chance(0.5) ? 'true' : 'false' }, who)],
     [8, (rng, who) => send(liftBan, { ...onBan(rng), misjudged: rng.chance(0.5) }, who)],
     [

@@ -4,7 +4,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, decideApproval, withdrawApproval } from '@/services/approval';
 import { safeText } from '@/utils/safeText';
 import type { Verb } from './ApprovalRow';
-import { RequestChanges } from './RequestChanges';
+import { RequestBody } from './RequestBody';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
@@ -30,7 +30,7 @@ const words: Record<Answer, Words> = {
       <>
         {isLast(approval) ? '通过后立即执行：' : '通过后由下一级审批，全部通过后执行：'}
         <Subject approval={approval} />
-        <RequestChanges approval={approval} />
+        <RequestBody approval={approval} />
       </>
     ),
     remark: '审批意见',
@@ -44,7 +44,7 @@ const words: Record<Answer, Words> = {
         驳回 {safeText(approval.maker_name)} 的申请：
         <Subject approval={approval} />
         。对方须重新提交。
-        <RequestChanges approval={approval} />
+        <RequestBody approval={approval} />
       </>
     ),
     remark: '审批意见',
@@ -58,7 +58,7 @@ const words: Record<Answer, Words> = {
         撤回后不再执行：
         <Subject approval={approval} />
         。需要时可重新提交。
-        <RequestChanges approval={approval} />
+        <RequestBody approval={approval} />
       </>
     ),
     remark: '撤回说明',

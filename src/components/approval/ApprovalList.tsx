@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Button, Flex, Space } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayApproveTogether } from '@/domain/approval';
 import { maxSearchLength, refreshMs } from '@/domain/limits';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
@@ -14,6 +14,7 @@ import { openForm } from '@/kit/base/openForm';
 import { ReadAt } from '@/kit/base/ReadAt';
 import { useObjectTypes } from '@/kit/field/useObjectTypes';
 import { type Approval, listApprovals } from '@/services/approval';
+import { answersSeen } from '@/session/answersSeen';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './ApprovalList.module.css';
@@ -47,7 +48,14 @@ export function ApprovalList({ scope, size, find = '' }: Props) {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
-  const kinds = query.data?.kinds ?? [];
+  const { data } = query;
+  // Whoever has read the first page of the own requests knows their answers.
+  useEffect(() => {
+    const answers = scope === 'mine' && data ? data.list.map(({ decided_at }) => decided_at ?? 0) : [];
+    const newest = Math.max(0, ...answers);
+    if (newest > answersSeen.get()) answersSeen.set(newest);
+  }, [scope, data]);
+  const kinds = data?.kinds ?? [];
   // Once there was more than one page, the search box stays.
   if (!searchable && (query.data?.total ?? 0) > size) setSearchable(true);
   // Every row names its fields by the types: they load together with the rows.

@@ -1,25 +1,20 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, Space, theme } from 'antd';
-import type { ReactNode } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { approvalHours } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
-import { FieldValue } from '@/kit/field/FieldValue';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
-import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { Approval } from '@/services/approval';
 import { clock } from '@/utils/clock';
-import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import styles from './ApprovalRow.module.css';
 import { checkerText } from './checkerText';
 import { openProfile } from './openProfile';
-import { RequestChanges } from './RequestChanges';
+import { Line, Pair, RequestBody } from './RequestBody';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -109,7 +104,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
           </Space>
         )}
       </Flex>
-      <RequestChanges approval={approval} />
+      <RequestBody approval={approval} />
       <Facts approval={approval} isOpen={isOpen} />
       <Hint approval={approval} isOwn={isOwn} />
     </li>
@@ -129,64 +124,31 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
 }
 
 function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
-  const { labelFor } = useReasonCodes();
-  const { amount, batch_id, object_type, object_ids, reason_code, remark, decided_at } = approval;
   const ending = endings[approval.status];
   return (
-    <>
-      <Line>
-        {reason_code && <Pair label="原因">{safeText(labelFor(reason_code))}</Pair>}
-        {remark && (
-          <Pair label="申请说明">
-            <bdi>{safeText(remark)}</bdi>
-          </Pair>
-        )}
-        {amount !== null && !isShown(approval, amount) && <Pair label="数量">{numberText(amount)}</Pair>}
-        {batch_id && (
-          <Pair label="批次">
-            <Uid id={batch_id} label="批次号" />
-          </Pair>
-        )}
-      </Line>
-      {object_ids.length > 0 && (
-        <details>
-          <summary>共 {object_ids.length} 个对象</summary>
-          <span className={`mono ${layout.breakable}`}>
-            <FieldValue field={{ label: '对象', kind: 'object', of: object_type }} value={object_ids} />
-          </span>
-        </details>
-      )}
-      <Line>
-        <Pair label="复核原因">{safeText(approval.why)}</Pair>
-        {isOpen && <Pair label="审批人">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
-      </Line>
-      <Line>
-        <Pair label="发起">
-          {safeText(approval.maker_name)} <Time at={approval.created_at} />
+    <Line>
+      {isOpen && <Pair label="审批人">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
+      <Pair label="发起">
+        {safeText(approval.maker_name)} <Time at={approval.created_at} />
+      </Pair>
+      {isOpen && (
+        <Pair label="过期">
+          <Countdown at={approval.expire_at} />
         </Pair>
-        {isOpen && (
-          <Pair label="过期">
-            <Countdown at={approval.expire_at} />
-          </Pair>
-        )}
-        {ending && (
-          <Pair label={ending}>
-            {safeText(approval.decided_by_name ?? '')} <Time at={decided_at} />
-          </Pair>
-        )}
-        {approval.decision_remark && (
-          <Pair label={approval.status === 'withdrawn' ? '撤回说明' : '审批意见'}>
-            <bdi>{safeText(approval.decision_remark)}</bdi>
-          </Pair>
-        )}
-      </Line>
-    </>
+      )}
+      {ending && (
+        <Pair label={ending}>
+          {safeText(approval.decided_by_name ?? '')} <Time at={approval.decided_at} />
+        </Pair>
+      )}
+      {approval.decision_remark && (
+        <Pair label={approval.status === 'withdrawn' ? '撤回说明' : '审批意见'}>
+          <bdi>{safeText(approval.decision_remark)}</bdi>
+        </Pair>
+      )}
+    </Line>
   );
 }
-
-/** Whether the changes show this figure already. */
-const isShown = ({ after }: Approval, amount: number): boolean =>
-  Object.values(after).some((value) => typeof value === 'number' && Math.abs(value) === amount);
 
 /** Reason why no button is shown, or the next step. */
 function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval: Approval; isOwn: boolean }) {
@@ -203,21 +165,5 @@ function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval
   if (text === null) return null;
   return (
     <div style={{ marginTop: 6, padding: '2px 10px', borderRadius: 4, background: token.colorWarningBg }}>{text}</div>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <Flex wrap gap="0 20px" className={styles.block}>
-      {children}
-    </Flex>
-  );
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className={styles.part}>
-      <span className="secondary">{label}</span> {children}{' '}
-    </span>
   );
 }

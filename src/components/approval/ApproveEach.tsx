@@ -8,6 +8,7 @@ import { AskForm } from '@/kit/form/AskForm';
 import { type Approval, decideApproval } from '@/services/approval';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
+import { RequestBody } from './RequestBody';
 import { Subject } from './Subject';
 
 /** Approves several like requests, one call for each: one that fails stops none of the others. */
@@ -48,6 +49,7 @@ export default function ApproveEach({ targets, onClose }: FormProps<Approval>) {
             {targets.map((approval) => (
               <li key={approval.id}>
                 <Subject approval={approval} />
+                <RequestBody approval={approval} />
               </li>
             ))}
           </ul>

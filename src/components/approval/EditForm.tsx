@@ -4,6 +4,7 @@ import { banDurations, durationLabel } from '@/domain/penalty';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, editApproval } from '@/services/approval';
+import { RequestBody } from './RequestBody';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
@@ -24,6 +25,7 @@ export default function EditForm({ approval, onClose }: { approval: Approval; on
         <>
           <Subject approval={newest} />
           。修改后成为新的版本：此前的审批作废，由第二人按新内容审批，时限重新计 {approvalHours} 小时。
+          <RequestBody approval={newest} />
         </>
       }
       initialValues={{ remark, ...(isTerm ? { change: { duration } } : {}) }}

@@ -13,6 +13,6 @@ it('R41: how many wait is nought where the answer lacks it, and the page goes on
   wire({ session: () => 'lead', transport: changedAt('/approvals', (data) => ({ ...(data as object), total: null })) });
   const { result } = renderHook(() => useWaiting(), { wrapper });
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(result.current).toBe(0);
+  expect(result.current.waiting).toBe(0);
   client.clear();
 });

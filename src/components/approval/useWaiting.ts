@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { refreshMs } from '@/domain/limits';
+import { useStore } from '@/hooks/useStore';
 import { listApprovals } from '@/services/approval';
+import { answersSeen } from '@/session/answersSeen';
 import { totalOf } from '@/utils/numberText';
 
-/** Number of requests that wait for this operator; reads one row and uses its total. */
-export function useWaiting({ enabled = true } = {}): number {
+/** Numbers of requests that wait for this operator, and of own ones with a new answer; reads one row for both. */
+export function useWaiting({ enabled = true } = {}): { waiting: number; answered: number } {
+  const since = useStore(answersSeen);
   const { data } = useQuery({
-    queryKey: [listApprovals.spec.name, 'waiting'],
-    queryFn: ({ signal }) => listApprovals({ scope: 'to_check', size: 1 }, { signal }),
-    select: totalOf,
+    queryKey: [listApprovals.spec.name, 'waiting', since],
+    queryFn: ({ signal }) => listApprovals({ scope: 'to_check', size: 1, ...(since > 0 ? { since } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
     enabled,
     refetchInterval: refreshMs,
   });
-  return data ?? 0;
+  return { waiting: data ? totalOf(data) : 0, answered: data?.answered ?? 0 };
 }

@@ -1,7 +1,8 @@
-import { Link, useModel } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
 import { draftStates } from '@/domain/config';
+import { approvalPath } from '@/domain/objects/shared';
 import { rateOf } from '@/domain/rate';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import { Part } from '@/kit/base/Part';
@@ -29,17 +30,12 @@ interface Props<B> {
 const rolloutText = ({ percent, whitelist }: ConfigDetail<unknown>['config']['rollout'], affects = '用户'): string =>
   `${percent}% 的${affects}${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
-/** Link to a publish request, in the list to check or among one's own. */
-const requestAt = (id: string, isOwn: boolean): string => `/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${id}`;
-
 /** Creator, and approver of the live version. */
 const madeBy = ({ created_by, agreed_by }: Props<unknown>['found']['config']): string =>
   `${created_by} / ${agreed_by ?? '—'}`;
 
 /** Live content as users see it, and the changes of the draft. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
-  const { state } = useModel('login');
-  const me = state.user?.name;
   const shown = live ?? config.content;
   const begins = shown.start_at ?? config.online_at;
   const { Preview, More, moreFirst, labels, isTold, values } = type;
@@ -69,7 +65,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           type="info"
           showIcon
           title="发布申请等待第二人同意"
-          action={<Link to={requestAt(draft.approval_id, draft.updated_by === me)}>查看申请</Link>}
+          action={<Link to={approvalPath(draft.approval_id)}>查看申请</Link>}
         />
       )}
       {config.lock && (

@@ -82,7 +82,7 @@ export const agentFlowType = objectType({
     balance_before: { label: '变动前', kind: 'count' },
     balance_after: { label: '变动后', kind: 'count' },
     counter_party: { label: '对方' },
-    order_id: { label: '关联单', kind: 'uid' },
+    order_id: { label: '关联单', kind: 'object', of: 'order' },
     price: { label: '单价', kind: 'count' },
     operator: { label: '操作人' },
     approval_id: { label: '审批' },

@@ -2,7 +2,7 @@ import { objectType } from '../objectType';
 import { bannerType } from './banner';
 import { clusterType } from './hacking';
 import { imageHashType } from './image';
-import { banFields, requestFields } from './shared';
+import { approvalPath, banFields, requestFields } from './shared';
 import { wordType } from './word';
 
 const { word, variants, match, level, action, category, scenes, exempt } = wordType.fields;
@@ -16,6 +16,7 @@ export const approvalType = objectType({
   type: 'approval',
   label: '审批申请',
   trail: [],
+  path: approvalPath,
   idPattern: /^apv_\w+$/,
   fields: {
     ...bannerType.fields,

@@ -14,6 +14,10 @@ export const banType = objectType({
   path: (detail) => at(banRecord, { detail }),
   idPattern: /^ban_\w+$/,
   exports: { listBans: 'banRecord:export' },
+  subject: (ban) => ({
+    object_type: String(Reflect.get(ban, 'target_type')),
+    object_id: String(Reflect.get(ban, 'target_id')),
+  }),
   fields: {
     ...banFields,
     ...requestFields,

@@ -70,6 +70,7 @@ export const caseType = objectType({
   fields: {
     ...facts,
     ...found,
+    target_uid: { label: '用户', kind: 'object', of: 'user' },
     summary: { label: '摘要' },
     merged: { label: '合并数', kind: 'count' },
     created_at: { label: '进入时间', kind: 'time' },

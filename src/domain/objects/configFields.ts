@@ -36,5 +36,5 @@ export const configFields = {
   editor: { label: '编辑人' },
   updated_at: { label: '更新', kind: 'time' },
   percent: { label: '灰度（%）', kind: 'count' },
-  whitelist: { label: '灰度白名单', kind: 'uid' },
+  whitelist: { label: '灰度白名单', kind: 'object', of: 'user' },
 } as const satisfies Record<string, Field>;

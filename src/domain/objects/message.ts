@@ -48,7 +48,7 @@ export const messageTemplateType = objectType({
     used: { label: '引用处' },
     sent_24h: { label: '24 小时发送', kind: 'count' },
     click_rate: { label: '点击率' },
-    uids: { label: '用户ID', kind: 'uid' },
+    uids: { label: '用户ID', kind: 'object', of: 'user' },
     test_id: { label: '测试编号' },
     test_channel: { label: '测试渠道', kind: 'map', map: messageChannels },
     test_language: { label: '测试语言', kind: 'map', map: languages },

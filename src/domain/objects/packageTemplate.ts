@@ -51,7 +51,7 @@ export const packageTemplateType = objectType({
     budget: { label: '追加预算（金币）', kind: 'count' },
     added_quota: { label: '累计追加配额', kind: 'count' },
     added_budget: { label: '累计追加预算（金币）', kind: 'count' },
-    uids: { label: '用户ID', kind: 'uid' },
+    uids: { label: '用户ID', kind: 'object', of: 'user' },
     voided: { label: '作废份数', kind: 'count' },
   },
 });

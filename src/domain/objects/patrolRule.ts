@@ -38,7 +38,8 @@ export const patrolRuleType = objectType({
     families: { label: '豁免家族' },
     hit_24h: { label: '24h 命中', kind: 'count' },
     precision_7d: { label: '7 天准确率' },
-    room_id: { label: '误报房间' },
+    room_id: { label: '误报房间', kind: 'object', of: 'room' },
+    opened: { label: '打开命中', kind: 'flag' },
     hit_at: { label: '命中时间', kind: 'time' },
   },
 });

@@ -84,7 +84,7 @@ export const pushType = objectType({
     run_state: { label: '发送状态', kind: 'map', map: runStates },
     progress: { label: '进度' },
     rates: { label: '送达 / 点击 / 退订' },
-    uids: { label: '用户ID', kind: 'uid' },
+    uids: { label: '用户ID', kind: 'object', of: 'user' },
     test_id: { label: '测试编号' },
     test_language: { label: '测试语言', kind: 'map', map: languages },
     tries: { label: '重试次数', kind: 'count' },

@@ -26,8 +26,7 @@ export const rechargeTaskType = objectType({
   trail: [auth],
   exports: { listRechargeTasks: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
-  // Tasks of rewards have more digits.
-  idPattern: /^rt_\d{4,5}$/,
+  idPattern: /^rct_\d+$/,
   fields: {
     ...requestFields,
     ...resultFields,

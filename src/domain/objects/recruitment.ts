@@ -58,7 +58,7 @@ export const recruitApplyType = objectType({
   fields: {
     apply_id: { label: '报名编号' },
     id: { label: '招募', kind: 'object', of: 'recruitment' },
-    room_id: { label: '房间', kind: 'uid' },
+    room_id: { label: '房间', kind: 'object', of: 'room' },
     owner_uid: { label: '房主', kind: 'object', of: 'user' },
     family_id: { label: '家族' },
     online_7d: { label: '7 天在线', kind: 'count' },

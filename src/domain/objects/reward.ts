@@ -12,7 +12,7 @@ export const rewardType = objectType({
   id: 'task_id',
   trail: ['reward-operation'],
   path: (id) => at(page, { ids: id, detail: id }),
-  idPattern: /^rt_\d{6,}$/,
+  idPattern: /^rt_\d+$/,
   exports: { listRewards: exportCode },
   fields: {
     ...requestFields,
@@ -28,6 +28,7 @@ export const rewardType = objectType({
     source: { label: '人群来源', kind: 'map', map: rewardSources },
     segment: { label: '人群包' },
     text: { label: '用户ID' },
+    targets: { label: '用户', kind: 'object', of: 'user' },
     people: { label: '人数', kind: 'count' },
     cost_coin: { label: '总价值', kind: 'count' },
     reason_code: { label: '原因', kind: 'reason' },
@@ -47,7 +48,7 @@ export const rewardType = objectType({
     rows: { label: '行数', kind: 'count' },
     export: { label: '导出内容' },
     filters: { label: '筛选条件' },
-    uid: { label: '用户ID', kind: 'uid' },
+    uid: { label: '用户ID', kind: 'object', of: 'user' },
   },
 });
 

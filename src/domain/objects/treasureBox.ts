@@ -71,7 +71,7 @@ export const boxOpeningType = objectType({
     box_open_id: { label: '开启编号' },
     at: { label: '时间', kind: 'time' },
     id: { label: '宝箱', kind: 'object', of: 'treasureBox' },
-    room_id: { label: '房间', kind: 'uid' },
+    room_id: { label: '房间', kind: 'object', of: 'room' },
     participants: { label: '参与人数', kind: 'count' },
     winners: { label: '中奖人数', kind: 'count' },
     rare: { label: '稀有', kind: 'count' },

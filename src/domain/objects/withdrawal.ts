@@ -53,7 +53,7 @@ export const withdrawType = objectType({
   fields: {
     withdraw_id: { label: '单号', kind: 'object', of: 'withdrawal' },
     uid: { label: '用户', kind: 'object', of: 'user' },
-    family_id: { label: '家族ID', kind: 'uid' },
+    family_id: { label: '家族ID', kind: 'object', of: 'family' },
     family_name: { label: '家族' },
     amount: { label: '申请金额', kind: 'money', currency: 'currency' },
     currency: { label: '币种', kind: 'map', map: currencies },

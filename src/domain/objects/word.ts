@@ -17,7 +17,7 @@ export const wordType = objectType({
   trail: [key, recordKey],
   path: (detail) => at(path, { part: 'bank', detail }),
   idPattern: /^sw_\d+$/,
-  exports: { listWordChanges: exportCode },
+  exports: { listWords: exportCode, listWordChanges: exportCode },
   fields: {
     ...requestFields,
     word_id: { label: '编号' },

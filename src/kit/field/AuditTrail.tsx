@@ -13,8 +13,10 @@ import { type AuditRow, listAudit } from '@/services/audit';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from './AuditChanges';
 import styles from './AuditTrail.module.css';
+import { IdLink } from './IdLink';
 import { Tag } from './Tag';
 import { Time } from './Time';
+import { useObjectType } from './useObjectTypes';
 import { useReasonCodes } from './useReasonCodes';
 
 interface Props {
@@ -22,19 +24,14 @@ interface Props {
   id: string;
 }
 
-/** Everything that was ever done to one object, newest first, reversals included (blocks G14). */
+/** Writes on one object and on others that concern it, newest first, reversals included (blocks G14). */
 export default function AuditTrail({ type, id }: Props) {
   const { labelFor } = useReasonCodes();
   const { query, paged } = usePaged(listAudit, { object_type: type.type, object_id: id });
   const { page, size } = paged.place;
-  const columns = useMemo(() => columnsOf(type, labelFor), [type, labelFor]);
+  const columns = useMemo(() => columnsOf(type, id, labelFor), [type, id, labelFor]);
   return (
-    <Loaded
-      query={query}
-      rows={8}
-      isEmpty={({ total }) => total === 0}
-      empty="还没有操作记录；对它的每次写操作都会记在这里"
-    >
+    <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有操作记录">
       {({ list, total }) => (
         <div aria-busy={paged.busy}>
           <Table
@@ -60,14 +57,15 @@ export default function AuditTrail({ type, id }: Props) {
   );
 }
 
-const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
+const columnsOf = (type: ObjectType, id: string, labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
   {
     title: '操作',
     key: 'label',
     width: 215,
-    render: (_, { at, label, operator_name, result }) => (
+    render: (_, { at, label, operator_name, result, object_type, object_id }) => (
       <>
         <b>{safeText(label)}</b> {result === 'refused' && <Tag color="orange">被拒绝</Tag>}
+        {(object_type !== type.type || object_id !== id) && <OtherObject type={object_type} id={object_id} />}
         <div>
           <Time at={at} />
         </div>{' '}
@@ -78,7 +76,12 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
   {
     title: '变更',
     key: 'change',
-    render: (_, { before, after }) => <AuditChanges type={type} before={before} after={after} />,
+    render: (_, { before, after, object_type, withheld }) =>
+      withheld ? (
+        <span className="secondary">无权查看内容</span>
+      ) : (
+        <AuditChanges type={object_type === type.type ? type : object_type} before={before} after={after} />
+      ),
   },
   {
     title: '原因 / 备注',
@@ -94,6 +97,19 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
   { title: '凭证', key: 'ids', width: 110, render: (_, row) => <Vouchers row={row} /> },
 ];
 
+/** The object that a write was made on, where that is another one than the trail's. */
+function OtherObject({ type: name, id }: { type: string; id: string }) {
+  const { type } = useObjectType(name);
+  return (
+    <div className={layout.breakable}>
+      {type?.label}{' '}
+      <span className="mono">
+        <IdLink id={id} of={type} />
+      </span>
+    </div>
+  );
+}
+
 /** Links of an audit row: approval, batch and trace. */
 function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow }) {
   const copy = () => copyText(trace_id, '追踪号已复制');
@@ -101,12 +117,18 @@ function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow 
     <>
       {approval_id && (
         <div>
-          审批 <span className="mono">{approval_id}</span>
+          审批{' '}
+          <span className="mono">
+            <IdLink id={approval_id} />
+          </span>
         </div>
       )}
       {batch_id && (
         <div>
-          批次 <span className="mono">{batch_id}</span>
+          批次{' '}
+          <span className="mono">
+            <IdLink id={batch_id} />
+          </span>
         </div>
       )}
       <Tooltip title={trace_id}>

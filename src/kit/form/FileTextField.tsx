@@ -1,30 +1,37 @@
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
+import { useDeferredValue, useMemo } from 'react';
+import type { TableReading } from '@/domain/pastedTable';
 import { Field } from './Field';
+import { ReadingNote } from './ReadingNote';
 import { TextFile } from './TextFile';
+
+/** A text as a table, or the reason why it cannot be sent. */
+type Read = (text: string) => { reading?: TableReading; problem?: string | undefined };
 
 interface Props {
   /** Id of the file input, one per dialog. */
   id: string;
+  label?: string;
   /** Example of a line. */
   placeholder: string;
-  /** Reason why a text cannot be sent; undefined if it can. */
-  problem: (text: string) => string | undefined;
+  read: Read;
 }
 
 /** Input for lines to import, from a file or pasted; its value is the field `text` of the form. */
-export function FileTextField({ id, placeholder, problem }: Props) {
+export function FileTextField({ id, label = '内容', placeholder, read }: Props) {
   return (
     <>
       <TextFile id={id} />
       <Field
         name="text"
-        label="内容"
+        label={label}
         required
+        extra={<Found read={read} />}
         rules={[
           {
             validator: async (_, text: string = '') => {
-              const why = problem(text);
-              if (why) throw new Error(why);
+              const { problem } = read(text);
+              if (problem) throw new Error(problem);
             },
           },
         ]}
@@ -33,4 +40,11 @@ export function FileTextField({ id, placeholder, problem }: Props) {
       </Field>
     </>
   );
+}
+
+/** How the form's current text is understood. */
+function Found({ read }: { read: Read }) {
+  const text: string = useDeferredValue(Form.useWatch('text') ?? '');
+  const { reading } = useMemo(() => (text.trim() === '' ? {} : read(text)), [text, read]);
+  return <ReadingNote reading={reading} />;
 }

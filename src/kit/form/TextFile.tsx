@@ -2,24 +2,17 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { maxTextFile } from '@/domain/limits';
+import { decodeText, type TextEncoding, textEncodings } from '@/domain/textEncoding';
 import { safeText } from '@/utils/safeText';
 import { FileButton } from './FileButton';
-
-/** The text of a file; one of an older office program may be GB 18030. */
-async function fileText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
 
 interface Props {
   /** Id of the file input, one per dialog. */
   id: string;
   /** Form field that receives its text. */
   name?: string;
+  /** The field's value for a text; by default the text. */
+  valueIn?: (text: string) => unknown;
   label?: string;
   /** Bytes it may have. */
   most?: number;
@@ -28,17 +21,26 @@ interface Props {
 }
 
 /** File input whose text is put into a form field, for review. */
-export function TextFile({ id, name = 'text', label = '文件（.csv / .txt）', most = maxTextFile, required }: Props) {
-  const form = Form.useFormInstance<Record<string, string>>();
-  const [fileName, setFileName] = useState('');
+export function TextFile({
+  id,
+  name = 'text',
+  valueIn,
+  label = '文件（.csv / .txt）',
+  most = maxTextFile,
+  required,
+}: Props) {
+  const form = Form.useFormInstance<Record<string, unknown>>();
+  const [read, setRead] = useState<{ name: string; encoding: TextEncoding }>();
   const [wrong, setWrong] = useState<string>();
   const take = async (chosen: File) => {
     const isText = /\.(csv|txt)$/i.test(chosen.name);
-    const problem = isText ? chosen.size > most && `文件最大 ${sizeText(most)}` : '只支持 .csv 和 .txt 文件';
+    const refused = isText ? chosen.size > most && `文件最大 ${sizeText(most)}` : '只支持 .csv 和 .txt 文件';
+    const found = refused ? undefined : decodeText(new Uint8Array(await chosen.arrayBuffer()));
+    const problem = refused || (found ? undefined : '编码无法识别，请另存为 UTF-8 或 GBK 的 CSV');
     setWrong(problem ? `「${safeText(chosen.name)}」没有读取：${problem}` : undefined);
-    if (problem) return;
-    form.setFieldValue(name, await fileText(chosen));
-    setFileName(chosen.name);
+    if (!found) return;
+    form.setFieldValue(name, valueIn ? valueIn(found.text) : found.text);
+    setRead({ name: chosen.name, encoding: found.encoding });
     if (required) void form.validateFields([name]).catch(() => undefined);
   };
   return (
@@ -50,7 +52,7 @@ export function TextFile({ id, name = 'text', label = '文件（.csv / .txt）',
     >
       <FileButton id={id} accept=".csv,.txt" onFiles={([chosen]) => void take(chosen)} />{' '}
       <span className="secondary">
-        <bdi>{safeText(fileName) || '未选择文件'}</bdi>
+        <bdi>{read ? `${safeText(read.name)}（${textEncodings[read.encoding]}）` : '未选择文件'}</bdi>
       </span>
     </Form.Item>
   );

@@ -28,6 +28,8 @@ interface Props<Row> {
   title: string;
   /** Columns on the screen. */
   columns: readonly Column<Row>[];
+  /** All columns; some are in every file. */
+  ordered: readonly Column<Row>[];
   call: ListCall<Row>;
   filters: ListInput;
   /** The filters of the screen and the address, for the filters in words. */
@@ -38,7 +40,8 @@ interface Props<Row> {
 }
 
 /** Export of a list for the operator (blocks G13); loaded with the first one. */
-export default function ExportList<Row>({ title, total, screenFilters, query, onClose, ...list }: Props<Row>) {
+export default function ExportList<Row>(props: Props<Row>) {
+  const { title, total, screenFilters, query, onClose, columns: shown, ordered, ...list } = props;
   const { region } = useModel('region');
   const exporter = useExporter();
   const write = useWrite();
@@ -47,7 +50,8 @@ export default function ExportList<Row>({ title, total, screenFilters, query, on
   const [source] = useState(() => {
     const words = filterWords(screenFilters, query, { region, now: clock.now() });
     const asked = [environmentIn(list.filters), words].filter((part) => part !== '').join('；');
-    return exportSource({ ...list, title, exporter, queries, asked });
+    const added = ordered.filter((column) => column.inEveryFile && !shown.includes(column));
+    return exportSource({ ...list, columns: [...shown, ...added], added, title, exporter, queries, asked });
   });
   const [key] = useState(newIdemKey);
   const start = async () => {

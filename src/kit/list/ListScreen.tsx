@@ -190,6 +190,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
             name={name}
             title={title}
             columns={visible}
+            ordered={ordered}
             call={call}
             filters={list.inputNow()}
             screenFilters={filters}

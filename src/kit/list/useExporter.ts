@@ -23,6 +23,8 @@ interface Options<Row> {
   exporter: Exporter;
   queries: QueryClient;
   columns: readonly Column<Row>[];
+  /** Those of them that are hidden on the screen. */
+  added: readonly Column<Row>[];
   call: ListCall<Row>;
   /** Query at the start of the export, so that all pages use the same times. */
   filters: ListInput;
@@ -31,7 +33,14 @@ interface Options<Row> {
 }
 
 /** The columns on the screen, of every page that the filters ask for. */
-export function exportSource<Row>({ columns: shown, call, filters, queries, ...source }: Options<Row>): ExportSource {
+export function exportSource<Row>({
+  columns: shown,
+  added,
+  call,
+  filters,
+  queries,
+  ...source
+}: Options<Row>): ExportSource {
   const columns = shown.filter((column) => fileCellsOf(column).length > 0 || column.figures);
   const cells = columns.flatMap((column) => [
     ...fileCellsOf(column).map(({ head, text }) => ({ head, read: text })),
@@ -40,6 +49,7 @@ export function exportSource<Row>({ columns: shown, call, filters, queries, ...s
   return {
     ...source,
     columns: columns.map(({ key, title }) => ({ key, label: title })),
+    added: added.map(({ title }) => title),
     heads: cells.map(({ head }) => head),
     filters,
     readPage: async (page, size, signal) => {

@@ -3,7 +3,7 @@ import { saveFile } from '@/kit/base/saveFile';
 import { newIdemKey } from '@/kit/form/useWrite';
 import { downloadExport, type ExportJob, readExport } from '@/services/exports';
 import { listReasonCodes } from '@/services/reference';
-import { csvFileName, csvRows, filterText, listHead, watermarkOf } from '@/utils/csv';
+import { csvFileName, csvLines, csvNote, csvRows, filterText, watermarkOf } from '@/utils/csv';
 
 /**
  * Records the download, reads the stored rows, and writes them like the list itself: same columns, texts and formula
@@ -21,11 +21,12 @@ export async function saveExport(job: ExportJob, operatorId: string, onPage: (sh
   const { download_id, pages } = await downloadExport({ job_id: job.job_id, idem_key: newIdemKey() });
   const at = job.finished_at ?? job.created_at;
   const filters = job.asked || filterText(job.filters);
-  const parts = [listHead(cells.heads, watermarkOf({ operatorId, at, filters }))];
+  const parts = [csvLines([cells.heads])];
   for (let page = 1; page <= pages; page++) {
     const { rows } = await readExport({ download_id, page });
     parts.push(csvRows(cells(rows)));
     onPage(page / pages);
   }
+  parts.push(csvNote(watermarkOf({ operatorId, at, filters })));
   saveFile(new Blob(parts, { type: 'text/csv' }), csvFileName(job.title, operatorId, at));
 }

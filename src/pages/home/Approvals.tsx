@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { history, Link, useLocation } from '@umijs/max';
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -6,19 +7,30 @@ import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { labelOf } from '@/domain/labels';
 import { maxSearchLength } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import layout from '@/kit/base/layout.module.css';
+import { findThings } from '@/services/find';
+import { safeText } from '@/utils/safeText';
 import styles from './Approvals.module.css';
 import { Panel } from './Panel';
 
 const pageSize = 5;
 
-/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view, `&find=` one of its requests. */
+/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view, `find=` one request, also without view. */
 export function Approvals() {
   const { query } = useHashQuery();
-  const chosen = scopeNames.find((scope) => scope === query.get('approval')) ?? 'to_check';
+  const named = scopeNames.find((scope) => scope === query.get('approval'));
   const find = query.get('find')?.slice(0, maxSearchLength) ?? '';
+  const seeks = find !== '' && named === undefined;
+  const sought = useQuery({
+    queryKey: [findThings.spec.name, find],
+    queryFn: ({ signal }) => findThings({ q: find }, { signal }),
+    select: ({ list }) => list.find(({ scope }) => scope !== null)?.scope ?? undefined,
+    enabled: seeks,
+  });
+  const chosen = named ?? sought.data ?? 'to_check';
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  const isAsked = query.has('approval');
+  const isAsked = query.has('approval') || query.has('find');
   // A link from elsewhere brings the panel into view; its own views, which replace the address, do not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => {
@@ -36,7 +48,13 @@ export function Approvals() {
           </nav>
         }
       >
-        <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
+        {seeks && sought.isSuccess && sought.data === undefined ? (
+          <p className={layout.flush}>没有申请 {safeText(find)}，或你不是它的发起人或审批人。</p>
+        ) : (
+          !(seeks && sought.isPending) && (
+            <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
+          )
+        )}
       </Panel>
     </div>
   );

@@ -248,7 +248,8 @@ export function settlementFacts(config: StoredConfig): Record<string, unknown> {
     settled_by: row.settled_by?.name ?? null,
     verified_by: row.verified_by?.name ?? null,
     issued_by: row.issued_by,
-    readmitted: row.readmitted.map(({ uid, why }) => `${uid}：${why}`),
-    reissued: row.reissues.map(({ uid, task_id }) => `${uid}：${task_id}`),
+    readmitted: row.readmitted.map(({ uid }) => uid),
+    reissued: row.reissues.map(({ task_id }) => task_id),
+    reissued_to: [...new Set(row.reissues.map(({ uid }) => uid))],
   };
 }

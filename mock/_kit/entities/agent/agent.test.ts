@@ -93,11 +93,11 @@ describe('sums and proof', () => {
     expect(status).toBe(200);
     const lines = text.trim().split('\r\n');
     const { opening, closing, rows } = proofOf(stockOf(wish.agent), now() - 7 * day, now());
-    expect(lines).toHaveLength(rows + 5);
-    expect(lines[0]).toContain('导出人：财务小钱（finance）');
-    expect(lines[2]).toContain(`"期初","","","","","${opening}"`);
-    expect(lines.at(-2)).toContain(`"${closing}"`);
-    expect(lines.at(-1)).toContain('相差 8800');
+    expect(lines).toHaveLength(rows + 6);
+    expect(lines.at(-1)).toContain('导出人：财务小钱（finance）');
+    expect(lines[1]).toContain(`"期初","","","","","${opening}"`);
+    expect(lines.at(-4)).toContain(`"${closing}"`);
+    expect(lines.at(-3)).toContain('相差 8800');
     expect(db.audits.at(-1)).toMatchObject({ object_type: 'agent', object_id: wish.agent, after: { rows } });
     expect(await call(exportAgentStatement, wish, 'readonly')).toMatchObject({ status: 403 });
   });

@@ -6,7 +6,7 @@ import { agentFlowType } from '../../../../src/domain/objects/agent';
 import type { AgentFlow, listAgentFlows } from '../../../../src/services/agent';
 import type { agentBuyers, agentDailyClose, FlowSummary } from '../../../../src/services/agentFigures';
 import type { OutputOf } from '../../../../src/services/endpoint';
-import { csvLines } from '../../../../src/utils/csv';
+import { csvFile } from '../../../../src/utils/csv';
 import { moneyNumber } from '../../../../src/utils/moneyNumber';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, dayOf } from '../../base/clock';
@@ -209,13 +209,15 @@ export function statementOf({ agent_id, name }: StoredAgent, wish: Wish, operato
   const flows = flowColumns.all(testsOf({ ...wish, agent: agent_id }));
   const { opening, closing, broken, ...moved } = proofOf(stockOf(agent_id), from, to);
   const filters = `代理 ${name}（${agent_id}）；${serverTime(from)} 至 ${serverTime(to)}`;
-  const text = csvLines([
-    [fileMark(operator, filters)],
-    cells.map(([head]) => head),
-    ['期初', '', '', '', '', String(opening)],
-    ...flows.map((flow) => cells.map(([, cell]) => cell(flow))),
-    ['期末', '', '', String(moved.in - moved.out), '', String(closing)],
-    ['校验', broken ? `✗ ${broken.line.line_id} 相差 ${broken.difference}` : '✓ 余额连续'],
-  ]);
+  const text = csvFile(
+    [
+      cells.map(([head]) => head),
+      ['期初', '', '', '', '', String(opening)],
+      ...flows.map((flow) => cells.map(([, cell]) => cell(flow))),
+      ['期末', '', '', String(moved.in - moved.out), '', String(closing)],
+      ['校验', broken ? `✗ ${broken.line.line_id} 相差 ${broken.difference}` : '✓ 余额连续'],
+    ],
+    fileMark(operator, filters),
+  );
   return { text, filters, rows: flows.length };
 }

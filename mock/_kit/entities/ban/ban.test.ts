@@ -46,7 +46,7 @@ const other = (test: (ban: Ban) => boolean) =>
 const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
   ban_id,
   version,
-  reason_code: 'other.request',
+  reason_code: 'other.evidence',
   remark: '复核后处理',
   idem_key: newKey(),
 });

@@ -10,6 +10,7 @@ import { eitherOf, holdsOneOf } from '../../http/columns';
 import type { PageOf } from '../../http/query';
 import { missing, requireSpan } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
+import { keepRowsOf } from '../../store/concerns';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
 import { noteCase, reopenCase } from '../review/cases';
@@ -37,6 +38,8 @@ export function banView(ban: StoredBan): Record<string, unknown> {
     misjudged: ban.misjudged,
   };
 }
+
+keepRowsOf('ban', db.bans);
 
 /** Object whose audit trail records changes of a ban. */
 export const trailOf = ({ target_type, target_id, ban_id }: StoredBan): { object_type: string; object_id: string } =>

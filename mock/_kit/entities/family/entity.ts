@@ -244,7 +244,7 @@ function lastMove(family_id: string): string | null {
 const isGone = (uid: string): boolean => (db.users.get(uid)?.status ?? 'deleted') === 'deleted';
 
 /** Fields of audit rows, requests and conflicts. */
-export function familyFacts(family: Family): Record<string, unknown> {
+export function familyFacts(family: Omit<Family, 'pending_share'>): Record<string, unknown> {
   const { family_id, family_name, notice, join_mode, status, owner_uid, heir_uid, heir_at, member_count } = family;
   const { share_rate, next_share, next_share_at, payouts_held, dissolve_at, last_move } = family;
   const terms = { share_rate, next_share, next_share_at, payouts_held, dissolve_at };
@@ -273,7 +273,10 @@ export const familyEntity = entity({
     };
   },
   facts: (family) => familyFacts(family),
-  record: (family): Family => family,
+  record: (family): Family => {
+    const asked = db.approvals.get(family.pending_approval ?? '')?.after.next_share;
+    return { ...family, pending_share: typeof asked === 'number' ? asked : null };
+  },
   texts: ['family_id', 'family_name', 'owner_uid', 'region', 'status', 'agency_type'],
   facets: {},
   numbers: ['created_at', 'level', 'income_30d', 'share_rate', 'risk_points', 'contract_to'],

@@ -77,7 +77,7 @@ const latest: readonly Partial<StoredPackage>[] = [
   { status: 'paused', percent: 20, weak: true, stages: stagesTo(20, 60), ...gated },
   { status: 'gray', percent: 5, stages: stagesTo(5, 95) },
   { status: 'gray', percent: 5, stages: stagesTo(5, 3) },
-  { status: 'testing', testers: ['100001', '100002'] },
+  { status: 'testing', testers: ['10000001', '10000002'] },
   { status: 'ready' },
   {},
   { status: 'rolled_back' },

@@ -1,4 +1,5 @@
 import {
+  type Group,
   holds,
   leavesOf,
   type RuleFacts,
@@ -10,21 +11,30 @@ import {
 } from '../../../../src/domain/conditionTree';
 import { type Content, isRunning } from '../../../../src/domain/config';
 import { isOpen } from '../../../../src/domain/job';
-import { backTestSeconds, exportFileHours, jobSliceMs, maxBackTestSamples } from '../../../../src/domain/limits';
+import {
+  backTestSeconds,
+  exportFileHours,
+  hitLeadSeconds,
+  hitTailSeconds,
+  jobSliceMs,
+  maxBackTestSamples,
+} from '../../../../src/domain/limits';
 import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../../../src/domain/patrolRule';
 import { rateOf } from '../../../../src/domain/rate';
-import type { BackTest, BackTestSample, PatrolRuleFigures } from '../../../../src/services/patrolRule';
-import { day, hour, now, second } from '../../base/clock';
+import type { BackTest, PatrolRuleFigures } from '../../../../src/services/patrolRule';
+import { day, hour, minute, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import type { Operator } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { Refusal } from '../../base/refusal';
 import { once } from '../../base/scale';
+import { missing } from '../../http/writeRules';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { jobsOf, jobType, jobView, type StoredJob, startJob } from '../../kit/job';
-import { allRooms, type RoomFacts } from '../../rooms/facts';
-import { type Party, partiesOf } from '../../rooms/parties';
+import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
+import { type Party, partiesOf, partyAt, segmentsIn, speechIn, type Utterance } from '../../rooms/parties';
 import { onlineIn } from '../../rooms/scene';
+import { soundAddress } from '../../rooms/sound';
 import { Collection } from '../../store/store';
 import { hitVerdicts } from './verdicts';
 
@@ -60,32 +70,61 @@ export const isExempt = ({ exempt }: PatrolRuleBody, { room_id, official, family
   (exempt.official && official) ||
   (family_id !== null && exempt.families.includes(family_id));
 
-/** Samples of one room, so that many rooms are shown. */
-const samplesOfRoom = 3;
+interface PartyHit {
+  party: Party;
+  facts: RuleFacts;
+  score: number;
+}
 
-/** Hits of a rule in the parties of a period: their number, the number of rooms, and the first ones as samples. */
+/** Hits of a rule in the parties of a period: their number, and the parties. */
 function hitsOf(body: PatrolRuleBody, from: number, until: number, rooms = allRooms()) {
   const { conditions, threshold, window_sec, cooldown_sec } = body;
-  const samples: Omit<BackTestSample, 'reported'>[] = [];
-  let [hits, hit_rooms] = [0, 0];
+  const parties: PartyHit[] = [];
   for (const room of rooms) {
     if (isExempt(body, room)) continue;
-    const found = partiesOf(room, from, until - 1.5 * hour).flatMap((party) => {
+    for (const party of partiesOf(room, from, until - 1.5 * hour)) {
       const facts = factsOf(party);
       const score = scoreOf(conditions, facts);
-      return holds(conditions, facts) && score >= threshold ? [{ party, facts, score }] : [];
-    });
-    // A party fulfils the conditions for a tenth of its time.
-    const every = 10 * Math.max(window_sec, cooldown_sec) * second;
-    hits += found.reduce((sum, { party: { start, end } }) => sum + Math.ceil((end - start) / every), 0);
-    hit_rooms += found.length > 0 ? 1 : 0;
-    for (const { party, facts, score } of found.slice(0, samplesOfRoom)) {
-      if (samples.length === maxBackTestSamples) break;
-      const at = Math.floor((party.start + party.end) / 2);
-      samples.push({ room_id: room.room_id, at, facts, score, why: whyText(conditions, facts) });
+      if (holds(conditions, facts) && score >= threshold) parties.push({ party, facts, score });
     }
   }
-  return { hits, hit_rooms, samples };
+  // A party fulfils the conditions for a tenth of its time.
+  const every = 10 * Math.max(window_sec, cooldown_sec) * second;
+  const hits = parties.reduce((sum, { party: { start, end } }) => sum + Math.ceil((end - start) / every), 0);
+  return { hits, parties };
+}
+
+/** Half of the time around the middle of a party in which the sentence of a hit is looked for. */
+const aroundMs = 15 * minute;
+
+/** Sentence of a hit: of a label that the measures tell of if there is one, nearest to the middle of the party. */
+function sentenceAt(party: Party, { asr }: RuleFacts): Utterance | undefined {
+  const middle = (party.end - party.start) / 2;
+  const speech = speechIn(party, middle - aroundMs, middle + aroundMs);
+  const told = speech.filter(({ label }) => asr.some((bank) => bank === label));
+  const distance = (one: Utterance) => Math.abs(one.start - middle);
+  return (told.length > 0 ? told : speech).sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Random hits, newest first; the seed is fixed, so that the same hits give the same samples. */
+function samplesOf(parties: readonly PartyHit[], conditions: Group) {
+  const rank = ({ party: { party_id } }: PartyHit) => random(seedOf(`sample ${party_id}`)).next();
+  const ranked = parties.map((hit) => ({ hit, at: rank(hit) })).sort((a, b) => a.at - b.at);
+  return ranked
+    .slice(0, maxBackTestSamples)
+    .map(({ hit: { party, facts, score } }) => {
+      const sentence = sentenceAt(party, facts);
+      return {
+        room_id: party.room.room_id,
+        at: party.start + Math.floor(sentence?.start ?? (party.end - party.start) / 2),
+        text: sentence?.text ?? '',
+        label: sentence?.label ?? ('none' as const),
+        facts,
+        score,
+        why: whyText(conditions, facts),
+      };
+    })
+    .sort((a, b) => b.at - a.at);
 }
 
 /** Hits of the day before a full hour, by hour and rule. */
@@ -96,8 +135,21 @@ const dayHits = once(() =>
   }),
 );
 
+interface HitOfRule {
+  id: string;
+  room_id: string;
+  at: number;
+}
+
+/** Hits of back-tests that an operator opened. */
+export const openedHits = new Collection<HitOfRule & { by: string }>(
+  'openedHits',
+  () => [],
+  ({ id, room_id, at, by }) => `${by} ${id} ${room_id} ${at}`,
+);
+
 /** Hits reported as false, by rule, room and time. */
-export const falseHits = new Collection<{ id: string; room_id: string; at: number }>(
+export const falseHits = new Collection<HitOfRule>(
   'falseHits',
   () => [],
   ({ id, room_id, at }) => `${id} ${room_id} ${at}`,
@@ -150,10 +202,17 @@ interface Params {
 /** Parameters as `testRule` stored them; a job keeps those of any type as a record. */
 const paramsOf = ({ params }: Readonly<StoredJob>) => params as unknown as Params;
 
-const foundBy = (job: Readonly<StoredJob>, done = job.done) => {
-  const { body, days, until } = paramsOf(job);
-  return hitsOf(body, until - days * day, until, allRooms().slice(0, done));
-};
+/** Findings of a test by its parameters and progress: a running one is asked for again and again. */
+const findings = once(() =>
+  memo(20, (key: string) => {
+    const { body, days, until, done } = JSON.parse(key) as Params & { done: number };
+    const { hits, parties } = hitsOf(body, until - days * day, until, allRooms().slice(0, done));
+    const hit_rooms = new Set(parties.map(({ party }) => party.room.room_id)).size;
+    return { hits, hit_rooms, samples: samplesOf(parties, body.conditions) };
+  }),
+);
+
+const foundBy = (job: Readonly<StoredJob>, done = job.done) => findings()(JSON.stringify({ ...paramsOf(job), done }));
 
 jobType(backTestJobs, {
   slice: (job) => {
@@ -179,8 +238,8 @@ export function testRule(config: StoredConfig, days: number, operator: Operator)
   return startJob(backTestJobs, operator, { ...params }, allRooms().length);
 }
 
-/** A test with what it found so far. */
-export function testView(job: Readonly<StoredJob>): BackTest {
+/** An operator's test with what it found so far. */
+export function testView(job: Readonly<StoredJob>, { id: by }: Operator): BackTest {
   const { id, days, body } = paramsOf(job);
   const { hits, hit_rooms, samples } = foundBy(job);
   const timesOf = (action: keyof typeof ruleActions) => (ruleActions[action].once ? hit_rooms : hits);
@@ -193,12 +252,34 @@ export function testView(job: Readonly<StoredJob>): BackTest {
     hit_rooms,
     timed_out: job.status === 'done' && job.done < job.total,
     expected: body.mode === 'observe' ? null : body.actions.map((action) => ({ action, count: timesOf(action) })),
-    samples: samples.map((one) => ({ ...one, reported: falseHits.has(`${id} ${one.room_id} ${one.at}`) })),
+    samples: samples.map((one) => ({
+      ...one,
+      opened: openedHits.has(`${by} ${id} ${one.room_id} ${one.at}`),
+      reported: falseHits.has(`${id} ${one.room_id} ${one.at}`),
+    })),
   };
 }
 
 /** The operator's last test of a rule; undefined once its result expired. */
 export const lastTest = (operator: Operator, id: string): BackTest | undefined => {
   const job = jobsOf(operator, backTestJobs).find((one) => paramsOf(one).id === id);
-  return job && (job.result?.expires_at ?? now()) >= now() ? testView(job) : undefined;
+  return job && (job.result?.expires_at ?? now()) >= now() ? testView(job, operator) : undefined;
 };
+
+/** Sound and speech around a hit of a room. */
+export function hitSound({ room_id, at }: Pick<HitOfRule, 'room_id' | 'at'>) {
+  const room = roomFacts(room_id);
+  const party = room && partyAt(room, at);
+  if (!party) throw missing('场次');
+  const place = at - party.start;
+  const span = {
+    from: Math.max(0, place - hitLeadSeconds * second),
+    to: Math.min(party.end - party.start, place + hitTailSeconds * second),
+  };
+  const segments = segmentsIn(party, span, 'single');
+  return {
+    ...soundAddress(party.party_id, 'mix', span),
+    seconds: Math.round((span.to - span.from) / second),
+    segments,
+  };
+}

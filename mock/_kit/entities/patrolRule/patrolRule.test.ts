@@ -5,6 +5,7 @@ import { backTestSeconds, jobSliceMs } from '../../../../src/domain/limits';
 import type { PatrolRuleBody } from '../../../../src/domain/patrolRule';
 import { cancelJob } from '../../../../src/services/jobs';
 import {
+  openBackTestHit,
   patrolRule,
   patrolRuleFigures,
   readBackTest,
@@ -73,6 +74,31 @@ describe('a back-test', () => {
     expect(await result(ready)).toEqual(test);
   });
 
+  it('samples hits at random, the same again; each has its sentence and sound, and must be opened before 误报', async () => {
+    await save(ready, { conditions: { join: 'all', items: [crowd] } });
+    const run = async () => {
+      await start(ready);
+      work(1);
+      return (await result(ready)).samples;
+    };
+    const samples = await run();
+    expect((await run()).map(({ at }) => at)).toEqual(samples.map(({ at }) => at));
+    // Neither the first rooms of all, nor the first hits.
+    const places = samples.map(({ room_id }) => Number(room_id.slice(2)) - 88_000);
+    expect([Math.min(...places) < 500, Math.max(...places) > 1_500]).toEqual([true, true]);
+    for (const { text, opened } of samples) expect([text.length > 0, opened]).toEqual([true, false]);
+    const { room_id, at, text } = found(samples[0]);
+    const hit = () => ({ id: ready, room_id, at, idem_key: newKey() });
+    expect((await call(reportFalseHit, hit(), who)).message).toBe('请先打开这次命中，再标记误报');
+    const { url, seconds, segments } = (await call(openBackTestHit, hit(), who)).data;
+    expect(url).toMatch(/^\/mock-media\/party\/.+\.wav\?until=\d+&signature=\w+$/);
+    expect(segments.map((line) => line.text)).toContain(text);
+    expect(seconds).toBeGreaterThanOrEqual(15);
+    expect(db.audits.at(-1)).toMatchObject({ object_id: ready, after: { room_id, hit_at: at, opened: true } });
+    expect((await result(ready)).samples.filter(({ opened }) => opened)).toMatchObject([{ room_id, at }]);
+    expect((await call(reportFalseHit, hit(), who)).status).toBe(200);
+  });
+
   it('leaves exempt rooms out, and asks for the threshold', async () => {
     const conditions: PatrolRuleBody['conditions'] = { join: 'any', items: [crowd, { ...crowd, op: 'lte', value: 0 }] };
     const hitsWith = async (body: Partial<PatrolRuleBody>) => {
@@ -129,7 +155,9 @@ describe('自动', () => {
     const before = await figuresOf(id);
     expect(await figuresOf(id)).toEqual(before);
     const { samples } = await result(id);
+    const open = (room_id: string, at: number) => call(openBackTestHit, { id, room_id, at, idem_key: newKey() }, who);
     const report = (room_id: string, at: number) => call(reportFalseHit, { id, room_id, at, idem_key: newKey() }, who);
+    for (const { room_id, at } of samples.slice(0, 5)) await open(room_id, at);
     for (const { room_id, at } of samples.slice(0, 5)) expect((await report(room_id, at)).status).toBe(200);
     const { room_id, at } = found(samples[0]);
     expect((await report(room_id, at)).message).toBe('这次命中已标记为误报');

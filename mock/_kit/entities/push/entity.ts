@@ -7,7 +7,7 @@ import { anchor, hour } from '../../base/clock';
 import { among } from '../../kit/config/among';
 import { configEntity, type SeedRow } from '../../kit/config/entity';
 import { drawnPushImage } from '../../kit/media/drawn';
-import { estimateOf, pushProblems } from './estimate';
+import { estimateOf, pushProblems, reachLine } from './estimate';
 import { lastView } from './figures';
 import { movePush, seedList, sizeOf } from './runs';
 
@@ -141,6 +141,7 @@ export const pushEntity = configEntity<PushBody>({
   problems: (content, _, config) => pushProblems(content, config),
   needs: (content) => pushNeeds(content, sizeOf(content)),
   people: (content, config) => estimateOf(config, content).sent,
+  reachText: (content, config) => reachLine(estimateOf(config, content)).text,
   lasts: ({ body }) => lastsOf(body),
   facts: ({ rules, gift: { package_template_id }, quiet_hours, ab }) => ({
     min_tier: rules.min_tier || null,

@@ -220,7 +220,7 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
 }
 
 /** Users targeted and users it is sent to; a warning where others than the control group are lost. */
-function reachLine({
+export function reachLine({
   target,
   sent,
   dropped,

@@ -4,7 +4,7 @@ import { maxListSpanDays, usualFlowDays } from '../../../../src/domain/limits';
 import { rechargeAssets, signedRecharge } from '../../../../src/domain/recharge';
 import type { listRecharges, Recharge } from '../../../../src/services/recharge';
 import type { RechargeReportRow } from '../../../../src/services/rechargeFigures';
-import { csvLines } from '../../../../src/utils/csv';
+import { csvFile } from '../../../../src/utils/csv';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { groupsOf, sum } from '../../base/groups';
 import type { Operator } from '../../base/operators';
@@ -139,10 +139,12 @@ const reportColumns = {
 const reportFields = Object.keys(reportColumns) as (keyof RechargeReportRow)[];
 
 export const reportFile = (month: string, rows: readonly RechargeReportRow[], operator: Operator): string =>
-  csvLines([
-    [fileMark(operator, `月份=${month}`)],
-    reportFields.map((field) => reportColumns[field]),
-    ...rows
-      .map((row) => ({ ...row, asset: labelOf(rechargeAssets, row.asset).label }))
-      .map((row) => reportFields.map((field) => String(row[field]))),
-  ]);
+  csvFile(
+    [
+      reportFields.map((field) => reportColumns[field]),
+      ...rows
+        .map((row) => ({ ...row, asset: labelOf(rechargeAssets, row.asset).label }))
+        .map((row) => reportFields.map((field) => String(row[field]))),
+    ],
+    fileMark(operator, `月份=${month}`),
+  );

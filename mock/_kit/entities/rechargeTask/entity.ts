@@ -97,7 +97,7 @@ const longName = 'مهمة الشحن الكبرى 🎁 长名称示例：三十
 
 export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
   about: rechargeTaskType,
-  prefix: 'rt',
+  prefix: 'rct',
   calls: rechargeTask,
   schema: rechargeTaskBody,
   // A cycle groups them; any number of tasks run at a time.

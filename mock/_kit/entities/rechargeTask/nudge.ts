@@ -56,9 +56,9 @@ export function nudge(db: Db, { id, uids, content }: InputOf<typeof nudgeRecharg
     tellUser(db, uid, fill(content, words), batch_id);
     // A message does not outdate the progress that another operator has open.
     const mark = changeMark(progressIdOf(id, uid), 'touch');
-    const before = { messaged_at: mark.messaged_at };
+    const before = { uid, messaged_at: mark.messaged_at };
     mark.messaged_at = now();
-    const after = { messaged_at: mark.messaged_at, content };
+    const after = { uid, messaged_at: mark.messaged_at, content };
     audit({ object_type: 'rechargeProgress', object_id: mark.progress_id, before, after, batch_id });
   }
   const left = uids

@@ -1,6 +1,6 @@
 import type { Content } from '../../../../src/domain/config';
 import { maxTaskBadLines, maxTaskListLines, maxTaskPeople } from '../../../../src/domain/limits';
-import { type PeopleSource, type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
+import { type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
 import { now } from '../../base/clock';
 import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
@@ -58,8 +58,8 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
 };
 
 /** Users in a text without duplicates, and the number above the limit; invalid lines separately. 422 if unreadable. */
-export function readPeople(store: Db, text: string, from: PeopleSource) {
-  const { good, bad } = judgedLines(text, from, maxTaskListLines, (uid) => problemOf(store, uid));
+export function readPeople(store: Db, text: string) {
+  const { good, bad } = judgedLines(text, maxTaskListLines, (uid) => problemOf(store, uid));
   return {
     uids: good.slice(0, maxTaskPeople).map(({ uid }) => uid),
     more: Math.max(0, good.length - maxTaskPeople),

@@ -50,7 +50,7 @@ const isTold = (config: StoredConfig): boolean =>
   isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
 /** Delay of a task's progress in minutes; seeded for one task. */
-const lateMinutes = (config: StoredConfig): number => (isServed(config) && config.id === 'rt_1004' ? 18 : 0);
+const lateMinutes = (config: StoredConfig): number => (isServed(config) && config.id === 'rct_1004' ? 18 : 0);
 
 const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
 
@@ -141,7 +141,7 @@ function grantState(task_id: string, uid: string) {
 /** Progress of a user, step by step, in a task that is or was live; 404 otherwise. */
 export function progressDetail(progress_id: string): RechargeProgress {
   const [, task = '', user = ''] = /^rp_(\d+)_(\d+)$/.exec(progress_id) ?? [];
-  const config = configsOf('rechargeTask').get(`rt_${task}`);
+  const config = configsOf('rechargeTask').get(`rct_${task}`);
   const standing = config && isTold(config) ? standingsOf(config).byUid.get(user) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
   const { amount: _, reached: __, steps, uid, ...sums } = standing;

@@ -21,12 +21,15 @@ import { holds } from '../../http/handle';
 import { missing } from '../../http/writeRules';
 import { tellUser } from '../../kit/notices';
 import { lastChange, type Put, record } from '../../store/audits';
+import { keepRowsOf } from '../../store/concerns';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
 import { messageTemplates } from '../seeded/templates';
 import { hooksOf } from './kindHooks';
 
 /** Permissions per case and action. Endpoints accept any kind's code; here the code must fit the case. */
+
+keepRowsOf('case', db.cases);
 
 interface Placed {
   kind: CaseKind;

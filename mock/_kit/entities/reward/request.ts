@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { duplicateRewardHours, maxRewardPeople, rewardMonthBudget } from '../../../../src/domain/limits';
+import { readTargets } from '../../../../src/domain/pastedIds';
 import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   isMoney,
@@ -12,7 +13,6 @@ import {
   rewardNeeds,
   worthOf,
 } from '../../../../src/domain/reward';
-import { readTargets } from '../../../../src/domain/rewardTargets';
 import { type LikeRequest, unseenSum } from '../../../../src/domain/splitSum';
 import type { previewReward, RewardOutlook } from '../../../../src/services/reward';
 import type { RollbackOutlook } from '../../../../src/services/rewardWrites';
@@ -40,13 +40,8 @@ import { costOf, doneOf, freshTask, rewardWishOf, type StoredReward } from './st
 type Wish = Pick<z.output<typeof previewReward.spec.input>, 'op' | 'source' | 'text' | 'segment'>;
 
 /** Valid users of a text, and its other lines with the reason; 422 if it cannot be read. */
-export function judgedLines(
-  text: string,
-  source: Wish['source'],
-  most: number,
-  problemIn: (uid: string) => string | undefined,
-) {
-  const read = readTargets(text, source, most);
+export function judgedLines(text: string, most: number, problemIn: (uid: string) => string | undefined) {
+  const read = readTargets(text, most);
   if (read.problem !== undefined) throw refuseField('text', read.problem);
   const judged = read.good.map((one) => ({ ...one, problem: problemIn(one.uid) }));
   const bad = judged.flatMap(({ line, uid, problem }) => (problem === undefined ? [] : [{ line, text: uid, problem }]));
@@ -77,9 +72,9 @@ function problemOf(operator: Operator, uid: string, op: Wish['op']): string | un
 /** Valid users of a task, and excluded ones with the reason. */
 export function peopleOf(operator: Operator, { op, source, text = '', segment }: Wish) {
   const problemIn = (uid: string) => problemOf(operator, uid, op);
-  if (source !== 'segment') return judgedLines(text, source, maxRewardPeople, problemIn);
+  if (source !== 'segment') return judgedLines(text, maxRewardPeople, problemIn);
   // Users of a segment stand in no line.
-  const { good, bad } = judgedLines(segmentText(segment), source, maxRewardPeople, problemIn);
+  const { good, bad } = judgedLines(segmentText(segment), maxRewardPeople, problemIn);
   return { good: good.map((one) => ({ ...one, line: 0 })), bad: bad.map((one) => ({ ...one, line: 0 })) };
 }
 

@@ -4,7 +4,7 @@ import { maxListSpanDays, usualRewardDays } from '../../../../src/domain/limits'
 import { type RewardRowStatus, rewardNotices, rewardRowStatus } from '../../../../src/domain/reward';
 import type { listRewards, Reward } from '../../../../src/services/reward';
 import type { RewardEvent, RewardRow } from '../../../../src/services/rewardRows';
-import { csvLines } from '../../../../src/utils/csv';
+import { csvFile } from '../../../../src/utils/csv';
 import { serverTime } from '../../../../src/utils/regionTime';
 import type { Operator } from '../../base/operators';
 import { reasonOf } from '../../base/reasons';
@@ -76,14 +76,16 @@ export function rowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[
 const timeCell = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
 export const rowsFile = (rows: readonly RewardRow[], operator: Operator, filters: string): string =>
-  csvLines([
-    [fileMark(operator, filters)],
-    ['用户ID', '昵称', '结果', '原因', '时间（UTC+8）', '通知时间（UTC+8）'],
-    ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
-      ...[uid, nickname, labelOf(rewardRowStatus, status).label, reason],
-      ...[timeCell(at), timeCell(notified_at)],
-    ]),
-  ]);
+  csvFile(
+    [
+      ['用户ID', '昵称', '结果', '原因', '时间（UTC+8）', '通知时间（UTC+8）'],
+      ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
+        ...[uid, nickname, labelOf(rewardRowStatus, status).label, reason],
+        ...[timeCell(at), timeCell(notified_at)],
+      ]),
+    ],
+    fileMark(operator, filters),
+  );
 
 /** Grant, notification, recall and rollback of a task for one user. */
 function eventsOf(task: StoredReward, uid: string): RewardEvent[] {

@@ -17,7 +17,7 @@ import {
   relatedAccounts,
   userRiskInfo,
 } from '../../../../src/services/userRecords';
-import { csvLines } from '../../../../src/utils/csv';
+import { csvFile } from '../../../../src/utils/csv';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -83,7 +83,7 @@ export const flowHandlers: readonly Handler[] = [
     const filters = `用户 ${user.user_id}；${serverTime(from)} 至 ${serverTime(to)}${type}`;
     const after = { export: 'coin_flow', filters, rows: total };
     audit({ object_type: 'user', object_id: user.user_id, before: null, after });
-    return new CsvFile(csvLines([[fileMark(operator, filters)], Object.values(columns), ...list.map(cellsOf)]));
+    return new CsvFile(csvFile([Object.values(columns), ...list.map(cellsOf)], fileMark(operator, filters)));
   }),
 ];
 

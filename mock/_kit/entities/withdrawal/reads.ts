@@ -9,7 +9,7 @@ import { namesMatch, type WithdrawStatus, withdrawLeadCode, withdrawStatus } fro
 import type { OutputOf } from '../../../../src/services/endpoint';
 import type { Income, listWithdrawals, Withdrawal, withdrawalSummary } from '../../../../src/services/withdrawal';
 import type { EarnerMonth, listBeanFlows, payoutForecast } from '../../../../src/services/withdrawalFigures';
-import { csvLines } from '../../../../src/utils/csv';
+import { csvFile } from '../../../../src/utils/csv';
 import { moneyNumber } from '../../../../src/utils/moneyNumber';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, dayOf, now } from '../../base/clock';
@@ -248,27 +248,29 @@ export function statementFile(month: EarnerMonth, operator: Operator) {
   const filters = `用户 ${nickname}（${uid}）；${serverTime(from)} 至 ${serverTime(to)}`;
   const lines = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
   const heads = ['withdraw_id', 'created_at', 'currency', 'amount', 'fee', 'tax', 'net', 'status', 'paid_at'] as const;
-  const text = csvLines([
-    [fileMark(operator, filters)],
-    heads.map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : '')),
-    ...withdrawals.map(({ withdraw_id, created_at, currency, amount, fee, tax, net, status, paid_at }) => [
-      withdraw_id,
-      serverTime(created_at),
-      currency,
-      ...[amount, fee, tax, net].map((minor) => moneyNumber(minor, currency)),
-      labelOf(withdrawStatus, status).label,
-      paid_at === null ? null : serverTime(paid_at),
-    ]),
-    [],
-    ['时间（UTC+8）', '变动收益', '变动后收益', '说明', '单号'],
-    ['期初', '', String(opening)],
-    ...lines.map((line) => {
-      const { at, amount, balance_after, ref } = line;
-      return [serverTime(at), String(amount), String(balance_after), beanWords(line, uid), ref];
-    }),
-    ['期末', String(came - out), String(closing)],
-    ['校验', ok ? '✓ 余额连续' : '✗ 余额不连续'],
-  ]);
+  const text = csvFile(
+    [
+      heads.map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : '')),
+      ...withdrawals.map(({ withdraw_id, created_at, currency, amount, fee, tax, net, status, paid_at }) => [
+        withdraw_id,
+        serverTime(created_at),
+        currency,
+        ...[amount, fee, tax, net].map((minor) => moneyNumber(minor, currency)),
+        labelOf(withdrawStatus, status).label,
+        paid_at === null ? null : serverTime(paid_at),
+      ]),
+      [],
+      ['时间（UTC+8）', '变动收益', '变动后收益', '说明', '单号'],
+      ['期初', '', String(opening)],
+      ...lines.map((line) => {
+        const { at, amount, balance_after, ref } = line;
+        return [serverTime(at), String(amount), String(balance_after), beanWords(line, uid), ref];
+      }),
+      ['期末', String(came - out), String(closing)],
+      ['校验', ok ? '✓ 余额连续' : '✗ 余额不连续'],
+    ],
+    fileMark(operator, filters),
+  );
   return { text, filters, rows: withdrawals.length + lines.length };
 }
 

@@ -84,6 +84,15 @@ export function requireClean(kit: Kit, config: StoredConfig, content: Content<un
 export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
   config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
 
+/** Reach and warnings of a content, for the approver. */
+export function findingsOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
+  const users = () => reach(db, content.audience, config.rollout.percent);
+  const seen = kit.people ? undefined : `预计 ${users().toLocaleString('zh-CN')} 名用户会看到`;
+  const warnings = linesOf(kit, config, content, db).filter(({ level }) => level === 'warn');
+  const said = [kit.reachText?.(content, config) ?? seen, ...warnings.map(({ text }) => text)];
+  return [...new Set(said.filter((text) => text !== undefined))];
+}
+
 /** Response of the check before publication. */
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? contentOf(config);

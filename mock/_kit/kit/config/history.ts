@@ -1,9 +1,8 @@
 import type { Content } from '../../../../src/domain/config';
-import type { AuditRow } from '../../../../src/services/audit';
 import { approvalOf } from '../../base/approvalOf';
 import { anchor, hour } from '../../base/clock';
 import { operators } from '../../base/operators';
-import type { StoredApproval } from '../../base/stored';
+import type { SeededAudit, StoredApproval } from '../../base/stored';
 import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 import { publishLabel, stepsOf, wishOf } from './wish';
@@ -29,10 +28,10 @@ export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: Seed
   });
 
 /** A row on record for every version that was published. */
-export const seedConfigAudits = ({ type, label, seed }: SeededConfig): AuditRow[] => {
+export const seedConfigAudits = ({ type, label, seed }: SeededConfig): SeededAudit[] => {
   const action = `submit${type.charAt(0).toUpperCase()}${type.slice(1)}`;
   return seed().flatMap(({ id, versions }) =>
-    versions.map(({ version, by, at, note }): AuditRow => {
+    versions.map(({ version, by, at, note }): SeededAudit => {
       const before = version === 1 ? { status: 'draft', live: null } : { live: version - 1 };
       const after = version === 1 ? { status: 'online', live: 1 } : { live: version };
       return {

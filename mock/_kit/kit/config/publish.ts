@@ -8,7 +8,7 @@ import { record } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { at } from '../../store/schedule';
 import { approval, requestApproval } from '../approvals';
-import { blockOf, requireClean } from './check';
+import { blockOf, findingsOf, requireClean } from './check';
 import { stopFollowers, stoppedBy } from './following';
 import { type Kit, viewOf } from './rules';
 import { contentOf, liveOf, noteRelease, type StoredConfig } from './store';
@@ -82,6 +82,11 @@ export function planApproval(kit: Kit): void {
     type: `config_${kit.type}`,
     steps: stepsOf,
     asHeld: true,
+
+    findings: ({ object_id }, db) => {
+      const config = kit.rows.get(object_id);
+      return config?.draft ? findingsOf(kit, config, config.draft.content, db) : [];
+    },
 
     apply: (request, { db, operator, audit }) => {
       const config = askedFor(kit, request);

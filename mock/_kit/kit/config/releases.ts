@@ -6,6 +6,7 @@ import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { endApproval } from '../approvals';
+import { requireUsers } from '../testUsers';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
@@ -140,14 +141,16 @@ export function releaseHandlers(kit: Kit): Handler[] {
 
     handle(
       calls.rollout,
-      ({ input: { id, percent, whitelist }, operator }) => {
+      ({ input: { id, percent, whitelist }, operator, db }) => {
         const config = rows.edit(id);
         requireMove('rollout', config);
         requireUnlocked('rollout', config, operator);
         const live = liveOf(config);
         const needs = live && needsOf(kit, config, live.content);
         const { percent: before, whitelist: known } = config.rollout;
-        const widens = percent > before || whitelist.some((uid) => !known.includes(uid));
+        const added = whitelist.filter((uid) => !known.includes(uid));
+        requireUsers('whitelist', added, db);
+        const widens = percent > before || added.length > 0;
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist };
         return detailOf(kit, stamped(config, operator));

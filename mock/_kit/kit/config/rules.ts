@@ -79,6 +79,8 @@ export interface ConfigRules<B = unknown> {
   end?(config: StoredConfig, choice: unknown, by: string): Record<string, unknown>;
   /** Number of recipients, if smaller than the audience. */
   people?(content: Content<B>, config: StoredConfig): number;
+  /** Reach of a publication in a sentence, for its approver, where it is more than a number of users. */
+  reachText?(content: Content<B>, config: StoredConfig): string;
   /** Duration in milliseconds of a config without an end; it then ends automatically. Null for unlimited. */
   lasts?(content: Content<B>): number | null;
   /** Parts of the time shown in the calendar, if not the window. */

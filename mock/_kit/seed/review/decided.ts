@@ -1,13 +1,12 @@
 import type { Conclusion, Priority } from '../../../../src/domain/review';
 import type { CaseKind } from '../../../../src/domain/reviewKinds';
-import type { AuditRow } from '../../../../src/services/audit';
 import type { MeasureInput } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { BanRow } from '../../../../src/services/userRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { SeededAudit, StoredCase, StoredUser } from '../../base/stored';
 import { caseNames, cases, uidAt } from '../../entities/seeded/cases';
 import {
   anybody,
@@ -316,7 +315,7 @@ export function queueOf<C extends StoredCase, W extends AnyWish>(
 }
 
 /** An audit row for every decision; oldest first. */
-export const auditsOf = (decisions: readonly Decision[]): AuditRow[] =>
+export const auditsOf = (decisions: readonly Decision[]): SeededAudit[] =>
   decisions.map((decision) => {
     const { by, by_name, reverses, conclusion, measures, reason_code, note, batch_id, decided_at: at } = decision;
     return {

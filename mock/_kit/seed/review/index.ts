@@ -1,5 +1,4 @@
-import type { AuditRow } from '../../../../src/services/audit';
-import type { StoredCase } from '../../base/stored';
+import type { SeededAudit, StoredCase } from '../../base/stored';
 import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
 import { words } from '../../entities/seeded/review/word';
 import { backgrounds } from './background';
@@ -16,7 +15,7 @@ const makers: readonly Maker[] = [reports, hackings, longTexts, images, backgrou
 interface Review {
   cases: Map<string, StoredCase>;
   decisions: Seeded['decisions'];
-  audits: AuditRow[];
+  audits: SeededAudit[];
 }
 
 export function seedReview(sources: Sources): Review {

@@ -1,17 +1,17 @@
 import { Radio } from 'antd';
 import { rolloutSteps } from '@/domain/config';
 import { maxWhitelist } from '@/domain/limits';
+import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
-import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 interface Values {
   percent: (typeof rolloutSteps)[number];
-  /** Lines as pasted. */
-  whitelist: readonly string[];
+  whitelist: PastedIds;
 }
 
 /** 灰度 (L2): share of the audience, and users who always get it; the content stays. */
@@ -32,10 +32,13 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       remark="required"
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}${now}；调整立即生效，内容不变。`}
-      initialValues={{ percent: rolloutSteps.find((step) => step === percent) ?? 100, whitelist }}
+      initialValues={{
+        percent: rolloutSteps.find((step) => step === percent) ?? 100,
+        whitelist: idsOfLines(whitelist),
+      }}
       input={(values: Values) => ({
         percent: values.percent,
-        whitelist: affects ? whitelist : uidsIn(values.whitelist),
+        whitelist: affects ? whitelist : idsIn(values.whitelist, userIds),
       })}
       done={({ config }) => `现在对 ${config.rollout.percent}% 的${affects ? `${affects}生效` : '用户展示'}`}
       onClose={onClose}
@@ -44,7 +47,12 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
         <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
       </Field>
       {!affects && (
-        <UidsField name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false} />
+        <IdsField
+          name="whitelist"
+          label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`}
+          kind={userIds}
+          required={false}
+        />
       )}
     </WriteForm>
   );

@@ -5,10 +5,11 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import { maxTestUsers } from '@/domain/limits';
 import { unnamed } from '@/domain/names';
 import type { Fields, ObjectType } from '@/domain/objectType';
+import { idsIn, noIds, type PastedIds, userIds } from '@/domain/pastedIds';
 import { languages } from '@/domain/review';
 import { fallbackLanguage } from '@/domain/texts';
 import { Field } from '@/kit/form/Field';
-import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm, type WriteParts } from '@/kit/form/WriteForm';
 import { safeText } from '@/utils/safeText';
 import type { ConfigRow } from '../types';
@@ -16,7 +17,7 @@ import { seenOf } from '../useConfigActions';
 
 /** Recipients as pasted. */
 interface Uids {
-  uids: readonly string[];
+  uids: PastedIds;
 }
 
 type Schema = z.ZodMiniType;
@@ -48,8 +49,8 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
       target={row}
       seen={seenOf(row)}
       impact={impact(row.draft === 'none' ? '线上版本' : '草稿', safeText(row.content.name) || unnamed)}
-      initialValues={{ uids: [], ...initial }}
-      input={(values: Uids) => ({ ...values, uids: uidsIn(values.uids) }) as object}
+      initialValues={{ uids: noIds, ...initial }}
+      input={(values: Uids) => ({ ...values, uids: idsIn(values.uids, userIds) }) as object}
       needsAnswer
       stays
       done={(result) => {
@@ -57,7 +58,7 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
         return undefined;
       }}
     >
-      <UidsField name="uids" label={`用户ID（每行一个，最多 ${maxTestUsers} 个）`} />
+      <IdsField name="uids" label={`用户ID（每行一个，最多 ${maxTestUsers} 个）`} kind={userIds} />
       {children}
     </WriteForm>
   );

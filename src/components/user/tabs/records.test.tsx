@@ -1,8 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { cases, setFaults } from '../../../../mock/testing';
+import { call, cases, newKey, recharges, rewards, setFaults } from '../../../../mock/testing';
+import { filledIn } from '../../../../tests/forms';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
+import { decideApproval } from '../../../services/approval';
+import { createRecharge } from '../../../services/recharge';
+import { createReward } from '../../../services/rewardWrites';
 import { changeBio } from '../../../services/user';
 import { clock } from '../../../utils/clock';
 
@@ -135,6 +139,46 @@ describe('操作记录', () => {
     expect(within(row).getByRole('row', { name: '状态 正常 封禁' })).toBeInTheDocument();
   });
 
+  it('has what was done on other objects of the user, with links, and without content for operators who may not read those', async () => {
+    const issue = filledIn.createReward?.();
+    await call(createRecharge, { ...filledIn.createRecharge?.(), uid: cases.normal, amount: 700 }, 'admin');
+    await call(createReward, issue, 'admin');
+    await call(
+      createReward,
+      { ...issue, op: 'recall', reason_code: 'other.misissued', notice: 'recall', idem_key: newKey() },
+      'admin',
+    );
+    const request = db.approvals.findLast(({ object_type }) => object_type === 'recharge');
+    const answer = { decision: 'approve' as const, remark: '核对无误，同意', version: 1, idem_key: newKey() };
+    await call(decideApproval, { ...answer, id: request?.id ?? '' }, 'lead');
+    const ids = [
+      ...recharges
+        .values()
+        .slice(-1)
+        .map((one) => one.recharge_id),
+      ...rewards
+        .values()
+        .slice(-2)
+        .map((one) => one.task_id),
+    ];
+
+    await show(cases.normal, 'audit');
+    const trail = within(await screen.findByRole('table', { name: '操作记录' }));
+    for (const id of ids) {
+      const [link] = await trail.findAllByRole('link', { name: id });
+      expect(link).toHaveAttribute('href', expect.stringContaining(id));
+    }
+    expect(trail.getByRole('link', { name: request?.id })).toHaveAttribute('href', `/home?find=${request?.id}`);
+    expect(trail.getByRole('row', { name: /^金额.*700$/ })).toBeInTheDocument();
+
+    cleanup();
+    await show(cases.normal, 'audit', 'reviewer');
+    const shown = within(await screen.findByRole('table', { name: '操作记录' }));
+    expect(shown.getAllByText('无权查看内容')).toHaveLength(4);
+    for (const id of ids) expect((await shown.findAllByText(id))[0]).not.toHaveAttribute('href');
+    expect(shown.queryByText(/700/)).toBeNull();
+  });
+
   it('C24: shows strangers’ text as text', async () => {
     await renderApp(`/userManage/user?uid=${cases.normal}`);
     Object.assign(db.users.get(cases.normal) ?? {}, { bio: '<img src=x>\u202Eabc' });
@@ -156,7 +200,7 @@ describe('操作记录', () => {
     setFaults([{ endpoint: 'listAudit', kind: 'html', times: 1 }]);
     const user = await show(cases.normal, 'audit');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/还没有操作记录/)).toBeInTheDocument();
+    expect(await screen.findByText('没有操作记录')).toBeInTheDocument();
   });
 });
 

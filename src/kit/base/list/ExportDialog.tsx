@@ -7,7 +7,7 @@ import { asFailure } from '@/kit/base/asFailure';
 import { saveFile } from '@/kit/base/saveFile';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
-import { type CsvCell, csvFileName, csvRows, filterText, listHead, watermarkOf } from '@/utils/csv';
+import { type CsvCell, csvFile, csvFileName, filterText, watermarkOf } from '@/utils/csv';
 import { reportFailure } from '@/utils/failures';
 import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
@@ -25,6 +25,8 @@ export interface ExportSource {
   title: string;
   exporter: Exporter;
   columns: readonly { key: string; label: string }[];
+  /** Titles of those that are hidden on the screen and in every file. */
+  added: readonly string[];
   /** Heads of the file's columns: a column of the list may make several. */
   heads: readonly string[];
   /** The cells of one page's rows, in the order of the heads. */
@@ -109,8 +111,8 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
       ]}
     >
       <p>
-        将导出当前筛选下的 {numberText(total)} 行、当前显示的 {source.columns.length}{' '}
-        列。敏感字段保持脱敏，导出会记入操作记录。
+        将导出当前筛选下的 {numberText(total)} 行、当前显示的 {source.columns.length - source.added.length} 列
+        {source.added.length > 0 && `和${source.added.join('、')}`}。敏感字段保持脱敏，导出会记入操作记录。
       </p>
       {isTooLong && (
         <Alert type="warning" showIcon title={`最多导出 ${numberText(maxExportJobRows)} 行，请缩小筛选范围。`} />
@@ -149,6 +151,6 @@ async function saveList(source: ExportSource, total: number, signal: AbortSignal
   const at = clock.now();
   await exporter.record({ screen: name, filters: filterText(filters), rows: rows.length });
   const { operatorId } = exporter;
-  const head = listHead(heads, watermarkOf({ operatorId, at, filters: asked || filterText(filters) }));
-  saveFile(new Blob([head, csvRows(rows)], { type: 'text/csv' }), csvFileName(title, operatorId, at));
+  const file = csvFile([heads, ...rows], watermarkOf({ operatorId, at, filters: asked || filterText(filters) }));
+  saveFile(new Blob([file], { type: 'text/csv' }), csvFileName(title, operatorId, at));
 }

@@ -23,6 +23,7 @@ async function failWith(error: Error): Promise<HTMLElement> {
     asked: '',
     exporter: { operatorId: 'admin', record: async () => undefined },
     columns: [{ key: 'user_id', label: '用户ID' }],
+    added: [],
     readPage: () => Promise.reject(error),
     filters: {},
   };
@@ -41,6 +42,7 @@ it('R34: begins at its button, and Ctrl+Enter exports', async () => {
     asked: '',
     exporter: { operatorId: 'admin', record: async () => undefined },
     columns: [{ key: 'user_id', label: '用户ID' }],
+    added: [],
     readPage: async () => [],
     filters: {},
   };

@@ -54,6 +54,8 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   cutsTexts?: true;
   /** Not shown until chosen in the column settings: eight at first fit a screen. */
   hiddenAtFirst?: boolean;
+  /** Exported even while it is hidden, e.g. who did it and why. */
+  inEveryFile?: true;
 }
 
 /** Props of a filter's control. */

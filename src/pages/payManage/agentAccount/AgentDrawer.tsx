@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert, Skeleton } from 'antd';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { lowStockDays } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -14,7 +15,6 @@ import { useBeside } from '@/kit/list/useBeside';
 import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { PendingNotice } from '../PendingNotice';
 import { pendingOf } from './columns';
 
 interface Props {
@@ -36,8 +36,8 @@ function AccountNotices({ account, shortBy }: Props) {
         />
       )}
       {kyc_status === 'failed' && <Alert type="warning" showIcon title="KYC 未通过，不能开通和进货" />}
-      {pendingOf(account).map(({ what, id }) => (
-        <PendingNotice key={what} what={what} id={id} />
+      {pendingOf(account).map(({ id }) => (
+        <PendingRequest key={id} id={id} />
       ))}
     </>
   );

@@ -1,8 +1,10 @@
 import { Alert } from 'antd';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { agentFlowType, agentType } from '@/domain/objects/agent';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { IdLink } from '@/kit/field/IdLink';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Uid } from '@/kit/field/Uid';
@@ -12,7 +14,6 @@ import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../agents/Party';
 import { DisputeNotice } from '../DisputeNotice';
-import { PendingNotice } from '../PendingNotice';
 import { breakText } from './Balance';
 import { priceText } from './columns';
 import { FlowTable } from './FlowTable';
@@ -31,7 +32,7 @@ function FlowNotices({ flow }: { flow: AgentFlow }) {
         <Alert type="error" showIcon title="余额不连续，已通知财务" description={breakText(chain_break)} />
       )}
       {dispute && <DisputeNotice dispute={dispute} />}
-      {pending_approval && <PendingNotice what="冲正" id={pending_approval} />}
+      {pending_approval && <PendingRequest id={pending_approval} />}
       {reversed_by && <Alert type="info" showIcon title={<>已由流水 {link(reversed_by)} 冲正</>} />}
       {reverses && <Alert type="info" showIcon title={<>本条冲正流水 {link(reverses)}</>} />}
     </>
@@ -48,7 +49,9 @@ function Approved({ id, approval }: Props) {
   if (id === null) return '—';
   return (
     <>
-      <Uid id={id} label="审批单号" />
+      <Uid id={id} label="审批单号">
+        <IdLink id={id} />
+      </Uid>
       {approval && ` ${safeText(approval.maker_name)} 发起，${safeText(approval.decided_by_name ?? '')} 通过`}
     </>
   );

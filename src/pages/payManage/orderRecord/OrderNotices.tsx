@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { labelOf } from '@/domain/labels';
 import { type Mismatch, mismatches } from '@/domain/order';
 import type { Order } from '@/services/order';
 import { DisputeNotice } from '../DisputeNotice';
-import { PendingNotice } from '../PendingNotice';
 
 /** The one safe way out of each difference. */
 const repairs: Readonly<Record<Mismatch, string>> = {
@@ -35,7 +35,7 @@ export function OrderNotices({ order }: { order: Order }) {
         />
       )}
       {dispute && <DisputeNotice dispute={dispute} />}
-      {pending_approval && <PendingNotice id={pending_approval} />}
+      {pending_approval && <PendingRequest id={pending_approval} />}
     </>
   );
 }

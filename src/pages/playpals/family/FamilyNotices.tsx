@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { UserLink } from '@/components/user/UserLink';
 import { familyCannot } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
@@ -54,7 +55,7 @@ export function FamilyNotices({ family, heir, open_withdrawals: open }: FamilyDe
           <Time at={next_share_at} /> 起分成改为 {next_share}%，此前可以撤回
         </Warning>
       )}
-      {pending_approval && <Warning>待审批：{pending_approval}</Warning>}
+      {pending_approval && <PendingRequest id={pending_approval} />}
     </>
   );
 }

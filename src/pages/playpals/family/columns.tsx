@@ -1,13 +1,26 @@
+import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
 import { familyType } from '@/domain/objects/family';
+import { approvalPath } from '@/domain/objects/shared';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
-import type { listFamilies } from '@/services/family';
+import type { Family, listFamilies } from '@/services/family';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+
+/** Share that a second person has yet to agree to, below the one in force. */
+const waitingShare = ({ share_rate, pending_share, pending_approval }: Family) =>
+  pending_share !== null &&
+  pending_approval !== null && (
+    <Below>
+      <Link to={approvalPath(pending_approval)}>
+        {share_rate}% → {pending_share}% 待审批
+      </Link>
+    </Below>
+  );
 
 export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyType.fields, [
   {
@@ -55,7 +68,7 @@ export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyTyp
     ],
   },
   { key: 'income_30d', width: 110, sort: 'income_30d' },
-  { key: 'share_rate', width: 76, align: 'right', sort: 'share_rate' },
+  { key: 'share_rate', width: 136, align: 'right', sort: 'share_rate', after: waitingShare },
   { key: 'contract_to', width: 112, sort: 'contract_to' },
   { key: 'risk_points', width: 80, sort: 'risk_points' },
   { key: 'status', width: 96 },

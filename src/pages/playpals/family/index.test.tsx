@@ -74,8 +74,16 @@ describe('the task: share, move, dissolve', () => {
     await fill(user, form.getByLabelText('新分成'), '62');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    const waiting = await screen.findByRole('link', { name: `${before}% → 62% 待审批` });
+    const { id } = found(db.approvals.at(-1));
+    expect(waiting).toHaveAttribute('href', `/home?find=${id}`);
+    await openFirst(user);
+    const notice = within((await (await drawerOf()).findByText(/待审批：/)).closest('[role=alert]') as HTMLElement);
+    expect(await notice.findByRole('row', { name: /^待生效分成.*62%$/ })).toBeInTheDocument();
+    expect(notice.getByRole('link', { name: id })).toBeInTheDocument();
     expect((await approve()).data.status).toBe('executed');
     expect(families.get(usual)).toMatchObject({ share_rate: before, next_share: 62 });
+    await user.keyboard('{Escape}');
     await openFirst(user);
     expect(await (await drawerOf()).findByText(/起分成改为 62%/)).toBeInTheDocument();
   });

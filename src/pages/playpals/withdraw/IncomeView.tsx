@@ -1,6 +1,8 @@
 import { Alert, Flex } from 'antd';
 import { fakeGiftShare, incomeDays } from '@/domain/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { FieldValue } from '@/kit/field/FieldValue';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { Income } from '@/services/withdrawal';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -21,19 +23,36 @@ export function IncomeView({ income }: { income: Income }) {
           title="刷礼嫌疑：收入大多来自同一设备的付款人"
           description={devices.map(({ device_id, payers: given, share }) => (
             <div key={device_id}>
-              设备 {device_id}：{given.join('、')}，占 {percentText(share)}
+              设备 {device_id}：
+              <FieldValue field={{ label: '付款人', kind: 'object', of: 'user' }} value={given} />
+              ，占 {percentText(share)}
             </div>
           ))}
         />
       )}
-      <Sources title="付款人" sources={payers} />
+      <Sources title="付款人" sources={payers} of="user" />
       <Sources title="礼物" sources={gifts} />
-      <Sources title="房间" sources={rooms} />
+      <Sources title="房间" sources={rooms} of="room" />
     </Flex>
   );
 }
 
-function Sources({ title, sources }: { title: string; sources: Income['payers'] }) {
+interface SourcesProps {
+  title: string;
+  sources: Income['payers'];
+  /** Type of the sources that have a screen. */
+  of?: 'user' | 'room';
+}
+
+function Sources({ title, sources, of }: SourcesProps) {
+  const linked = (id: string, text: string) =>
+    of ? (
+      <ObjectLink type={of} id={id}>
+        {text}
+      </ObjectLink>
+    ) : (
+      text
+    );
   return (
     <PlainTable
       label={`${title}来源`}
@@ -45,7 +64,8 @@ function Sources({ title, sources }: { title: string; sources: Income['payers'] 
           title,
           render: ({ id, name }) => (
             <>
-              <bdi>{safeText(name)}</bdi> {name !== id && <span className="mono secondary">{id}</span>}
+              <bdi>{linked(id, safeText(name))}</bdi>{' '}
+              {name !== id && <span className="mono secondary">{linked(id, id)}</span>}
             </>
           ),
         },

@@ -69,7 +69,7 @@ describe('finding', () => {
     const saved = catchFile();
     await user.click(screen.getByRole('button', { name: '导出' }));
     await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
-    expect((await saved).split('\r\n')[0]).toMatch(/筛选 环境：正式；位置：钱包页/);
+    expect((await saved).split('\r\n').at(-2)).toMatch(/筛选 环境：正式；位置：钱包页/);
   });
 
   it('filters by position, region and time go into the URL and to the backend', async () => {
@@ -227,7 +227,12 @@ describe('what can be done', () => {
     await press(user, row, '灰度');
     const form = await dialog('Banner 灰度');
     await user.click(form.getByLabelText('20%'));
-    await fill(user, form.getByLabelText(/^指定用户/), `${cases.normal}\n${cases.muted}`);
+    const users = form.getByLabelText(/^指定用户/);
+    await fill(user, users, `${cases.normal}\n5000`);
+    await confirm(user, form, '确认调整');
+    expect(await form.findByText('5000 不存在：请改正或去掉')).toBeInTheDocument();
+    await user.clear(users);
+    await fill(user, users, `用户ID\t金额\n${cases.normal}\t5000\n${cases.muted}\t5000`);
     await confirm(user, form, '确认调整');
     expect(await screen.findByText('现在对 20% 的用户展示')).toBeInTheDocument();
     expect(stored('歌王争霸赛').rollout).toEqual({ percent: 20, whitelist: [cases.normal, cases.muted] });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  cases,
   change,
   db,
   minute,
@@ -173,13 +174,18 @@ describe('other steps', () => {
     await press(user, row, '内测');
     const form = await dialog('内测');
     await user.clear(form.getByLabelText('内测用户'));
-    await fill(user, form.getByLabelText('内测用户'), '100003 abc');
+    await fill(user, form.getByLabelText('内测用户'), `${cases.normal} abc`);
     await user.click(form.getByRole('button', { name: '开始内测' }));
-    expect((await form.findAllByText(/「abc」不对/)).length).toBeGreaterThan(0);
+    expect((await form.findAllByText(/第 1 行「abc」不对/)).length).toBeGreaterThan(0);
     await user.clear(form.getByLabelText('内测用户'));
-    await fill(user, form.getByLabelText('内测用户'), '100003 100004');
+    await fill(user, form.getByLabelText('内测用户'), `${cases.normal} 5000`);
     await user.click(form.getByRole('button', { name: '开始内测' }));
-    await waitFor(() => expect(find(testing).testers).toEqual(['100003', '100004']));
+    expect((await form.findAllByText('5000 不存在：请改正或去掉')).length).toBeGreaterThan(0);
+    await user.clear(form.getByLabelText('内测用户'));
+    await fill(user, form.getByLabelText('内测用户'), `用户ID\t金额\n${cases.normal}\t5000\n${cases.muted}\t88`);
+    expect(form.getByLabelText('识别结果')).toHaveTextContent('取第 1 列「用户ID」；识别到 2 个用户ID');
+    await user.click(form.getByRole('button', { name: '开始内测' }));
+    await waitFor(() => expect(find(testing).testers).toEqual([cases.normal, cases.muted]));
   });
 
   it('forces an update only after the version was typed', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { labelOf } from '@/domain/labels';
+import { approvalPath } from '@/domain/objects/shared';
 import { namespaces, targetLangs, translationLeadCode } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
@@ -50,7 +51,7 @@ export function Coverage() {
                   v{version}
                 </button>{' '}
                 {pending_approval !== null && can(translationLeadCode) ? (
-                  <Link to={`/home?approval=to_check&find=${pending_approval}`}>待审批</Link>
+                  <Link to={approvalPath(pending_approval)}>待审批</Link>
                 ) : (
                   pending_approval !== null && <span className="secondary">待审批</span>
                 )}{' '}

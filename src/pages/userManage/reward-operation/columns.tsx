@@ -7,7 +7,7 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { listRewards, Reward } from '@/services/reward';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
-import { Progress, progressText } from './Progress';
+import { Progress } from './Progress';
 
 const checkersOf = ({ steps }: Reward): string[] => steps.flatMap(({ by_name }) => by_name ?? []);
 
@@ -40,7 +40,11 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     ),
     file: [
       { head: '状态', text: ({ status }) => labelOf(rewardStatus, status).label },
-      { head: '进度', text: progressText },
+      ...(['success', 'failed', 'skipped'] as const).map((field) => ({
+        head: rewardType.fields[field].label,
+        text: (task: Reward) => task[field],
+      })),
+      { head: '未能回滚', text: ({ kept }) => kept },
     ],
   },
   { key: 'created_at', width: 128, sort: 'created_at' },
@@ -49,15 +53,16 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     title: '发起 / 审批',
     width: 150,
     hiddenAtFirst: true,
+    inEveryFile: true,
     render: (task) => safeText(whoText(task)),
     file: [
       { head: '发起人', text: ({ maker_name }) => maker_name },
       { head: '审批人', text: (task) => checkersOf(task).join('、') },
     ],
   },
-  { key: 'reason', width: 110, hiddenAtFirst: true },
+  { key: 'reason', width: 110, hiddenAtFirst: true, inEveryFile: true },
   { key: 'notice', width: 120, hiddenAtFirst: true },
   { key: 'run_at', width: 112, hiddenAtFirst: true },
   { key: 'finished_at', width: 112, hiddenAtFirst: true },
-  { key: 'remark', width: 180, hiddenAtFirst: true },
+  { key: 'remark', width: 180, hiddenAtFirst: true, inEveryFile: true },
 ]);

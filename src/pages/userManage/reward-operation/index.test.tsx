@@ -181,6 +181,27 @@ describe('新建', () => {
     expect([cases.normal, cases.kol].map(horns)).toEqual(before.map((count) => count + 2));
   });
 
+  it('a pasted table asks which column has the users, and gives nothing to the others', async () => {
+    const { user, form } = await openNew();
+    const table = `邀请人\t被邀请人\t日期\n${cases.kol}\t${cases.normal}\t20261128\n${cases.kol}\t${cases.muted}\t20261128`;
+    await fill(user, form.getByLabelText('标题'), '签到奖励');
+    await chooseItem(user, form, '房间喇叭', '2');
+    await user.click(form.getByRole('button', { name: '下一步' }));
+    const people = await dialog('新建任务 2/3：人群');
+    await fill(user, people.getByRole('textbox'), table);
+    await user.click(people.getByRole('button', { name: '预检' }));
+    expect(await people.findByText('有 3 列，请选择哪一列是用户ID')).toBeInTheDocument();
+    expect(people.getByRole('textbox')).toHaveValue(table);
+    await user.click(people.getByLabelText('哪一列是用户ID'));
+    await user.click(await screen.findByText(/^第 2 列「被邀请人」/, { selector: '.ant-select-item-option-content' }));
+    expect(people.getByLabelText('识别结果')).toHaveTextContent('取第 2 列「被邀请人」；识别到 2 个用户ID');
+    await user.click(people.getByRole('button', { name: '预检' }));
+    const confirm = await dialog('新建任务 3/3：确认');
+    await giveReason(user, confirm, '活动', '签到活动名单已核对');
+    await user.click(confirm.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(newest().targets).toEqual([cases.normal, cases.muted]));
+  });
+
   it('a file of users, one line of which is bad, and each who is served is told', async () => {
     const { user, form } = await openNew();
     await fill(user, form.getByLabelText('标题'), '签到奖励');

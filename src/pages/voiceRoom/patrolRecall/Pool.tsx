@@ -1,6 +1,7 @@
 import { Link, useModel } from '@umijs/max';
 import { Flex, Switch } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
+import { approvalPath } from '@/domain/objects/shared';
 import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
@@ -71,7 +72,7 @@ function GlobalSwitch({ patrol }: { patrol: PatrolSwitch }) {
       />{' '}
       {why !== undefined && <span className="secondary">{why}</span>}{' '}
       {pending_approval !== null && (isOwn || can(bucketLeadCode)) && (
-        <Link to={`/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${pending_approval}`}>查看申请</Link>
+        <Link to={approvalPath(pending_approval)}>查看申请</Link>
       )}
       {!enabled && (
         <b>

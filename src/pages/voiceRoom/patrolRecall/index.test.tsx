@@ -193,7 +193,7 @@ describe('rooms', () => {
     const separators = [' ', '，', '\n', '、房间：', '; '];
     const text = all.map((id, i) => `${i % 2 ? id : id.slice(2)}${separators[i % 5]}`).join('');
     await fill(user, form.getByLabelText(/^房间号/), `房间号：${text}`);
-    expect(await form.findByText('识别到 30 个房间')).toBeInTheDocument();
+    expect(await form.findByText(/识别到 30 个房间号$/)).toBeInTheDocument();
     await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
     const results = await dialog('召回结果');
@@ -211,7 +211,7 @@ describe('rooms', () => {
     await fill(user, form.getByLabelText(/^房间号/), 'r_88001 r_88o02');
     await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
-    expect(await form.findByText('「r_88o02」不是房间号：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
+    expect(await form.findByText('第 1 行「r_88o02」不对：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
   });
 
   const first = async () => within((await rowsOf())[0] as HTMLElement);

@@ -9,18 +9,15 @@ import { ruleActions } from '@/domain/patrolRule';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
-import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { StateTag } from '@/kit/field/StateTag';
-import { Time } from '@/kit/field/Time';
-import { Uid } from '@/kit/field/Uid';
 import { useWrite } from '@/kit/form/useWrite';
 import { cancelJob } from '@/services/jobs';
-import { type BackTest, type BackTestSample, readBackTest, reportFalseHit, startBackTest } from '@/services/patrolRule';
+import { type BackTest, readBackTest, startBackTest } from '@/services/patrolRule';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { BackTestSamples } from './BackTestSamples';
 import styles from './patrolRule.module.css';
-import { WhyHit } from './WhyHit';
 
 export interface BackTestProps {
   /** The rule. */
@@ -116,54 +113,15 @@ function Result({ id, test }: { id: string; test: BackTest }) {
           ['条件', sentenceOf(conditions), 'wide'],
         ]}
       />
-      <h3 className={layout.heading}>样本（前 {samples.length} 次命中）</h3>
-      <PlainTable
-        label="命中样本"
-        lined
-        rows={samples}
-        rowKey={({ room_id, at }) => `${room_id} ${at}`}
+      <h3 className={layout.heading}>
+        样本（{numberText(hits)} 次命中中随机 {samples.length} 次）
+      </h3>
+      <BackTestSamples
+        id={id}
+        samples={samples}
+        conditions={conditions}
         empty={isOpen(test) ? '还没有命中' : '没有命中'}
-        columns={[
-          { title: '房间', render: ({ room_id }) => <Uid id={room_id} label="房间号" /> },
-          { title: '时间', render: ({ at }) => <Time at={at} /> },
-          { title: '得分', number: true, render: ({ score }) => score },
-          { title: '依据', wraps: true, render: (sample) => <Why sample={sample} tree={conditions} /> },
-          { title: '操作', render: (sample) => <FalseHit id={id} sample={sample} /> },
-        ]}
       />
     </>
-  );
-}
-
-function Why({ sample, tree }: { sample: BackTestSample; tree: BackTest['conditions'] }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      {sample.why}{' '}
-      <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        为什么命中
-      </button>
-      {open && <WhyHit tree={tree} facts={sample.facts} />}
-    </>
-  );
-}
-
-function FalseHit({ id, sample: { room_id, at, reported } }: { id: string; sample: BackTestSample }) {
-  const write = useWrite();
-  const word = reported ? '已标记误报' : '误报';
-  const report = () =>
-    !reported &&
-    write((idem_key, options) => reportFalseHit({ id, room_id, at, idem_key }, options), `${id} ${room_id}`);
-  // The button stays once it is reported, so that it keeps the focus.
-  return (
-    <Button
-      size="small"
-      className={reported ? 'secondary' : undefined}
-      aria-label={`${word} ${room_id}`}
-      aria-disabled={reported}
-      onClick={() => void report()}
-    >
-      {word}
-    </Button>
   );
 }

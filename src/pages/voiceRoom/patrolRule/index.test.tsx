@@ -84,7 +84,19 @@ describe('screens/voice-room §3.2.3: from the draft to the first hits', () => {
     const { facts } = found(told?.samples[0]);
     expect(reasons.getByText(/在线人数 ≥ 30/)).toHaveTextContent(`✓ 在线人数 ≥ 30：实测 ${facts.online}`);
     expect(reasons.getAllByRole('img', { name: '成立' }).length).toBeGreaterThanOrEqual(3);
+    const sample = found(told?.samples[0]);
+    expect(found(table.getAllByRole('row')[1])).toHaveTextContent(sample.text);
+    expect(found(table.getAllByRole('link', { name: sample.room_id })[0])).toHaveAttribute(
+      'href',
+      expect.stringContaining(`detail=${sample.room_id}`),
+    );
     const [falseHit] = table.getAllByRole('button', { name: /^误报/ });
+    await user.click(found(falseHit));
+    expect(await screen.findByText('请先打开这次命中，再标记误报')).toBeInTheDocument();
+    await user.click(found(table.getAllByRole('button', { name: `打开 ${sample.room_id}` })[0]));
+    expect(await table.findByRole('group', { name: `命中 ${sample.room_id}` })).toBeInTheDocument();
+    expect(table.getByRole('list', { name: `命中前后 ${sample.room_id}` })).toHaveTextContent(sample.text);
+    await waitFor(() => expect(falseHit).toHaveAttribute('aria-disabled', 'false'));
     await user.click(found(falseHit));
     const marked = await table.findByRole('button', { name: /^已标记误报 r_/ });
     expect(marked).toHaveFocus();

@@ -11,7 +11,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { useExporter } from '@/kit/list/useExporter';
 import { behaviorData } from '@/services/userRecords';
 import { clock } from '@/utils/clock';
-import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
+import { type CsvCell, csvFileName, csvOf, watermarkOf } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -103,7 +103,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
           return name === 'at' && typeof value === 'number' ? serverTime(value) : value;
         },
       }));
-      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} 北京时间；筛选 ${filters}`;
+      const watermark = watermarkOf({ operatorId, at: now, filters });
       const file = new Blob([csvOf({ columns, rows, watermark })], { type: 'text/csv' });
       saveFile(file, csvFileName('行为数据', operatorId, now));
       if (rows.length < answer.rows.length) toast.warning(`只导出了前 ${numberText(maxExportRows)} 行`);

@@ -21,11 +21,10 @@ interface Props {
 
 const heads = rechargeHeads.join(',');
 
-/** Reason why a text cannot be sent; undefined if it can. */
-function textProblem(text: string): string | undefined {
-  const { rows, problem } = readRecharges(text);
-  if (!rows) return problem;
-  return rows.length > maxRechargeImport ? `一次最多 ${maxRechargeImport} 行，现在 ${rows.length} 行` : undefined;
+function readWithin(text: string) {
+  const read = readRecharges(text);
+  if (!read.rows || read.rows.length <= maxRechargeImport) return read;
+  return { reading: read.reading, problem: `一次最多 ${maxRechargeImport} 行，现在 ${read.rows.length} 行` };
 }
 
 /** Selects the rows to import. */
@@ -52,7 +51,7 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
       <FileTextField
         id="recharge-file"
         placeholder={`${heads}\n10000001,增加,金币,800,活动,活动奖励补发,`}
-        problem={textProblem}
+        read={readWithin}
       />
       <Field name="duplicate_ok" valuePropName="checked">
         <Checkbox>24 小时内相同用户和金额的行也照常导入（已核对，不是重复）</Checkbox>

@@ -40,7 +40,7 @@ export default function ResultsDialog({ batch_id, onClose }: Props) {
       <FileTextField
         id="payout-results"
         placeholder={`${payoutHeads.join(',')}\nw100000010001-1,980.00,成功,`}
-        problem={(text) => readPayoutResults(text).problem}
+        read={readPayoutResults}
       />
     </WriteForm>
   );

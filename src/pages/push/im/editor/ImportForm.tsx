@@ -1,13 +1,14 @@
-import { Button, Form, Input, Modal, Radio } from 'antd';
+import { Button, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { maxPushList, maxPushListText } from '@/domain/limits';
+import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
 import type { PushBody } from '@/domain/push';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { Field } from '@/kit/form/Field';
-import { ReadLines } from '@/kit/form/ReadLines';
+import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
@@ -23,7 +24,7 @@ export interface ImportProps {
 
 interface Values {
   from: PeopleSource;
-  rows: string;
+  rows: PastedIds;
 }
 
 /** 导入名单: kept by the backend; what names nobody is told line by line and left out. */
@@ -37,7 +38,8 @@ export default function ImportForm({ push, onTake, onClose }: ImportProps) {
       title={`导入名单：${safeText(push) || '未命名'}`}
       okText="导入"
       impact={`每行一个用户ID，最多 ${numberText(maxPushList)} 人；有误的行会列出行号并跳过。`}
-      initialValues={{ from: 'list', rows: '' }}
+      initialValues={{ from: 'list', rows: noIds }}
+      input={({ from, rows }: Values) => ({ from, rows: idLines(rows, userIds) })}
       needsAnswer
       stays
       done={(answer) => {
@@ -58,24 +60,26 @@ function Fields() {
       <Field name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
-      {from === 'csv' ? (
-        <>
-          <TextFile
-            id="push-list"
-            name="rows"
-            label="文件（.csv / .txt，首列为用户ID）"
-            most={maxPushListText}
-            required
-          />
-          <Field name="rows" label="用户ID" ask="请选择文件">
-            <ReadLines />
-          </Field>
-        </>
-      ) : (
-        <Field name="rows" label="用户ID" required>
-          <Input.TextArea rows={8} maxLength={maxPushListText} className="mono" placeholder={'10000001\n10000002'} />
-        </Field>
+      {from === 'csv' && (
+        <TextFile
+          id="push-list"
+          name="rows"
+          label="文件（.csv / .txt）"
+          most={maxPushListText}
+          valueIn={(text) => withText(noIds, text, userIds)}
+          required
+        />
       )}
+      <IdsField
+        name="rows"
+        label="用户ID"
+        kind={userIds}
+        rows={8}
+        placeholder={'10000001\n10000002'}
+        ask={from === 'csv' ? '请选择文件' : '请填写用户ID'}
+        fromFile={from === 'csv'}
+        toldLater
+      />
     </>
   );
 }

@@ -34,9 +34,12 @@ export default function ImportForm({ list, frame, onImport, onClose }: ImportPro
       <FileTextField
         id="playlist-file"
         placeholder="晴天,https://cdn.example.com/songs/1.mp3,音频,269,授权"
-        problem={(text) => {
-          const { items, problem } = read(text);
-          return problem ?? (items.length === 0 ? '没有可以导入的行' : undefined);
+        read={(text) => {
+          const { items, problem, reading } = read(text);
+          return {
+            ...(reading ? { reading } : {}),
+            problem: problem ?? (items.length === 0 ? '没有可以导入的行' : undefined),
+          };
         }}
       />
       <Found read={read} />

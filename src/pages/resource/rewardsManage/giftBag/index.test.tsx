@@ -71,7 +71,7 @@ it('§1.3 its file has stock and sales, each in a column', async () => {
   const saved = catchFile();
   await user.click(screen.getByRole('button', { name: '导出' }));
   await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
-  const [, head = '', row = ''] = (await saved).split('\r\n');
+  const [head = '', row = ''] = (await saved).split('\r\n');
   const cells = row.split(',');
   const shown = (title: string) => cells[head.split(',').indexOf(`"${title}"`)];
   const { stock, sold } = stockOf(stored('限量周末礼包'));

@@ -99,6 +99,7 @@ export default function BankView() {
       actions={actions}
       detail={WordDrawer}
       emptyHint="新增或导入第一个词"
+      exportCode="riskManage.suspiciousWordsRecord:export"
     >
       <Button onClick={() => openForm(() => import('./dialogs/TestBox'), {})}>测试框</Button>
       {can('riskManage.suspiciousWords:import') && (

@@ -30,6 +30,12 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
         {match !== 'contains' && <StateTag map={wordMatches} value={match} />}
       </>
     ),
+    // As the import takes it: a pattern stands between slashes.
+    file: [
+      { head: '词', text: ({ word, match }) => (match === 'regex' ? `/${word}/` : word) },
+      { head: '变体', text: ({ variants }) => variants.join('，') },
+      { head: '匹配方式', text: ({ match }) => labelOf(wordMatches, match).label },
+    ],
   },
   { key: 'category', width: 100 },
   { key: 'level', width: 80, sort: 'level' },

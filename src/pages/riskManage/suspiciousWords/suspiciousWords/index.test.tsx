@@ -247,6 +247,27 @@ describe('导入', () => {
     await waitFor(() => expect(form.getByLabelText('词')).toHaveValue('新话'));
   });
 
+  it('says how the text is understood, and names lines that are no single word instead of importing them', async () => {
+    const { user } = await openBank('q=一夜情', 'lead');
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const form = await dialog('导入可疑词');
+    const field = form.getByLabelText('词');
+    const text = '词;类别;等级;动作\n崭新黑话;广告引流;送审;送审\n\n加微信号K|广告引流|拦截';
+    fireEvent.change(field, { target: { value: text } });
+    expect(await form.findByLabelText('识别结果')).toHaveTextContent(
+      '分号分隔；第 1 行是表头；第 1 列为词、第 2 列为类别、第 3 列为等级、第 4 列为动作；共 2 行；忽略 1 个空行',
+    );
+    await user.click(form.getByRole('button', { name: /预\s*览/ }));
+    expect(await form.findByText(/^第 4 行：「词」含「\|」，像是没有分开的列/)).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: `加微信\n"加微,信号C,广告引流` } });
+    expect(await form.findByText(/^第 2 行的引号没有闭合/)).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: text.split('\n').slice(0, 2).join('\n') } });
+    await user.click(form.getByRole('button', { name: /预\s*览/ }));
+    const preview = await dialog('导入预览');
+    expect(within(preview.getByLabelText('逐行结果')).getAllByRole('row')).toHaveLength(2);
+    expect(preview.getByRole('button', { name: '导入 1 个词' })).toBeEnabled();
+  });
+
   it('takes nothing over when the bank changed since the preview; the text is still there', async () => {
     const { user } = await openBank('q=一夜情', 'lead');
     const form = await preview(user);

@@ -2,11 +2,12 @@ import { Form, Radio } from 'antd';
 import { maxOfflineTesters } from '@/domain/limits';
 import { offlineType } from '@/domain/objects/offlinePackage';
 import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage';
+import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { Field } from '@/kit/form/Field';
-import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import {
   advanceOfflinePackage,
@@ -58,11 +59,11 @@ export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
         title="内测"
         okText="开始内测"
         impact={`${nameOf(one)} 只下发给下列用户，最多 ${maxOfflineTesters} 个；二维码在详情里。`}
-        initialValues={{ testers: one.testers }}
-        input={({ testers }: { testers: readonly string[] }) => ({ testers: uidsIn(testers) })}
+        initialValues={{ testers: idsOfLines(one.testers) }}
+        input={({ testers }: { testers: PastedIds }) => ({ testers: idsIn(testers, userIds) })}
         done="已开始内测"
       >
-        <UidsField name="testers" label="内测用户" />
+        <IdsField name="testers" label="内测用户" kind={userIds} />
       </WriteForm>
     );
   if (verb === 'force')

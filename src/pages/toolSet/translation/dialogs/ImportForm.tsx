@@ -3,10 +3,18 @@ import { useRef, useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { maxTranslationRows } from '@/domain/limits';
 import { type ImportVerdict, importVerdicts, namespaces, targetLangs } from '@/domain/translation';
-import { compareImport, type ImportLine, placeOf, readFile, Unreadable } from '@/domain/translationFiles';
+import {
+  compareImport,
+  type FileRead,
+  type ImportLine,
+  placeOf,
+  readFile,
+  Unreadable,
+} from '@/domain/translationFiles';
 import layout from '@/kit/base/layout.module.css';
 import BatchResults from '@/kit/batch/BatchResults';
 import { FileButton } from '@/kit/form/FileButton';
+import { ReadingNote } from '@/kit/form/ReadingNote';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type CellResult, importTranslations } from '@/services/translation';
 import { ApiError } from '@/utils/apiError';
@@ -25,6 +33,8 @@ const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
 interface Chosen {
   file: File;
   lines?: readonly ImportLine[];
+  /** How the file was understood. */
+  read?: Pick<FileRead, 'encoding' | 'reading'>;
   problem?: string;
 }
 
@@ -47,8 +57,8 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
 
   const read = async (file: File, { namespace, lang }: Choice) => {
     if (file.size > maxBytes) throw new Unreadable(`文件最大 ${sizeText(maxBytes)}`);
-    const found = readFile(file.name, await bytesOf(file), lang);
-    return compareImport(found, await readAll(namespace), lang);
+    const { rows, ...found } = readFile(file.name, await bytesOf(file), lang);
+    return { lines: compareImport(rows, await readAll(namespace), lang), read: found };
   };
   const take = async (file: File) => {
     const own = placeOf(file.name, choice);
@@ -58,10 +68,7 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
     setTaken([]);
     setSent(undefined);
     setChosen(reading);
-    const found = await read(file, own).then(
-      (lines) => ({ lines }),
-      (failure) => ({ problem: reasonOf(failure) }),
-    );
+    const found = await read(file, own).catch((failure) => ({ problem: reasonOf(failure) }));
     // Another file may have been chosen in the meantime.
     if (newest.current === reading) setChosen({ file, ...found });
   };
@@ -127,6 +134,7 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
               return length > 0 && <span key={verdict}>{`${importVerdicts[verdict].label} ${length} `}</span>;
             })}
           </p>
+          <ReadingNote {...chosen?.read} />
           {conflicts.length > 0 && (
             <button
               type="button"

@@ -1,6 +1,8 @@
 import { Alert } from 'antd';
 import { duplicateRewardHours } from '@/domain/limits';
+import { rewardType } from '@/domain/objects/reward';
 import { PlainTable } from '@/kit/base/PlainTable';
+import { FieldValue } from '@/kit/field/FieldValue';
 import type { RewardOutlook } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -37,7 +39,12 @@ export function Outlook({ found }: { found: RewardOutlook }) {
         <Alert
           type="warning"
           showIcon
-          title={`疑似重复发放：${duplicateRewardHours} 小时内已有相同物品和用户的任务 ${duplicates.join('、')}`}
+          title={
+            <>
+              疑似重复发放：{duplicateRewardHours} 小时内已有相同物品和用户的任务{' '}
+              <FieldValue field={rewardType.fields.task_id} value={duplicates} />
+            </>
+          }
         />
       )}
       <Lines label="跳过的行" lines={bad} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Radio, Select } from 'antd';
 import { optionsOf } from '@/domain/labels';
 import { maxRewardPeople } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
+import { noIds, userIds, withText } from '@/domain/pastedIds';
 import { rewardSources } from '@/domain/reward';
-import { readTargets } from '@/domain/rewardTargets';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { Field } from '@/kit/form/Field';
+import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { previewReward, type RewardOutlook } from '@/services/reward';
@@ -85,22 +86,18 @@ function Segment() {
 function Lines({ isFile }: { isFile: boolean }) {
   return (
     <>
-      {isFile && <TextFile id="reward-file" label="文件（.csv / .txt，首列为用户ID）" />}
-      <Field
+      {isFile && (
+        <TextFile id="reward-file" label="文件（.csv / .txt）" valueIn={(text) => withText(noIds, text, userIds)} />
+      )}
+      <IdsField
         name="text"
-        required
-        rules={[
-          {
-            validator: async (_, text: string = '') => {
-              const read = readTargets(text, isFile ? 'csv' : 'list');
-              if (read.problem !== undefined) throw new Error(read.problem);
-              if (read.good.length + read.bad.length === 0) throw new Error('请填写用户ID');
-            },
-          },
-        ]}
-      >
-        <Input.TextArea rows={8} className="mono" placeholder={'10000001\n10000002'} />
-      </Field>
+        label="用户ID"
+        kind={userIds}
+        rows={8}
+        placeholder={'10000001\n10000002'}
+        ask="请填写用户ID"
+        toldLater
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { itemKey } from '@/components/reward/useRewardItems';
 import { entryOf } from '@/domain/labels';
+import { idLines, noIds, type PastedIds, userIds } from '@/domain/pastedIds';
 import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
 import type { InputOf } from '@/services/endpoint';
 import type { previewReward, Reward } from '@/services/reward';
@@ -20,13 +21,14 @@ export interface RewardWish {
   op: RewardOp;
   items: readonly ItemLine[];
   source: Input['source'];
-  text: string;
+  /** Users as pasted, or from a file. */
+  text: PastedIds;
   segment?: string;
 }
 
 export const emptyLine: ItemLine = { qty: 1, valid_days: 0, recall_policy: 'unused' };
 
-export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: '' };
+export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: noIds };
 
 /** Items of a task or template as lines. */
 export const linesOf = (items: Reward['items']): ItemLine[] =>
@@ -46,5 +48,5 @@ export const inputOf = ({ op, items, source, text, segment }: RewardWish): Input
   op,
   items: itemsOf(items),
   source,
-  ...(source === 'segment' ? (segment === undefined ? {} : { segment }) : { text }),
+  ...(source === 'segment' ? (segment === undefined ? {} : { segment }) : { text: idLines(text, userIds) }),
 });

@@ -1,24 +1,18 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { maxRoomBatch } from '@/domain/limits';
-import { roomIdRule, roomIdsIn } from '@/domain/patrolBucket';
+import { idsIn, idsOfLines, noIds, type PastedIds } from '@/domain/pastedIds';
+import { roomIds } from '@/domain/patrolBucket';
 import type { FormProps } from '@/kit/base/openForm';
 import BatchResults from '@/kit/batch/BatchResults';
-import { Field } from '@/kit/form/Field';
+import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type BucketRoomResult, type PatrolBucket, recallRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { roomOf } from './rooms';
 
 interface Values {
-  /** Lines as pasted. */
-  room_ids: readonly string[];
+  room_ids: PastedIds;
 }
-
-const readIn = (lines: unknown) => roomIdsIn(((lines ?? []) as readonly string[]).join('\n'));
-
-/** Maximum number of unreadable parts named. */
-const named = 3;
 
 /** 手工召回 (L2): pasted room numbers, with a result for each. */
 export default function RecallForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
@@ -26,7 +20,7 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
   const name = `「${safeText(bucket.name)}」`;
   const [results, setResults] = useState<readonly BucketRoomResult[] | null>(null);
   const failed = results?.filter(({ status }) => status === 'failed').map(({ room_id }) => room_id) ?? [];
-  const [lines, setLines] = useState<readonly string[]>([]);
+  const [lines, setLines] = useState<PastedIds>(noIds);
   if (results) {
     return (
       <BatchResults
@@ -35,7 +29,7 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
         idOf={({ room_id }) => room_id}
         subject={roomOf}
         onRetry={() => {
-          setLines(failed);
+          setLines(idsOfLines(failed));
           setResults(null);
         }}
         onClose={onClose}
@@ -50,7 +44,7 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
       okText="确认召回"
       impact={`把房间放入${name}（现有 ${current_count} / ${capacity}）等待巡检；已在桶内、不存在的房间和超出容量的部分会跳过。`}
       initialValues={{ room_ids: lines }}
-      input={({ room_ids }: Values) => ({ bucket_id, room_ids: readIn(room_ids).ids })}
+      input={({ room_ids }: Values) => ({ bucket_id, room_ids: idsIn(room_ids, roomIds) })}
       needsAnswer
       stays
       done={(answer) => {
@@ -59,23 +53,13 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
       }}
       onClose={onClose}
     >
-      <Field
+      <IdsField
         name="room_ids"
         label={`房间号（最多 ${maxRoomBatch} 个）`}
-        extra={<Found />}
-        misread={(value) => {
-          const { unread } = readIn(value);
-          const first = unread.slice(0, named).map((one) => `「${safeText(one.slice(0, 24))}」`);
-          return unread.length > 0 ? `${first.join('、')}不是房间号：${roomIdRule}` : undefined;
-        }}
-        getValueProps={(value: readonly string[] = []) => ({ value: value.join('\n') })}
-        normalize={(text: string) => text.split('\n')}
-      >
-        <Input.TextArea className="mono" rows={5} placeholder="可连同标签、空格、逗号一起粘贴" />
-      </Field>
+        kind={roomIds}
+        rows={5}
+        placeholder="可连同标签、空格、逗号一起粘贴"
+      />
     </WriteForm>
   );
 }
-
-/** Number of rooms in the pasted text. */
-const Found = () => <>识别到 {readIn(Form.useWatch('room_ids')).ids.length} 个房间</>;

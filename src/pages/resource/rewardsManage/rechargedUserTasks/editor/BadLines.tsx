@@ -1,29 +1,28 @@
 import { Button } from 'antd';
-import type { BadLine } from '@/domain/rewardTargets';
+import type { BadId } from '@/domain/pastedIds';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { saveFile } from '@/kit/base/saveFile';
 import { useExporter } from '@/kit/list/useExporter';
 import { clock } from '@/utils/clock';
-import { csvFileName, csvOf } from '@/utils/csv';
-import { serverTime } from '@/utils/regionTime';
+import { csvFileName, csvOf, watermarkOf } from '@/utils/csv';
 import { safeText } from '@/utils/safeText';
 
 /** Number of lines shown; the file has more. */
 const shown = 50;
 
 /** Lines that name nobody, each with why, and as a file: of very many the first. */
-export function BadLines({ lines, all }: { lines: readonly BadLine[]; all: number }) {
+export function BadLines({ lines, all }: { lines: readonly BadId[]; all: number }) {
   const { operatorId } = useExporter();
   const save = () => {
     const now = clock.now();
-    const text = csvOf<BadLine>({
+    const text = csvOf<BadId>({
       columns: [
         { label: '行号', text: ({ line }) => line },
         { label: '内容', text: (one) => one.text },
         { label: '原因', text: ({ problem }) => problem },
       ],
       rows: lines,
-      watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} 北京时间`,
+      watermark: watermarkOf({ operatorId, at: now, filters: '名单错误行' }),
     });
     saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('充值名单有误的行', operatorId, now));
   };

@@ -1,10 +1,11 @@
-import { Button, Flex, Form, Input, Modal, Radio } from 'antd';
+import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
+import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import { Field } from '@/kit/form/Field';
-import { ReadLines } from '@/kit/form/ReadLines';
+import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
@@ -24,7 +25,7 @@ export interface ImportProps {
 type Found = OutputOf<typeof readRechargeList>;
 interface Values {
   from: PeopleSource;
-  text: string;
+  text: PastedIds;
 }
 
 /** 名单导入: read line by line first; whoever there is can be taken, and the others come as a file. */
@@ -38,7 +39,8 @@ export default function ImportForm({ task, present, onTake, onClose }: ImportPro
       title={`导入名单：${safeText(task) || '未命名'}`}
       okText="预检"
       impact={`每行一个用户ID，最多 ${numberText(maxTaskPeople)} 人；先逐行预检，有误的行会列出行号并跳过。`}
-      initialValues={{ from: 'list', text: '' }}
+      initialValues={{ from: 'list', text: noIds }}
+      input={({ from, text }: Values) => ({ from, text: idLines(text, userIds) })}
       stays
       done={(answer) => {
         setFound(answer);
@@ -58,18 +60,26 @@ function Fields() {
       <Field name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
-      {from === 'csv' ? (
-        <>
-          <TextFile id="recharge-list" label="文件（.csv / .txt，首列为用户ID）" most={maxTaskListText} required />
-          <Field name="text" label="用户ID" ask="请选择文件">
-            <ReadLines />
-          </Field>
-        </>
-      ) : (
-        <Field name="text" label="用户ID" required rules={[{ required: true, message: '请填写用户ID' }]}>
-          <Input.TextArea rows={8} maxLength={maxTaskListText} className="mono" placeholder={'10000001\n10000002'} />
-        </Field>
+      {from === 'csv' && (
+        <TextFile
+          id="recharge-list"
+          name="text"
+          label="文件（.csv / .txt）"
+          most={maxTaskListText}
+          valueIn={(text) => withText(noIds, text, userIds)}
+          required
+        />
       )}
+      <IdsField
+        name="text"
+        label="用户ID"
+        kind={userIds}
+        rows={8}
+        placeholder={'10000001\n10000002'}
+        ask={from === 'csv' ? '请选择文件' : '请填写用户ID'}
+        fromFile={from === 'csv'}
+        toldLater
+      />
     </>
   );
 }

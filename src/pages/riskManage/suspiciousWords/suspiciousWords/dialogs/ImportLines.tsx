@@ -8,8 +8,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { useExporter } from '@/kit/list/useExporter';
 import type { ImportResult } from '@/services/wordImport';
 import { clock } from '@/utils/clock';
-import { csvFileName, csvOf } from '@/utils/csv';
-import { serverTime } from '@/utils/regionTime';
+import { csvFileName, csvOf, watermarkOf } from '@/utils/csv';
 import { safeText } from '@/utils/safeText';
 
 const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
@@ -41,7 +40,7 @@ export function ImportLines({ results, labels = importVerdicts }: Props) {
         { label: '原因', text: ({ reason }) => reason },
       ],
       rows: failures,
-      watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} 北京时间`,
+      watermark: watermarkOf({ operatorId, at: now, filters: '导入失败行' }),
     });
     saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('可疑词导入结果', operatorId, now));
   };

@@ -30,7 +30,7 @@ export function ImportPreview({ wish, found, onBack, onDone }: Props) {
           ），整批不导入，请返回重新预览。
         </>
       }
-      input={{ rows: readImport(wish.text), defaults: wish.defaults, good, bank_version }}
+      input={{ rows: readImport(wish.text).rows ?? [], defaults: wish.defaults, good, bank_version }}
       needsAnswer
       stays
       done={(result) => {

@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordImport } from '@/domain/limits';
@@ -7,7 +7,7 @@ import { languages } from '@/domain/review';
 import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/word';
 import { readImport } from '@/domain/wordImport';
 import { Field } from '@/kit/form/Field';
-import { TextFile } from '@/kit/form/TextFile';
+import { FileTextField } from '@/kit/form/FileTextField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
@@ -44,6 +44,20 @@ interface Props {
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
 
+/** Unreadable lines that are named in one message. */
+const namedLines = 3;
+
+/** Words of a text; all its unreadable lines have to be mended first, since a line could be several words. */
+function readWithin(text: string) {
+  const read = readImport(text);
+  if (!read.rows) return read;
+  const { rows, bad, reading } = read;
+  const named = bad.slice(0, namedLines).map(({ line, reason }) => `第 ${line} 行：${reason}`);
+  if (bad.length > namedLines) named.push(`共 ${bad.length} 行有误`);
+  const tooMany = rows.length > maxWordImport ? `一次最多 ${maxWordImport} 行，现在 ${rows.length} 行` : undefined;
+  return { reading, problem: named.length > 0 ? named.join('；') : tooMany };
+}
+
 /** Selects the text to import (file or paste), and defaults for missing columns. */
 export function ImportWishForm({ wish, onClose, onPreview }: Props) {
   const initialValues: Values = { text: wish.text, defaults: { ...wish.defaults, days: wish.defaults.days ?? 0 } };
@@ -55,7 +69,7 @@ export function ImportWishForm({ wish, onClose, onPreview }: Props) {
       okText="预览"
       impact={`每行一个词，可带「词,类别,等级,动作」；正则写作 /…/；一次最多 ${numberText(maxWordImport)} 行。先预览每行的结果，确认后才导入。`}
       initialValues={initialValues}
-      input={(values: Values) => ({ rows: readImport(values.text ?? ''), defaults: defaultsOf(values) })}
+      input={(values: Values) => ({ rows: readImport(values.text ?? '').rows ?? [], defaults: defaultsOf(values) })}
       stays
       done={(found, values) => {
         onPreview({ text: values.text, defaults: defaultsOf(values) }, found);
@@ -73,22 +87,7 @@ function Fields() {
   const level: WordLevel = Form.useWatch(['defaults', 'level'], form) ?? noWish.defaults.level;
   return (
     <>
-      <TextFile id="word-file" />
-      <Field
-        name="text"
-        label="词"
-        rules={[
-          {
-            validator: async (_, text: string = '') => {
-              const { length } = readImport(text);
-              if (length === 0) throw new Error('没有可导入的行');
-              if (length > maxWordImport) throw new Error(`一次最多 ${maxWordImport} 行，现在 ${length} 行`);
-            },
-          },
-        ]}
-      >
-        <Input.TextArea rows={8} className="mono" placeholder={'加微信,广告引流,送审,送审\n裸聊'} />
-      </Field>
+      <FileTextField id="word-file" label="词" placeholder={'加微信,广告引流,送审,送审\n裸聊'} read={readWithin} />
       <Field name={['defaults', 'category']} label="默认类别">
         <Select options={optionsOf(reasonGroups)} />
       </Field>

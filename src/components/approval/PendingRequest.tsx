@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { IdLink } from '@/kit/field/IdLink';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { type Approval, getApproval } from '@/services/approval';
+import { safeText } from '@/utils/safeText';
+import { RequestChanges } from './RequestChanges';
+
+interface Props {
+  id: string;
+}
+
+/** A request that waits for a second person, in the drawer of its object: its change, maker and link. */
+export function PendingRequest({ id }: Props) {
+  const { data } = useQuery({
+    queryKey: [getApproval.spec.name, id],
+    queryFn: ({ signal }) => getApproval({ id }, { signal }),
+  });
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          {data && `${safeText(data.label)} `}待审批：
+          <Uid id={id} label="审批单号">
+            <IdLink id={id} />
+          </Uid>
+        </>
+      }
+      description={data && <Asked approval={data} />}
+    />
+  );
+}
+
+function Asked({ approval }: { approval: Approval }) {
+  return (
+    <>
+      <RequestChanges approval={approval} />
+      {safeText(approval.maker_name)} 发起 <Time at={approval.created_at} />
+    </>
+  );
+}
