@@ -109,6 +109,9 @@ describe('evidence and conclusion', () => {
     expect(lastAudit()?.after).toMatchObject({ concluded: { by: '管理员', heard_sec: 0 } });
     await open(mixed);
     await hear();
+    change(() => {
+      recordings.touch(mixed).review_status = 'pending';
+    });
     expect((await conclude()).data.concluded).toMatchObject({ heard_sec: 9 });
   });
 
@@ -201,7 +204,7 @@ describe('改判', () => {
     ]);
 
     const lift = [`points:${first}`, String(barred?.ban_id), `points:${third}`];
-    const clean = { ...on(long, 'other.misjudged'), conclusion: 'clean' as const, lift };
+    const clean = { ...on(long, 'other.misjudged'), conclusion: 'clean' as const, unheard: true, lift };
     expect((await correct({ ...clean, lift: ['points:1'] })).status).toBe(409);
     const done = await correct(clean);
     expect(done.data).toMatchObject({ review_status: 'clean', violator_uids: [], policy: null });
