@@ -5,7 +5,9 @@ import { enterAs, expect } from './support';
 /** The review bench as a reviewer's fingers know it. */
 
 /** Reports without voices: those take three seconds each. */
-const silent = ['user', 'room', 'message', 'chat', 'moment', 'avatar', 'family'].map((type) => `type=${type}`).join('&');
+const silent = ['user', 'room', 'message', 'chat', 'moment', 'avatar', 'family']
+  .map((type) => `type=${type}`)
+  .join('&');
 
 export const reportBench = `/#/riskManage/reportReview/review?${silent}`;
 

@@ -77,7 +77,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly spec: EndpointSpec<I, O>;
 }
 
-export type InputOf<E> = E extends { spec: { input: infer I extends Schema } } ? z.input<I> : never;
+export type InputOf<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never;
 
 /** Sort keys of a list, without the `-` for descending order; `never` if it has none. */

@@ -15,5 +15,5 @@ export function useWaiting({ enabled = true } = {}): { waiting: number; answered
     enabled,
     refetchInterval: refreshMs,
   });
-  return { waiting: data ? totalOf(data) : 0, answered: data?.answered ?? 0 };
+  return { waiting: (data && totalOf(data)) ?? 0, answered: data?.answered ?? 0 };
 }

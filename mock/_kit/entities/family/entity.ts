@@ -34,7 +34,7 @@ type Derived =
   | 'last_move';
 
 /** A family as the backend keeps it; members are the users with its id. */
-export type StoredFamily = Omit<Family, Derived | 'pending_approval'>;
+export type StoredFamily = Omit<Family, Derived | 'pending_approval' | 'pending_share'>;
 
 /** One member who came or went; families by id. */
 interface StoredMove {

@@ -204,7 +204,11 @@ function runView(run: Run): PushRun {
     winner: winner?.variant ?? null,
     by_variant: variants.map((variant) => {
       const got = delivered.filter((one) => one.variant === variant);
-      return { variant, sent: got.length, clicked: got.filter(({ uid }) => reactionOf(run_id, uid, variant).clicked).length };
+      return {
+        variant,
+        sent: got.length,
+        clicked: got.filter(({ uid }) => reactionOf(run_id, uid, variant).clicked).length,
+      };
     }),
     reasons: countsOf(rows.map(({ reason }) => reason)),
   };

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../../src/services/endpoint';
+import type * as z from 'zod/mini';
 import type { listPushSends, PushSend } from '../../../../src/services/pushSends';
 import { now } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -8,6 +8,9 @@ import { configsIn } from '../../kit/config/kits';
 import { contentOf } from '../../kit/config/store';
 import { productionResults, type RunResult } from './figures';
 import { countUntil } from './runs';
+
+/** Input of the list, as the backend reads it. */
+type SendsQuery = z.output<(typeof listPushSends)['spec']['input']>;
 
 /** Ids of the pushes that a text names, by id or by a part of their names. */
 function pushesNamed(text: string): string[] {
@@ -49,7 +52,7 @@ const isIn = (wanted: readonly string[] | undefined, own: string | null): boolea
   wanted === undefined || wanted.length === 0 || wanted.includes(own ?? '');
 
 /** Filters that are set: a column each, and whether each of its numbers is wanted. */
-function filtersOf(input: InputOf<typeof listPushSends>, results: readonly RunResult[]) {
+function filtersOf(input: SendsQuery, results: readonly RunResult[]) {
   const { q = '', uid, result, reason, region } = input;
   const text = q.trim().toLowerCase();
   const hasOutcome = [result, reason, region].some((wanted) => wanted !== undefined && wanted.length > 0);
@@ -74,10 +77,7 @@ function filtersOf(input: InputOf<typeof listPushSends>, results: readonly RunRe
 }
 
 /** One page of the results so far; only the lines of the page are made. */
-export function pageOfSends(
-  input: InputOf<typeof listPushSends>,
-  lineOf: (one: RunResult) => PushSend,
-): PageOf<PushSend> {
+export function pageOfSends(input: SendsQuery, lineOf: (one: RunResult) => PushSend): PageOf<PushSend> {
   const { page, size, sort = '-at', from = 0, to = Number.POSITIVE_INFINITY } = input;
   if (sort !== 'at' && sort !== '-at') throw refuseField('sort', `不能按 ${sort} 排序`);
   const all = productionResults();

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
 import { call, cases, newKey, recharges, rewards, setFaults } from '../../../../mock/testing';
 import { filledIn } from '../../../../tests/forms';
 import { callsTo } from '../../../../tests/inProcess';
@@ -140,8 +141,9 @@ describe('操作记录', () => {
   });
 
   it('has what was done on other objects of the user, with links, and without content for operators who may not read those', async () => {
-    const issue = filledIn.createReward?.();
-    await call(createRecharge, { ...filledIn.createRecharge?.(), uid: cases.normal, amount: 700 }, 'admin');
+    const recharge = z.parse(createRecharge.spec.input, filledIn.createRecharge?.());
+    const issue = z.parse(createReward.spec.input, filledIn.createReward?.());
+    await call(createRecharge, { ...recharge, uid: cases.normal, amount: 700 }, 'admin');
     await call(createReward, issue, 'admin');
     await call(
       createReward,

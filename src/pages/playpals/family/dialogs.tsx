@@ -69,7 +69,7 @@ function AuditForm({ targets: [family], onClose }: Props) {
 
 /** 调分成 (L3): a second person agrees, and it holds from the next settlement cycle on. */
 function ShareForm({ targets: [family], onClose }: Props) {
-  const { share_rate, agency_share, settle_cycle, family_id } = family;
+  const { share_rate, agency_share, settle_cycle } = family;
   return (
     <WriteForm
       {...about(family, onClose)}

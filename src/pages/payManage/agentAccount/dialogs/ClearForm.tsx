@@ -9,7 +9,7 @@ import { AgentWords } from './AgentWords';
 
 /** 清退 (L3): the number is typed, and a lead agrees; the agent is ended for good. */
 export default function ClearForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
-  const { agent_id, coin_stock, frozen_stock } = agent;
+  const { coin_stock, frozen_stock } = agent;
   return (
     <WriteForm
       endpoint={requestAgentClear}

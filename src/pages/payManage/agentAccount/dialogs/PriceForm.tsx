@@ -12,7 +12,7 @@ import { AgentWords } from './AgentWords';
 
 /** 定价授信 (L3): what an agent pays, is given back and may owe; a lead compares before and after, and agrees. */
 export default function PriceForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
-  const { agent_id, discount, rebate_rate, credit_limit, credit_used } = agent;
+  const { discount, rebate_rate, credit_limit, credit_used } = agent;
   return (
     <WriteForm
       endpoint={requestAgentPrice}

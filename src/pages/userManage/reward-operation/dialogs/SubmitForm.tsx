@@ -38,7 +38,7 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
       <Loaded query={outlook} rows={3}>
         {(found) => (
           <>
-            <Outlook found={found} />
+            <Outlook op={task.op} found={found} />
             {found.duplicates.length > 0 && <Acknowledge />}
           </>
         )}
