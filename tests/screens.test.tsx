@@ -14,10 +14,10 @@ const screens = leavesOf(menuEntries);
 /** A part of a sentence that was hit is no word of its own. */
 const isMarked = (text: Node): boolean => text.parentElement?.closest('mark') !== null;
 
-/** Cells of a table within the cell, and a button beside another, stand apart by themselves. */
+/** Cells of a table within the cell, items of a list, and a button beside another, stand apart by themselves. */
 function areApart(one: Node, other: Node): boolean {
   const around = (text: Node, part: string) => text.parentElement?.closest(part);
-  if (around(one, 'td, th') !== around(other, 'td, th')) return true;
+  if (around(one, 'td, th') !== around(other, 'td, th') || around(one, 'li') !== around(other, 'li')) return true;
   const [button, next] = [around(one, 'button'), around(other, 'button')];
   return Boolean(button && next && button !== next);
 }

@@ -49,7 +49,7 @@ it('what waits for a second person leads to its request', async () => {
   const link = (await dialog(/./)).findByRole('link', { name: '查看申请' });
   expect(await link).toHaveAttribute(
     'href',
-    expect.stringContaining(`/home?approval=to_check&find=${config?.draft?.approval_id}`),
+    expect.stringContaining(`/home?find=${config?.draft?.approval_id}`),
   );
 });
 

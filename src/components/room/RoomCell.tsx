@@ -37,7 +37,11 @@ export function RoomCell({ room: { room_id, room_name, cover, party_id }, linked
           </span>
           {children}
         </div>{' '}
-        <Uid id={room_id} label="房间号" />
+        <Uid id={room_id} label="房间号">
+          <ObjectLink type="room" id={room_id}>
+            {room_id}
+          </ObjectLink>
+        </Uid>
       </div>
     </div>
   );

@@ -94,6 +94,8 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
   const { needsAnswer = false, stays = false, ...parts } = rest;
   const known = knownOf<I>(props);
   const { reasons, confirm, secondPerson } = endpoint.spec;
+  /** Input that no field of the form changes. */
+  const fixed = typeof input === 'function' ? {} : input;
   const [form] = Form.useForm<Values>();
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
@@ -104,7 +106,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
 
   const inputOf = (values: object): z.input<I> => {
     const { reason_code, remark }: Reasons = values;
-    const own = typeof input === 'function' ? input(values as Values) : { ...input, ...fieldsIn(values) };
+    const own = typeof input === 'function' ? input(values as Values) : { ...fixed, ...fieldsIn(values) };
     return { ...known.input, reason_code, remark, version, ...own, idem_key: idemKey } as z.input<I>;
   };
   /** The object as it would be after this write: fields of the form, and values that the form sends without a field. */
@@ -202,7 +204,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
       <FormFields value={of?.fields ?? {}}>
         <FormDialog<Values>
           {...(typeof reasons === 'string' ? { reasons } : {})}
-          {...(confirm === undefined ? {} : { typeToConfirm: confirmTextOf(confirm, known.input) })}
+          {...(confirm === undefined ? {} : { typeToConfirm: confirmTextOf(confirm, { ...known.input, ...fixed }) })}
           {...(secondPerson === 'always' ? { waits: always } : {})}
           {...parts}
           form={form}

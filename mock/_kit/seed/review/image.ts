@@ -80,10 +80,10 @@ function imageOf({ serial, rng, wish, base }: Draft<ImageWish>): Image {
       score: Math.max(score, top?.score ?? 0),
       model: 'guard-vision-5',
       lane: suspected_minor ? 'minor' : 'normal',
-      summary: `图片 im_${serial}`,
+      summary: `图片 pic_${serial}`,
     }),
     payload: {
-      image_id: `im_${serial}`,
+      image_id: `pic_${serial}`,
       medium,
       phash: hashOf(motif, picture, flipped),
       bytes: rng.int(18_000, 940_000),

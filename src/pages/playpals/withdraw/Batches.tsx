@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Input, type InputRef, Pagination } from 'antd';
-import { useRef, useState } from 'react';
+import { Flex, Input, Pagination } from 'antd';
+import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { pageSizes } from '@/domain/limits';
 import { attemptStates, payoutModes, withdrawMethods } from '@/domain/withdrawal';
-import { useSearchKey } from '@/hooks/useSearchKey';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { paging } from '@/kit/base/paging';
@@ -22,8 +21,6 @@ const [size] = pageSizes;
 /** 打款批次, newest first, and how far each has come. */
 export default function Batches() {
   const [asked, setAsked] = useState({ batch_id: '', page: 1 });
-  const box = useRef<InputRef>(null);
-  useSearchKey('批次', box);
   const finding = useQuery({
     queryKey: [listPayoutBatches.spec.name, asked],
     queryFn: ({ signal }) => listPayoutBatches({ ...asked, size }, { signal }),
@@ -33,7 +30,6 @@ export default function Batches() {
   return (
     <Flex vertical gap="small" align="start">
       <Input
-        ref={box}
         aria-label="查找批次"
         placeholder="批次号或其中一段，回车查找"
         className={styles.find ?? ''}

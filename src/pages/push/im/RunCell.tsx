@@ -26,7 +26,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
       <span className={styles.run}>
         <span className={styles.state}>
           <StateTag map={runStates} value={state} />
-        </span>
+        </span>{' '}
         {next_at === null ? (
           <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
         ) : (

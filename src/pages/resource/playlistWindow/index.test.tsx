@@ -280,7 +280,7 @@ describe('items', () => {
       '5类型「音乐」不认识',
       '6请填写时长',
       '7版权写作 自有、授权，或到期日 2026-12-31',
-      '8有 2 列，应为 5 或 6 列',
+      '8有 2 列，应至少有 5 列',
       '9域名 elsewhere.example 不在允许的名单中',
     ]);
     await user.click(form.getByRole('button', { name: /导\s*入/ }));

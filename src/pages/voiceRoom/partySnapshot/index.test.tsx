@@ -95,7 +95,7 @@ describe('patrolling by keyboard', () => {
     const seats = await dialog('静麦');
     const accused = seats.getByRole('radio', { name: new RegExp(`（${speaker}）.*命中：`) });
     expect(accused).toBeChecked();
-    await waitFor(() => expect(accused).toHaveFocus());
+    await waitFor(() => expect(seats.getByLabelText('原因')).toHaveFocus());
     await giveReason(user, seats, '辱骂');
     await user.click(seats.getByRole('button', { name: '确认静麦' }));
     await waitFor(() => expect(roomState(first).muted.map(({ uid }) => uid)).toEqual([speaker]));

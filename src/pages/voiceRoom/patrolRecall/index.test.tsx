@@ -149,7 +149,7 @@ describe('switches', () => {
     expect(db.approvals.at(-1)).toMatchObject({ type: 'patrol_stop', after: { minutes: 60 } });
     expect(screen.getByRole('link', { name: '查看申请' })).toHaveAttribute(
       'href',
-      expect.stringContaining(`/home?approval=mine&find=${id}`),
+      expect.stringContaining(`/home?find=${id}`),
     );
   });
 
@@ -159,7 +159,7 @@ describe('switches', () => {
     await open('', 'lead');
     expect(await screen.findByRole('link', { name: '查看申请' })).toHaveAttribute(
       'href',
-      expect.stringContaining(`/home?approval=to_check&find=${db.approvals.at(-1)?.id}`),
+      expect.stringContaining(`/home?find=${db.approvals.at(-1)?.id}`),
     );
   });
 

@@ -48,9 +48,9 @@ export default function DownloadForm({ targets: [one], onClose }: FormProps<Reco
         </>
       }
       initialValues={{ lane: 'mix' }}
-      input={({ lane }: { lane: string }) => ({ recording_id, lane })}
+      input={{ recording_id }}
       needsAnswer
-      done={({ url }, { lane }) => save(url, `${recording_id}_${lane}.wav`)}
+      done={({ url }, { lane }: { lane: string }) => save(url, `${recording_id}_${lane}.wav`)}
       onClose={onClose}
     >
       <Field name="lane" label="轨道" required>

@@ -20,7 +20,7 @@ export default function HashForm({ targets: [record], move, onClose }: Props) {
       of={decisionType}
       target={record}
       title={into ? '申请入哈希库' : '申请移出哈希库'}
-      okText="提交申请"
+      okText="提交审批"
       danger={into}
       reasons={into ? 'punish' : 'lift'}
       remark="required"

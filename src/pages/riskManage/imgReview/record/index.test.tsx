@@ -103,11 +103,11 @@ describe('the hash bank (blocks G7)', () => {
     const { user, drawer } = await open(decision);
     await press(user, drawer, '入哈希库');
     const form = await dialog('申请入哈希库');
-    await user.click(form.getByRole('button', { name: '提交申请' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('请填写备注')).toBeInTheDocument();
     expect(callsTo('/review/image/hash')).toHaveLength(0);
     await fill(user, form.getByLabelText('备注'), '同一广告反复出现');
-    await user.click(form.getByRole('button', { name: '提交申请' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText(/等待第二人确认/)).toBeInTheDocument();
     expect(pictureOf(decision).payload.hash_state).toBe('nominated');
     expect(db.approvals.at(-1)).toMatchObject({ type: 'image_hash', maker: 'admin', status: 'pending' });
@@ -124,7 +124,7 @@ describe('the hash bank (blocks G7)', () => {
     const why = { reason_code: 'ads.contact', remark: '先行提名该图片' };
     const theirs = { decision_id, move: 'in' as const, ...why, version, idem_key: newKey() };
     expect((await call(changeHash, theirs, 'lead')).status).toBe(200);
-    await user.click(form.getByRole('button', { name: '提交申请' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     const conflict = await dialog('内容已被他人修改');
     expect(conflict.getByText(/组长老陈/)).toBeInTheDocument();
     expect(db.approvals.filter(({ type }) => type === 'image_hash')).toHaveLength(1);

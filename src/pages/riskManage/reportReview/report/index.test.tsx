@@ -48,7 +48,7 @@ const reverse = (decision: Decision, session: string) =>
       kind: 'report',
       decision_id: decision.decision_id,
       conclusion: 'clean',
-      reason_code: 'abuse.insult',
+      reason_code: 'other.misjudged',
       remark: '复核后不构成违规',
       version: decision.version,
       idem_key: newKey(),
