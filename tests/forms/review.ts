@@ -47,7 +47,7 @@ const why = { reason_code: 'other.misc', remark: '复核后结论不同' };
 function held(): Decision {
   const one = worked();
   const verdict = { conclusion: 'clean', clean_reason: 'normal', reason_code: null } as const;
-  const proposal = { ...verdict, measures: [], evidence: [], note: '', extra: {} };
+  const proposal = { ...verdict, measures: [], evidence: [], unseen: [], note: '', extra: {} };
   const at = now();
   const making = { operator: lead, batch_id: newKey(), claimedAt: at, effectiveAt: at + holdMs };
   return change(() => {
