@@ -117,7 +117,8 @@ export const patrolBucketHandlers: readonly Handler[] = [
     return {
       switch: switchOf(switchIn('patrol')),
       rooms: countRooms(places),
-      pending: countRooms(places.filter((one) => one.waiting_since !== null && one.bucket_enabled)),
+      entries: places.length,
+      pending: places.filter((one) => one.waiting_since !== null && one.bucket_enabled).length,
       patrolling: countRooms(places.filter((one) => one.patrolled_by !== null)),
       checked_today: checks.filter(({ start_at }) => start_at >= dayOf(now())).length,
       buckets: patrolBuckets

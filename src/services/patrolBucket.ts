@@ -112,7 +112,9 @@ export const getPatrolPool = read('getPatrolPool', '/patrol/pool', '巡检召回
     switch: patrolSwitch,
     /** Rooms in the pool, each once. */
     rooms: count,
-    /** Rooms of enabled buckets whose check is due, each once. */
+    /** Rooms in the pool, once per bucket that they are in, as the list and the cards count them. */
+    entries: count,
+    /** Those of enabled buckets whose check is due, once per bucket. */
     pending: count,
     /** Rooms of the pool that somebody listens to. */
     patrolling: count,

@@ -6,8 +6,17 @@ import { benchKeys, kind, queueFilters } from './reviewShared';
 
 /** Cases of a queue waiting for this operator, and the reasons that exclude the others. */
 export const left = {
-  /** Number of cases a claim would take. */
+  /** 待审: cases without decision that nobody has claimed and that the operator may see, by the filters. */
+  unclaimed: count,
+  /** 审核中: those that somebody has claimed. With 待审 they are the list of the queue. */
+  claimed: count,
+  /** Number of cases a claim would take: 待审 without those that the operator skipped, is barred from, or avoids. */
   waiting: count,
+  /** Urgent ones among them (P0), and those past their due time. */
+  urgent: count,
+  overdue: count,
+  /** Arrival of the one that waits longest; null if none waits. */
+  oldest_at: z.nullable(time),
   /** Matches, but is of the sensitive kinds this reviewer opted out of (blocks G9). */
   avoided: count,
   /** Does not fit the filters. */

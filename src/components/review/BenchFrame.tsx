@@ -10,7 +10,7 @@ import { lazyPart } from '@/kit/base/lazyPart';
 import { FilterBar } from '@/kit/base/list/FilterBar';
 import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
 import type { Column, Filter } from '@/kit/base/list/types';
-import { namesOf, wishOf } from '@/kit/base/list/useList';
+import { type ListInput, namesOf, wishOf } from '@/kit/base/list/useList';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { useCan } from '@/kit/field/useAllowed';
@@ -25,8 +25,13 @@ import { HeldBar } from './HeldBar';
 import { LeaveQuestion } from './LeaveQuestion';
 import { NothingLeft, reasonNothing } from './NothingLeft';
 import parts from './parts.module.css';
+import { QueueStart } from './QueueStart';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
+
+/** What the counts of the head mean; home and the list of the queue count the same. */
+const waitingText =
+  '待审：没有人领取、还没有结论的案件，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中';
 
 const CaseTable = lazyPart(() => import('./CaseTable'));
 
@@ -76,12 +81,12 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const asked = JSON.stringify([...query].filter(([name]) => own.includes(name)));
   const { avoidSensitive } = useWellness();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever something else is asked for
-  useEffect(() => void count(), [count, asked, avoidSensitive, intake]);
+  useEffect(() => void count(listing), [count, asked, avoidSensitive, intake, listing]);
 
-  const take = async () => {
+  const take = async (only: ListInput = {}) => {
     setClaiming(true);
     setStopping(false);
-    await claim();
+    await claim({ only });
     setClaiming(false);
   };
   const giveBack = () => {
@@ -98,8 +103,9 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     return `${pathname}${text ? `?${text}` : ''}`;
   };
 
-  // Nothing is known before the claims are loaded. The waiting cases are those that this operator may claim.
+  // Nothing is known before the claims are loaded.
   const told = (number: number) => (state.loaded ? numberText(number) : '—');
+  const { unclaimed, claimed, waiting } = state.left;
   const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;
   return (
@@ -107,8 +113,10 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
       <header className={styles.head}>
         <h1 className={page.title}>
           {title}
-          <small>
-            待审 {mayDecide ? told(state.left.waiting) : '—'} · 今日已处理 {told(state.done)} · 已领取{' '}
+          <small title={waitingText}>
+            待审 {told(unclaimed)}
+            {mayDecide && told(waiting) !== told(unclaimed) && `（可领取 ${told(waiting)}）`}
+            {listing && ` · 审核中 ${told(claimed)}`} · 今日已处理 {told(state.done)} · 已领取{' '}
             {told(state.items.length)}/{maxClaims}
           </small>
         </h1>
@@ -177,7 +185,10 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
           {nothing ? (
             <NothingLeft kind={kind} why={nothing} state={state} onUnfiltered={unfilter} />
           ) : (
-            <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
+            <>
+              <QueueStart left={state.left} busy={claiming} onClaim={(only) => void take(only)} />
+              <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
+            </>
           )}
           {state.stalled && <p role="alert">下一批没有领到，可以再领取一次。</p>}
           <Button type="primary" size="large" autoFocus loading={claiming} onClick={() => void take()}>

@@ -3,7 +3,7 @@ import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
 import { maxLooseDrafts } from './drafts';
 import { lastUndoable } from './lastUndoable';
-import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue, unknownLeft } from './queueState';
 
 type State = QueueState<'report'>;
 const start = emptyQueue as State;
@@ -14,7 +14,7 @@ const items = ['a', 'b', 'c', 'd'].map(item);
 const run = (...events: QueueEvent<'report'>[]): State =>
   events.reduce((state, event) => reduceQueue(state, event), start);
 
-const left = (waiting: number) => ({ waiting, avoided: 0, outside: 0 });
+const left = (waiting: number) => ({ ...unknownLeft, waiting });
 const loaded: QueueEvent<'report'> = { type: 'loaded', items, done: 2 };
 const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
   key,

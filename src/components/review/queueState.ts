@@ -51,7 +51,16 @@ export interface QueueState<K extends CaseKind> {
 }
 
 /** Not asked yet, or not answered. */
-export const unknownLeft: Left = { waiting: Number.NaN, avoided: 0, outside: 0 };
+export const unknownLeft: Left = {
+  unclaimed: Number.NaN,
+  claimed: Number.NaN,
+  waiting: Number.NaN,
+  urgent: 0,
+  overdue: 0,
+  oldest_at: null,
+  avoided: 0,
+  outside: 0,
+};
 export const emptyQueue = {
   items: [],
   currentId: null,

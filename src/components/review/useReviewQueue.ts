@@ -37,11 +37,11 @@ const lowWater = 3;
 export interface ReviewQueue<K extends CaseKind> extends Decisions {
   state: QueueState<K>;
   current: CaseOf<K> | undefined;
-  /** Claims up to `size` by the filters, or exactly these cases. Answers how many came. */
-  claim: (wish?: { size?: number; caseIds?: readonly string[] }) => Promise<number>;
+  /** Claims up to `size` by the filters and those of `only`, or exactly these cases. Answers how many came. */
+  claim: (wish?: { size?: number; caseIds?: readonly string[]; only?: ListInput }) => Promise<number>;
   reload: () => Promise<void>;
-  /** Asks how much there is to claim, by the filters as they are now. */
-  count: () => Promise<void>;
+  /** Asks how much there is to claim, by the filters as they are now; of the list, without those of the intake. */
+  count: (ofList?: boolean) => Promise<void>;
   select: (id: string) => void;
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
@@ -87,22 +87,25 @@ export function useReviewQueue<K extends CaseKind>(
 
   const filtersNow = useCallback(() => ({ ...wish.current.intake?.filters, ...wish.current.filters }), []);
   const counting = useRef(0);
-  const count = useCallback(async () => {
-    counting.current += 1;
-    const turn = counting.current;
-    const avoid = wellness().avoidSensitive ? { avoid_sensitive: 'true' as const } : {};
-    let left = unknownLeft;
-    try {
-      left = await countCases({ kind, ...filtersNow(), ...avoid });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-    // Only the latest count is used; the filters may have changed meanwhile.
-    if (turn === counting.current) dispatch({ type: 'counted', left });
-  }, [kind, filtersNow, dispatch]);
+  const count = useCallback<ReviewQueue<K>['count']>(
+    async (ofList = false) => {
+      counting.current += 1;
+      const turn = counting.current;
+      const avoid = wellness().avoidSensitive ? { avoid_sensitive: 'true' as const } : {};
+      let left = unknownLeft;
+      try {
+        left = await countCases({ kind, ...(ofList ? wish.current.filters : filtersNow()), ...avoid });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+      // Only the latest count is used; the filters may have changed meanwhile.
+      if (turn === counting.current) dispatch({ type: 'counted', left });
+    },
+    [kind, filtersNow, dispatch],
+  );
 
   const claim = useCallback<ReviewQueue<K>['claim']>(
-    async ({ size = wish.current.intake?.size ?? claimSize, caseIds } = {}) => {
+    async ({ size = wish.current.intake?.size ?? claimSize, caseIds, only = {} } = {}) => {
       if (claiming.current) return 0;
       claiming.current = true;
       try {
@@ -112,7 +115,7 @@ export function useReviewQueue<K extends CaseKind>(
         const { list, missed, ended, ...left } = await claimCases({
           kind,
           size: free,
-          filters: filtersNow(),
+          filters: { ...filtersNow(), ...only },
           avoid_sensitive: wellness().avoidSensitive,
           idem_key: newIdemKey(),
           ...(caseIds ? { case_ids: [...caseIds] } : {}),

@@ -88,10 +88,22 @@ function leftFor(
   filters: Parameters<typeof filterOf>[0],
   avoid: boolean,
 ): Left {
+  const fits = filterOf(filters, now(), operator.id);
+  const open = db.cases.filter((one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one));
+  const unclaimed = open.filter(isWaiting).length;
   const offered = offeredTo(db, operator, kind);
-  const fitting = offered.filter(filterOf(filters, now(), operator.id));
-  const avoided = avoid ? fitting.filter(isSensitiveCase).length : 0;
-  return { waiting: fitting.length - avoided, avoided, outside: offered.length - fitting.length };
+  const fitting = offered.filter(fits);
+  const claimable = avoid ? fitting.filter((one) => !isSensitiveCase(one)) : fitting;
+  return {
+    unclaimed,
+    claimed: open.length - unclaimed,
+    waiting: claimable.length,
+    urgent: claimable.filter(({ priority }) => priority === 'P0').length,
+    overdue: claimable.filter(({ sla_due_at }) => sla_due_at < now()).length,
+    oldest_at: claimable.length > 0 ? Math.min(...claimable.map(({ created_at }) => created_at)) : null,
+    avoided: fitting.length - claimable.length,
+    outside: offered.length - fitting.length,
+  };
 }
 
 /** Reason why a case requested by id could not be claimed. */

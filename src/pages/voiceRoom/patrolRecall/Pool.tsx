@@ -21,14 +21,22 @@ export function Pool() {
   const chosen = query.get('bucket');
   return (
     <Loaded query={usePool()} rows={8}>
-      {({ switch: patrol, rooms, pending, patrolling, checked_today, buckets }) => (
+      {({ switch: patrol, rooms, entries, pending, patrolling, checked_today, buckets }) => (
         <Flex vertical gap={10}>
           <Flex wrap gap="4px 28px" align="center">
             <GlobalSwitch patrol={patrol} />
             <SumBar
               items={[
-                { label: '在池房间', value: numberText(rooms) },
-                { label: '待巡房间', value: numberText(pending) },
+                {
+                  label: '在池',
+                  value: `${numberText(entries)}（${numberText(rooms)} 个房间）`,
+                  title: '每个房间在所在的每个桶里各计一次，与桶卡片和下面的列表一致；括号内每个房间只计一次',
+                },
+                {
+                  label: '待巡',
+                  value: numberText(pending),
+                  title: '已开启的桶里到了巡检时间的房间，在每个桶里各计一次',
+                },
                 { label: '正在巡', value: numberText(patrolling) },
                 { label: '今日已巡', value: numberText(checked_today) },
               ]}
