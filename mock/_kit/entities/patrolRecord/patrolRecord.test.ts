@@ -116,7 +116,7 @@ describe('改判', () => {
     expect(checks.get(single.check_id)?.clip_until).toBeGreaterThan(anchor + 179 * day);
     expect(audited(single.check_id)).toEqual(['改判']);
     expect(await list({ reversed: 'yes' })).toHaveLength(1);
-    expect((await correct(single, { conclusion: 'uncertain' })).data.earlier).toMatchObject([
+    expect((await correct(single, { conclusion: 'uncertain', reason_code: 'other.evidence' })).data.earlier).toMatchObject([
       { conclusion: 'normal' },
       { conclusion: 'violate', policy: 'abuse.insult', violator_uids, at: expect.any(Number) },
     ]);
