@@ -108,7 +108,7 @@ describe('versions and records', () => {
       before: { nickname: '晚风来信' },
       after: { nickname: '改一次' },
       operator_id: 'admin',
-      reason_code: 'abuse.insult',
+      reason_code: 'other.misc',
     });
     expect(data.list[0]).toMatchObject({
       before: { status: 'normal', strike_points: 0, active_bans: [] },
