@@ -193,8 +193,14 @@ export const roomHandlers: readonly Handler[] = [
     // A snapshot of an earlier party tells nothing about this one.
     const last = rooms.snapshotsOf(room_id).find((one) => one.party_id === party_id);
     rooms.listenings.add({
-      ...{ listen_id, room_id, party_id, by: operator.id, begun_at: now() },
-      ...{ fallback_id: last?.snapshot_id ?? null, source: 'live', seconds: null },
+      listen_id,
+      room_id,
+      party_id,
+      by: operator.id,
+      begun_at: now(),
+      fallback_id: last?.snapshot_id ?? null,
+      source: 'live',
+      seconds: null,
     });
     audit({ object_type: 'room', object_id: room_id, before: null, after: { listening: listen_id } });
     return {

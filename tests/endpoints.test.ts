@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { reasons } from '../mock/_kit/base/reasons';
-import { cases, db, dispatch, handlers, passTime, setFaults } from '../mock/testing';
+import { cases, db, dispatch, handlers, passTime, reasons, setFaults } from '../mock/testing';
 import { holdMs } from '../src/domain/limits';
 import { fitsPurpose, purposesOf } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';

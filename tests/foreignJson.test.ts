@@ -20,6 +20,8 @@ const mayParse: Readonly<Record<string, string>> = {
   'session/kept.ts': 'own storage',
   'session/openOutcomes.ts': 'own storage',
   'telemetry/chunkFlow.ts': 'own storage and own list of builds',
+  'utils/mediaFile/readLottie.ts': 'an animation is checked, and its numbers are coordinates',
+  'utils/mediaFile/readMp4.ts': 'the size of a film',
   'utils/parseJson.ts': 'the parser of the others in this list',
   'utils/zipPackage.ts': 'a manifest is checked by its schema, whose numbers are sizes',
 };

@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import { configsIn, kitOf } from '../mock/_kit/kit/config/kits';
-import { liveOf } from '../mock/_kit/kit/config/store';
-import { call, change } from '../mock/testing';
+import { call, change, configsIn, kitOf, liveOf } from '../mock/testing';
 import type { Content } from '../src/domain/config';
 import { pageAddress } from '../src/domain/page';
 import { page } from '../src/services/page';

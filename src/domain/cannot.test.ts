@@ -241,9 +241,9 @@ const sound = {
 } as const;
 table('recording', [
   ['已判违规，证据不能删除', recordingCannot.unmark(sound)],
-  ['已判违规，改判请走举报审核', recordingCannot.conclude(sound)],
+  ['已判违规，请用「改判」', recordingCannot.conclude(sound)],
   ['已转案 c_1', recordingCannot.report(sound)],
-  ['请选择违规的说话人', conclusionProblem(sound, { conclusion: 'violate' }, 0)?.text],
+  ['请选择违规人', conclusionProblem(sound, { conclusion: 'violate' }, 0)?.text],
 ]);
 
 const room = {

@@ -131,7 +131,7 @@ export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {
 /** Rooms of a pasted text or table. */
 export const roomIds: IdKind = {
   label: '房间号',
-  heads: ['房间号', '房间ID', 'room_id', '房间'],
+  heads: ['房间号', '房间 ID', 'room_id', '房间'],
   isId: (text) => /^(r_)?\d{5}$/i.test(text),
   rule: roomIdRule,
   labelled: roomIdsIn,

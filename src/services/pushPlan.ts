@@ -46,8 +46,9 @@ export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', 'æŽ¨é€
     takes_ms: count,
     /** Time of the last message, after the quiet hours; null if nothing is sent. */
     last_at: z.nullable(time),
-    /** Users who get at least one other push within a day, and these pushes. */
+    /** Users who get at least one other push within a day. */
     overlapping: count,
+    /** These pushes, each with the users who get both. */
     overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
     /** Whether the current content was tested. */
     tested: z.boolean(),

@@ -26,8 +26,13 @@ export const roomForms: Forms = {
     const listen_id = `lsn_${newKey()}`;
     change(() =>
       listenings.add({
-        ...{ ...inParty(), listen_id, by: 'lead', begun_at: now() - 20_000 },
-        ...{ fallback_id: null, source: 'live', seconds: null },
+        ...inParty(),
+        listen_id,
+        by: 'lead',
+        begun_at: now() - 20_000,
+        fallback_id: null,
+        source: 'live',
+        seconds: null,
       }),
     );
     return { listen_id, seconds: 12, source: 'live', idem_key: newKey() };

@@ -47,10 +47,7 @@ it('what waits for a second person leads to its request', async () => {
   const config = configsOf('banner').find(({ status }) => status === 'pending');
   await renderScreen(`${banners}?detail=${config?.id}`, { operator: 'lead' });
   const link = (await dialog(/./)).findByRole('link', { name: '查看申请' });
-  expect(await link).toHaveAttribute(
-    'href',
-    expect.stringContaining(`/home?find=${config?.draft?.approval_id}`),
-  );
+  expect(await link).toHaveAttribute('href', expect.stringContaining(`/home?find=${config?.draft?.approval_id}`));
 });
 
 it('a move along the calendar waits while other days are looked at, and is not left without a word', async () => {

@@ -29,7 +29,7 @@ import { QueueStart } from './QueueStart';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
-/** What the counts of the head mean; home and the list of the queue count the same. */
+/** Meaning of the counts of the head; home and the list of the queue count the same. */
 const waitingText =
   '待审：没有人领取、还没有结论的案件，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中';
 

@@ -22,7 +22,7 @@ export const lostMedia = <K extends CaseKind>({ judged }: BenchSpec<K>, item: Ca
   unseenIn(judged?.(item).media ?? []).filter(({ lost }) => lost);
 
 /**
- * What goes on record as not seen or heard, or the sentence that refuses the decision. A violation may rest on a text or
+ * Media on record as not seen or heard, or the sentence that refuses the decision. A violation may rest on a text or
  * on some of the media; anything else takes all of them, or a reason for those that cannot be shown.
  */
 export function unseenOf<K extends CaseKind>(

@@ -103,14 +103,13 @@ export function IdsField({
       name={name}
       label={label}
       required={required}
-      misread={(value) => idsProblem(value as PastedIds, kind, toldLater ? 'told later' : 'refused')}
-      {...(ask === undefined ? {} : { rules: [{ validator: async (_, { text } = noIds) => requireText(text, ask) }] })}
+      misread={(value) => {
+        const pasted = value as PastedIds;
+        if (ask !== undefined && pasted.text.trim() === '') return ask;
+        return idsProblem(pasted, kind, toldLater ? 'told later' : 'refused');
+      }}
     >
       <IdsInput kind={kind} rows={rows} placeholder={placeholder} fromFile={fromFile} />
     </Field>
   );
-}
-
-function requireText(text: string, ask: string): void {
-  if (text.trim() === '') throw new Error(ask);
 }

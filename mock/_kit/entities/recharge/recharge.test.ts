@@ -201,7 +201,7 @@ describe('what is refused when it is asked for', () => {
     expect(await create()).toMatchObject({ status: 422, ...like });
     expect(await create({ amount: 801 })).toMatchObject({ status: 200 });
     const second = await made({ duplicate_ok: true });
-    expect(requestOf(second).after.recent).toContain('11-20 增加 801 金币（一审）');
+    expect(requestOf(second).after.recent).toContain('11-20 增加 801 金币（待一审）');
     expect(requestOf(second).after.warnings).toEqual([`24 小时内相同用户和金额：${id}`]);
     passTime(25 * hour);
     expect(await create()).toMatchObject({ status: 200 });

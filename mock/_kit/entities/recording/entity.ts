@@ -53,8 +53,16 @@ export const recordingEntity = entity({
     const { marks, review_status, policy, violator_uids, concluded, actions } = one;
     const { case_id, earlier, retain_until, legal_hold } = one;
     return {
-      ...{ marks, review_status, policy, violator_uids, concluded, actions },
-      ...{ case_id, earlier, retain_until, legal_hold },
+      marks,
+      review_status,
+      policy,
+      violator_uids,
+      concluded,
+      actions,
+      case_id,
+      earlier,
+      retain_until,
+      legal_hold,
     };
   },
   record: ({ pending_approval: _, span, has_peaks, heard_by, ...one }): Recording => {

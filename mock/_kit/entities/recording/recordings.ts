@@ -97,7 +97,7 @@ function draw(index: number): StoredRecording {
   const mark = hit && { mark_id: `${recording_id}.1`, at: hit.at - start_at, len: 12 * second, label: hit.label };
   const rest = hit ? rng.pick(['pending', 'pending', 'none'] as const) : rng.pick(['none', 'none', 'clean'] as const);
   const review_status = isViolation ? 'violate' : isPlanted ? 'pending' : rest;
-  // Whoever concluded has listened before.
+  // Concluding operators have listened before.
   const isConcluded = review_status === 'violate' || review_status === 'clean';
   const heard_sec = isConcluded ? rng.int(20, 600) : 0;
   return {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { areasFound, canReplace, isMinorImage } from '../../../../src/domain/image';
+import { minRateBase } from '../../../../src/domain/limits';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { imageConfusion } from '../../../../src/services/image';
 import type { DecisionInput } from '../../../../src/services/review';
@@ -177,7 +178,7 @@ describe('screens/risk §3.7.9: records', () => {
     expect(data.agreed).toBeLessThan(data.total);
     for (const { hit, false_alarm, missed, quiet, now: share } of data.labels) {
       expect(hit + false_alarm + missed + quiet).toBeLessThanOrEqual(data.total);
-      expect(share.precision).toBe(hit + false_alarm === 0 ? null : hit / (hit + false_alarm));
+      expect(share.precision).toBe(hit + false_alarm < minRateBase ? null : hit / (hit + false_alarm));
     }
     expect(data.labels.some(({ advice }) => advice !== null)).toBe(true);
     expect(data.labels.some(({ advice }) => advice === null)).toBe(true);

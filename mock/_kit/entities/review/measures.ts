@@ -16,8 +16,13 @@ export function measuresOfDecision(db: Db, decision: Decision, operator: Operato
   const { case_id, target_uid, summary } = one;
   const bans = decision.ban_ids.flatMap((id) => db.bans.get(id) ?? []);
   const content = {
-    ...({ measure_id: contentId, text: '下架内容', object_type: 'case' } as const),
-    ...{ object_id: case_id, object_name: summary, until: null, barred: null },
+    measure_id: contentId,
+    text: '下架内容',
+    object_type: 'case' as const,
+    object_id: case_id,
+    object_name: summary,
+    until: null,
+    barred: null,
     // `takeBack` shows it again.
     lift: () => undefined,
   };

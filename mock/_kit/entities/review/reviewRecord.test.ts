@@ -132,7 +132,9 @@ describe('what a decision does when it is in force', () => {
     const of = async (object_type: string, object_id: string) =>
       (await call(listAudit, { object_type, object_id }, 'reviewer')).data.list;
     expect((await of('case', one.case_id)).map(({ label }) => label)).toEqual(['审核生效', '审核', '领取案件']);
-    expect((await of('user', one.target_uid))[0]).toMatchObject({
+    // The decision on the case stands in the trail of the user, too.
+    const own = (await of('user', one.target_uid)).find(({ object_type }) => object_type === 'user');
+    expect(own).toMatchObject({
       operator_id: 'reviewer',
       reason_code: 'abuse.insult',
       before: { status: 'normal' },

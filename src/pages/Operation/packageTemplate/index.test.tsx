@@ -90,7 +90,7 @@ describe('finding', () => {
   });
 
   it('what is fused, and whose bag is stopped, is marked', async () => {
-    await renderScreen(path, { operator: 'ops' });
+    await renderScreen(`${path}?size=20`, { operator: 'ops' });
     await rowsOf();
     const fused = within(rowOf('流失预警挽留礼'));
     expect(await fused.findByText('已熔断')).toBeInTheDocument();

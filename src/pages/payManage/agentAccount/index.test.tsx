@@ -140,7 +140,7 @@ describe('进货', () => {
     const form = await fund(user, row, '1,000,000', '100000');
     expect(await form.findByText(`${coins(had)} → ${coins(had + 1_000_000)}`)).toBeInTheDocument();
     expect(form.getByText('壹佰万金币')).toBeInTheDocument();
-    expect(form.getByText(/72,000\.00/)).toBeInTheDocument();
+    expect(form.getByText(/720,000\.00/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('与数量不一致')).toBeInTheDocument();
     expect(callsTo('/agent_accounts/fund')).toHaveLength(0);

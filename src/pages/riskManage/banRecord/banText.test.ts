@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { reasons } from '../../../../mock/_kit/base/reasons';
+import { reasons } from '../../../../mock/testing';
 import type { BanRecord } from '../../../services/ban';
 import { userTextOf } from './banText';
 

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { families } from '../../../../mock/_kit/entities/family/entity';
-import { call, cases, reasons, setFaults } from '../../../../mock/testing';
+import { call, cases, families, reasons, setFaults } from '../../../../mock/testing';
 import { notesIn } from '../../../../scripts/openApiNotes';
 import { codeIn, setCode } from '../../../../tests/code';
 import { endpoints } from '../../../../tests/endpoints';

@@ -11,6 +11,7 @@ import { safeText } from '@/utils/safeText';
 import { hitsText } from './hitsText';
 import { SnapshotCover } from './parts';
 import { RiskTag } from './RiskTag';
+import styles from './wall.module.css';
 
 interface Props {
   snapshot: Snapshot;
@@ -27,7 +28,7 @@ export function SnapshotCompare({ snapshot, others }: Props) {
       <Select
         aria-label="比较"
         placeholder="选择同房间的另一张快照"
-        style={{ width: 320 }}
+        className={styles.compare ?? ''}
         value={chosen}
         onChange={setChosen}
         options={others.map(({ snapshot_id, captured_at }) => ({

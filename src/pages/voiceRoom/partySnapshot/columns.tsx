@@ -100,6 +100,7 @@ export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapsh
     width: 60,
     render: ({ seats }) => <span className="mono">{seats.length}</span>,
     text: ({ seats }) => seats.length,
+    hiddenAtFirst: true,
   },
   {
     key: 'risk_score',

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
+import styles from '@/kit/code/code.module.css';
 import { safeText } from '@/utils/safeText';
-import styles from './code.module.css';
 
 const LaidOutJson = lazyPart(() => import('./LaidOutJson'));
 
