@@ -119,7 +119,13 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
       <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
       </ObjectLink>{' '}
-      {object_id && <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'} />}
+      {object_id && (
+        <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'}>
+          <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
+            {object_id}
+          </ObjectLink>
+        </Uid>
+      )}
     </Flex>
   );
 }

@@ -525,13 +525,14 @@ describe('批量导入', () => {
     const gbk = (text: string) => text.replace(/\[([0-9A-F ]+)\]/g, (_, hex) => hexText(hex));
     const hexText = (hex: string) => String.fromCharCode(...hex.split(' ').map((one) => Number.parseInt(one, 16)));
     const add = '[D4 F6 BC D3];[BD F0 B1 D2]';
+    const names = '[D3 C3 BB A7]ID;[B7 BD CF F2];[D7 CA B2 FA];[BD F0 B6 EE];[D4 AD D2 F2];[B1 B8 D7 A2]';
     const why = '[BB EE B6 AF];[BB EE B6 AF BD B1 C0 F8 B2 B9 B7 A2]';
     const rows = [
       `${cases.normal};${add};300;${why}`,
       `${cases.kol};${add};"1,000";${why}`,
       `99999999;${add};5;${why}`,
     ];
-    const bytes = Uint8Array.from([...gbk(['uid;a;b;c;d;e', ...rows].join('\r\n'))].map((one) => one.charCodeAt(0)));
+    const bytes = Uint8Array.from([...gbk([names, ...rows].join('\r\n'))].map((one) => one.charCodeAt(0)));
     const file = Object.assign(new File([bytes], '充值.csv'), { arrayBuffer: async () => bytes.buffer });
     await user.upload(form.getByLabelText(/文件/), file);
     await waitFor(() => expect((form.getByLabelText('内容') as HTMLTextAreaElement).value).toContain('活动奖励补发'));

@@ -156,7 +156,7 @@ describe('进货', () => {
     await user.click(screen.getByRole('button', { name: '刷新' }));
     expect(await row.findByText(coins(had + 1_000_000))).toBeInTheDocument();
     expect(stock(whole)).toBe(had + 1_000_000);
-    expect(agentFlows.at(-1)).toMatchObject({ agent_id: whole, type: 'purchase', currency: 'PHP', price: 7_200 });
+    expect(agentFlows.at(-1)).toMatchObject({ agent_id: whole, type: 'purchase', currency: 'PHP', price: 72_000 });
   });
 
   it('that waits is not asked for again, and says so', async () => {

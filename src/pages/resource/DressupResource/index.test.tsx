@@ -187,7 +187,7 @@ describe('叠加试穿', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['70 气泡「气泡·薄荷」', `50 头像框「${koi}」`]);
     await choose(user, part, '铭牌', '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（动态）');
-    expect(await part.findByText(/^气泡「气泡·薄荷」与铭牌「.*」同为层级 70，显示顺序不确定$/)).toBeInTheDocument();
+    expect(await part.findByText(/^铭牌「.*」与气泡「气泡·薄荷」同为层级 70，显示顺序不确定$/)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: '全部卸下' }));
     expect(within(order).queryByRole('listitem')).not.toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { UserCell } from '@/components/user/UserCell';
 import { targetTypes } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { Below } from '@/kit/base/Below';
+import { IdLink } from '@/kit/field/IdLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Uid } from '@/kit/field/Uid';
 import type { BanRecord } from '@/services/ban';
@@ -14,7 +15,11 @@ export function Target({ ban }: { ban: BanRecord }) {
     const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
     return <UserCell user={user} />;
   }
-  const id = <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />;
+  const id = (
+    <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`}>
+      <IdLink id={target_id} />
+    </Uid>
+  );
   return (
     <>
       <StateTag map={targetTypes} value={target_type} />{' '}

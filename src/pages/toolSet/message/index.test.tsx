@@ -310,7 +310,7 @@ describe('测试发送', () => {
     expect(await form.findByText('一次最多 10 个用户')).toBeInTheDocument();
     await user.clear(ids);
     await fill(user, ids, `${cases.internal}\nabc，12`);
-    expect(await form.findByText('第 2 行「abc」不对：用户ID 为 4–20 位数字')).toBeInTheDocument();
+    expect(await form.findByText(/^第 2 行「abc」不对：用户ID 为 4–20 位数字；第 2 行「12」不对/)).toBeInTheDocument();
     await user.clear(ids);
     await fill(user, ids, `${cases.internal}\n99999999\n${cases.deleted}`);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));

@@ -22,6 +22,7 @@ export default function DeleteSameForm({ item, draft, onDraft, onClose }: Props)
       title="删除同图全部"
       okText={`删除 ${numberText(dup_count)} 张`}
       danger
+      reasons="punish"
       remark="required"
       impact={
         <>

@@ -51,7 +51,7 @@ describe('finding (screens/risk §3.7.9)', () => {
     const [row] = await rowsOf();
     expect(row).toHaveTextContent(pictureOf(one).payload.image_id);
     expect(row).toHaveTextContent(/一致|定性不同|不一致/);
-    expect(row?.querySelector<HTMLImageElement>('img[alt*="im_"]')?.style.filter).toContain('blur');
+    expect(row?.querySelector<HTMLImageElement>('img[alt*="pic_"]')?.style.filter).toContain('blur');
   });
 
   it('has no picture of a minor, and of what was purged the hash and the decision', async () => {
