@@ -143,7 +143,7 @@ test('a permanent ban waits for a second person, who decides at home', async ({ 
   await enterAs(page, 'admin', page360);
   const dialog = await fillBan(page, { duration: '永久' });
   await expect(dialog.getByText(/永久封禁需要第二人审批/)).toBeVisible();
-  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
   await expectToast(page, '已提交，等待第二人审批后生效');
   await expect(userSummary(page)).toContainText('1 项待审批');
   await expect(userSummary(page).getByText('正常', { exact: true })).toBeVisible();
@@ -251,13 +251,13 @@ test('R34: of several errors each is in view after a refused submit at 1280×720
   await userSummary(page).getByRole('button', { name: '封禁', exact: true }).click();
   const dialog = dialogNamed(page, '封禁用户');
   await dialog.getByRole('checkbox', { name: '登录' }).uncheck();
-  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
   const errors = dialog.getByRole('navigation', { name: '填写有误' });
   for (const text of ['请选择原因', '请选择至少一种封禁类型', '请填写备注', `请输入 ${cases.kol}`]) {
     await expect(errors.getByRole('button', { name: text })).toBeInViewport({ ratio: 1 });
   }
   await expect(dialog.getByRole('combobox', { name: '原因' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: '确认封禁' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: '提交审批' })).toBeInViewport({ ratio: 1 });
   const remark = dialog.getByRole('textbox', { name: '备注' });
   await expect(remark).not.toBeInViewport();
   await errors.getByRole('button', { name: '请填写备注' }).click();
