@@ -43,7 +43,7 @@ export async function walkClaims(page: Page): Promise<string[]> {
 }
 
 /** Sees all pictures of the case, and gives the reason where one does not load. */
-async function lookAtAll(page: Page): Promise<void> {
+export async function lookAtAll(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('[data-case] img')].every(({ complete }) => complete),
   );

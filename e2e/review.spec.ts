@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Conclusion } from '../src/domain/review';
-import { aboutBrokenMedia, beginShift, currentCase, evidence, press, reportBench, walkClaims } from './bench';
+import {
+  aboutBrokenMedia,
+  beginShift,
+  currentCase,
+  evidence,
+  lookAtAll,
+  press,
+  reportBench,
+  walkClaims,
+} from './bench';
 import { enterAs, expect, expectToast, test } from './support';
 
 test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
@@ -98,8 +107,10 @@ test('a decision key pressed twice decides one case, and so does a double click'
   await beginShift(page, 'reviewer');
   const [first = '', second = '', third = ''] = await walkClaims(page);
   await page.getByRole('list', { name: '我领取的案件' }).getByRole('button').first().click();
+  await lookAtAll(page);
   await Promise.all([page.keyboard.press('a'), page.keyboard.press('a')]);
   await expect.poll(() => currentCase(page)).toBe(second);
+  await lookAtAll(page);
   await page.getByRole('button', { name: '不违规 A' }).dblclick();
   await expect.poll(() => currentCase(page)).toBe(third);
   const decisionsOf = async (id: string) => (await backend.reviewCase(id)).decisions.length;

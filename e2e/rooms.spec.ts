@@ -118,7 +118,7 @@ test('a bucket is turned off and on, thirty pasted rooms are recalled, and the s
   await lever.click();
   const pool = await backend.read<{ buckets: { bucket_id: string; version: number }[] }>('/api/patrol/pool');
   const version = pool.buckets.find(({ bucket_id }) => bucket_id === 'bkt_4')?.version ?? 0;
-  const why = { reason_code: 'other.request', remark: '夜间误报太多' };
+  const why = { reason_code: 'other.operation', remark: '夜间误报太多' };
   await backend.callAs('lead', '/patrol/bucket/switch', { bucket_id: 'bkt_4', enabled: false, version, ...why });
   await answer().click();
   await expect(page.getByText(/^组长老陈 于 .* 已关闭/).first()).toBeVisible();
@@ -128,7 +128,7 @@ test('a bucket is turned off and on, thirty pasted rooms are recalled, and the s
   const ids = Array.from({ length: 30 }, (_, i) => `r_${89_100 + i}`);
   await form.getByLabel(/^房间号/).fill(`房间号：${ids.join('，')}`);
   await expect(form.getByText('识别到 30 个房间')).toBeVisible();
-  await reason(form, '用户本人要求', '活动后集中复查');
+  await reason(form, '存在疑点', '活动后集中复查');
   await form.getByRole('button', { name: '确认召回' }).click();
   await expect(dialogNamed(page, '召回结果')).toBeVisible();
 });
@@ -219,7 +219,7 @@ test('a share changes by two persons, and a family with an open withdrawal is no
   await act(row, '调分成');
   const form = dialogNamed(page, '调分成');
   await form.getByLabel('新分成').fill('62');
-  await reason(form, '财务对账', '合同约定上调分成');
+  await reason(form, '合作约定变更', '合同约定上调分成');
   await form.getByLabel(`请输入 ${id} 以确认`).fill(id);
   await form.getByRole('button', { name: '提交审批' }).click();
   await expectToast(page, '已提交，等待第二人审批后生效');
