@@ -1,5 +1,6 @@
 import { patrolBucketType, patrolSwitchType } from '../src/domain/objects/patrolBucket';
 import {
+  bucketClearCannot,
   bucketLeadCode,
   bucketSwitchCannot,
   countRooms,
@@ -80,10 +81,12 @@ const { action: onBucket } = actionsOf(
   {
     find: bucketIn,
     // No request is looked at where one is executed.
-    stateOf: (row, requests) => ({ ...row, pending_approval: requests ? null : pool.closingOf(row.bucket_id) }),
+    stateOf: (row, requests) => ({ ...row, ...(requests ? noRequests : pool.requestsOf(row.bucket_id)) }),
     recordOf: (row) => pool.bucketRecord(row),
   },
 );
+
+const noRequests = { pending_approval: null, pending_clear: null };
 
 /** A step for rooms in buckets; those that left meanwhile are skipped. */
 const eachMember = (
@@ -185,12 +188,22 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   onBucket(calls.clearBucket, {
+    can: bucketClearCannot,
     edit: ({ bucket_id }) => {
       const own = bucketRooms.filter((one) => one.bucket_id === bucket_id);
       for (const { member_id } of own) bucketRooms.remove(member_id);
       return own.length;
     },
-    answer: ({ outcome = 0 }) => ({ removed: outcome }),
+    approval: {
+      type: pool.clearingType,
+      why: '清空高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核',
+      request: ({ bucket_id }) => ({
+        amount: heldIn(bucket_id),
+        after: { effects: [`桶内 ${heldIn(bucket_id)} 个房间移出，不再巡检`] },
+      }),
+    },
+    approveIf: isSafetyBucket,
+    answer: ({ outcome = 0, approval_id }) => ({ removed: outcome, approval_id }),
   }),
 
   handle(calls.recallRooms, ({ input, audit }) => {

@@ -79,12 +79,16 @@ export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: 
 
 const safetyTypes: readonly BucketType[] = ['risk', 'reported', 'recheck'];
 
-/** A bucket of suspects: turning it on or off takes a reason, and turning it off a second person (blocks G5). */
+/** A bucket of suspects: switching takes a reason, and turning it off or emptying it a second person (blocks G5). */
 export const isSafetyBucket = ({ type }: { type: BucketType }): boolean => safetyTypes.includes(type);
 
 /** Reason why the switch of a bucket cannot be used; undefined if it can. */
 export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '关闭申请正在等待审批';
+
+/** Reason why a bucket cannot be emptied; undefined if it can. */
+export const bucketClearCannot = ({ pending_clear }: { pending_clear: string | null }): string | undefined =>
+  pending_clear === null ? undefined : '清空申请正在等待审批';
 
 const flipped = (enabled: boolean): string => (enabled ? '开启' : '关闭');
 

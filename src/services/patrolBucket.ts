@@ -66,6 +66,8 @@ export const patrolBucket = z.object({
   enabled: z.boolean(),
   /** Patrol rule whose hits enter rooms; null if they are recalled by hand only. */
   entry_rule: z.nullable(z.string()),
+  /** Name of that rule. */
+  entry_rule_name: z.nullable(z.string()),
   current_count: count,
   /** Live rooms whose check is due. */
   pending_count: count,
@@ -84,6 +86,8 @@ export const patrolBucket = z.object({
   flips: z.array(z.object({ at: time, by: z.string(), enabled: z.boolean() })),
   /** Open request to turn it off. */
   pending_approval: z.nullable(z.string()),
+  /** Open request to remove all its rooms. */
+  pending_clear: z.nullable(z.string()),
   version: revision,
 });
 export type PatrolBucket = z.output<typeof patrolBucket>;
@@ -234,13 +238,18 @@ export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡�
   output: patrolBucket,
 });
 
-/** Removes all rooms of a bucket. */
+/** Removes all rooms of a bucket; those of 高危, 被举报 and 整改复查 take a second person. */
 export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,
   reasons: 'patrol',
   confirm: 'bucket_id',
+  secondPerson: 'sometimes',
   input: z.object({ bucket_id: z.string(), ...writeFields }),
-  output: z.object({ removed: count }),
+  output: z.object({
+    removed: count,
+    /** Request for the second person; null if the bucket is empty now. */
+    approval_id: z.nullable(z.string()),
+  }),
 });
 
 const batchOf = (shape: RegExp, rule: string, ask: string) =>

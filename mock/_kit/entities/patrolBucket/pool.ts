@@ -6,6 +6,8 @@ import { groupsOf } from '../../base/groups';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { type PageOf, pageIn } from '../../http/query';
+import { configsOf } from '../../kit/config/kits';
+import { contentOf } from '../../kit/config/store';
 import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
 import { partyAt } from '../../rooms/parties';
 import { roomAt } from '../../rooms/scene';
@@ -16,12 +18,19 @@ import { isAmong, listenersNow, lookOf, roomState, runningParty } from '../room/
 
 /** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
 
-/** Kind of the request to turn a bucket off. */
+/** Kinds of the requests to turn a bucket off, and to empty it. */
 export const closingType = 'patrol_bucket_close';
+export const clearingType = 'patrol_bucket_clear';
 
 export type StoredBucket = Omit<
   PatrolBucket,
-  'current_count' | 'pending_count' | 'oldest_at' | 'staff_count' | 'pending_approval'
+  | 'entry_rule_name'
+  | 'current_count'
+  | 'pending_count'
+  | 'oldest_at'
+  | 'staff_count'
+  | 'pending_approval'
+  | 'pending_clear'
 >;
 
 /** A room in a bucket. */
@@ -192,11 +201,20 @@ export function placesNow(): Place[] {
 const onlineOf = ({ live, room_id }: Pick<Place, 'live' | 'room_id'>): number =>
   live ? roomAt(room_id, now()).figures.online : 0;
 
-/** Open request to turn a bucket off. */
-export const closingOf = (bucket_id: string): string | null =>
-  db.approvals.find(
-    ({ status, type, object_id }) => status === 'pending' && type === closingType && object_id === bucket_id,
-  )?.id ?? null;
+const openRequest = (kind: string, bucket_id: string): string | null =>
+  db.approvals.find(({ status, type, object_id }) => status === 'pending' && type === kind && object_id === bucket_id)
+    ?.id ?? null;
+
+/** Open requests to turn a bucket off, and to empty it. */
+export const requestsOf = (bucket_id: string) => ({
+  pending_approval: openRequest(closingType, bucket_id),
+  pending_clear: openRequest(clearingType, bucket_id),
+});
+
+function ruleName(rule_id: string): string | null {
+  const rule = configsOf('patrolRule').get(rule_id);
+  return rule ? contentOf(rule).name : null;
+}
 
 /** A bucket with its counts. */
 export function bucketRecord(bucket: StoredBucket, places = placesNow()): PatrolBucket {
@@ -204,11 +222,12 @@ export function bucketRecord(bucket: StoredBucket, places = placesNow()): Patrol
   const waits = own.flatMap(({ waiting_since }) => waiting_since ?? []);
   return {
     ...bucket,
+    entry_rule_name: bucket.entry_rule === null ? null : ruleName(bucket.entry_rule),
     current_count: own.length,
     pending_count: waits.length,
     oldest_at: waits.length > 0 ? Math.min(...waits) : null,
     staff_count: staff[bucket.staff_group],
-    pending_approval: closingOf(bucket.bucket_id),
+    ...requestsOf(bucket.bucket_id),
   };
 }
 

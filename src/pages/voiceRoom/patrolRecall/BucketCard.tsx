@@ -1,7 +1,9 @@
-import { useModel } from '@umijs/max';
+import { Link, useModel } from '@umijs/max';
 import { Switch } from 'antd';
 import { labelOf } from '@/domain/labels';
+import { approvalPath } from '@/domain/objects/shared';
 import {
+  bucketClearCannot,
   bucketSwitchCannot,
   bucketTypes,
   cycleMinutes,
@@ -13,7 +15,6 @@ import {
 import { useNow } from '@/hooks/useNow';
 import { type Action, useActions } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
-import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -23,6 +24,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { shortMinute } from '@/utils/shortDate';
 import styles from './pool.module.css';
+import { RuleLink } from './RuleLink';
 
 const code = 'voiceRoom.patrolRecall';
 
@@ -41,7 +43,7 @@ const actions: readonly Action<PatrolBucket>[] = [
     danger: true,
     level: 'L3',
     permission: `${code}:clear`,
-    disabledReason: ({ current_count }) => (current_count === 0 ? '桶内没有房间' : undefined),
+    disabledReason: (bucket) => bucketClearCannot(bucket) ?? (bucket.current_count === 0 ? '桶内没有房间' : undefined),
     form: () => import('./dialogs/ClearForm'),
   },
   {
@@ -63,6 +65,16 @@ interface Props {
   chosen: boolean;
   /** Shows its rooms, or with null all. */
   onChoose: (bucket_id: string | null) => void;
+}
+
+/** A request that waits, with the way to it. */
+function Waiting({ id, text }: { id: string | null; text: string }) {
+  if (id === null) return null;
+  return (
+    <Tag color="orange">
+      <Link to={approvalPath(id)}>{text}</Link>
+    </Tag>
+  );
 }
 
 /** A bucket: its switch, load, rules and latest flips; the name chooses its rooms. */
@@ -114,11 +126,8 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           </>
         )}{' '}
         {!enabled && <Tag>已关闭，不派单</Tag>}
-        {bucket.pending_approval !== null && (
-          <Tag color="orange">
-            关闭待审批 <span className="mono">{bucket.pending_approval}</span>
-          </Tag>
-        )}
+        <Waiting id={bucket.pending_approval} text="关闭待审批" />
+        <Waiting id={bucket.pending_clear} text="清空待审批" />
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}
@@ -126,13 +135,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
       </div>
       <div className="secondary">
         进入：
-        {entry_rule === null ? (
-          '仅手工'
-        ) : (
-          <ObjectLink type="patrolRule" id={entry_rule}>
-            {safeText(entry_rule)}
-          </ObjectLink>
-        )}
+        {entry_rule === null ? '仅手工' : <RuleLink id={entry_rule} name={bucket.entry_rule_name} />}
         ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}{' '}
         {hoursStart(bucket.window, now) > now && <Tag>时段外</Tag>}
       </div>

@@ -4,7 +4,6 @@ import { userCells } from '@/components/user/userCells';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
 import { checkConclusions } from '@/domain/patrol';
 import { Below } from '@/kit/base/Below';
-import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -13,6 +12,8 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { BucketRoom, listBucketRooms } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { RuleLink } from './RuleLink';
+import { usePool } from './usePool';
 
 const { fields } = patrolBucketType;
 
@@ -33,12 +34,10 @@ function NextCheck({ room: { live, urgent, waiting_since, next_check_at } }: { r
 
 /** Rule that put the room in, or the remark of who recalled it. */
 function Note({ room: { entry_reason, entry_note } }: { room: BucketRoom }) {
+  const { data } = usePool();
   if (entry_reason !== 'rule') return safeText(entry_note);
-  return (
-    <ObjectLink type="patrolRule" id={entry_note}>
-      {safeText(entry_note)}
-    </ObjectLink>
-  );
+  const filled = data?.buckets.find(({ entry_rule }) => entry_rule === entry_note);
+  return <RuleLink id={entry_note} name={filled?.entry_rule_name} />;
 }
 
 export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fields, [

@@ -47,6 +47,7 @@ describe('cards', () => {
     expect(hot.queryByText('时段外')).not.toBeInTheDocument();
     const risk = await card('高危房');
     expect(risk.getByText('超出再巡间隔')).toBeInTheDocument();
+    expect(risk.getByText(/^进入：/)).toHaveTextContent(/^进入：涉黄语音 ptr_1003；/);
     expect(risk.getByRole('switch', { name: '高危房开关' })).toBeChecked();
     await user.click(hot.getByRole('button', { name: '热门房' }));
     await waitFor(() => expect(where()).toBe(`${path}?bucket=bkt_4`));
@@ -128,12 +129,33 @@ describe('switches', () => {
     await giveReason(user, form, '运营调整', '并入高危房一起巡检');
     await fill(user, form.getByLabelText(`请输入 ${id} 以确认`), id);
     await user.click(form.getByRole('button', { name: '提交审批' }));
-    expect(await (await card(name)).findByText(/^关闭待审批/)).toBeInTheDocument();
+    expect(await (await card(name)).findByRole('link', { name: '关闭待审批' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/home?find=${db.approvals.at(-1)?.id}`),
+    );
     expect((await card(name)).getByRole('switch')).toBeDisabled();
     expect(bucketOf(id).enabled).toBe(true);
     await answerLast('admin');
     expect(bucketOf(id).enabled).toBe(false);
     expect(db.audits.at(-2)).toMatchObject({ object_id: id, before: { enabled: true }, after: { enabled: false } });
+  });
+
+  it('G5: a safety bucket is emptied by its typed id, a reason and a second person', async () => {
+    const roomsIn = () => bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_2').length;
+    const held = roomsIn();
+    const { user } = await open();
+    await press(user, await card('被举报房'), '清空');
+    const form = await dialog('清空巡检桶');
+    await giveReason(user, form, '运营调整', '房间已全部核对');
+    await fill(user, form.getByLabelText('请输入 bkt_2 以确认'), 'bkt_2');
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await (await card('被举报房')).findByRole('link', { name: '清空待审批' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/home?find=${db.approvals.at(-1)?.id}`),
+    );
+    expect(roomsIn()).toBe(held);
+    await answerLast('admin');
+    expect(roomsIn()).toBe(0);
   });
 
   it('G5: all patrol is turned off by typing and a second person, for a time; then it refuses 立即巡检', async () => {
@@ -293,8 +315,10 @@ describe('rooms', () => {
     await press(user, await own(), '清空');
     const clear = await dialog('清空巡检桶');
     await giveReason(user, clear, '运营调整', '整改已全部复查');
-    await fill(user, clear.getByLabelText('请输入 复查房 以确认'), '复查房');
-    await user.click(clear.getByRole('button', { name: '确认清空' }));
+    await fill(user, clear.getByLabelText('请输入 bkt_6 以确认'), 'bkt_6');
+    await user.click(clear.getByRole('button', { name: '提交审批' }));
+    await (await own()).findByText('清空待审批');
+    await answerLast('admin');
     await waitFor(() => expect(bucketRooms.some(({ bucket_id }) => bucket_id === 'bkt_6')).toBe(false));
 
     await press(user, await own(), '操作记录');

@@ -1,0 +1,20 @@
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { safeText } from '@/utils/safeText';
+
+interface Props {
+  id: string;
+  /** Null while it is not known. */
+  name: string | null | undefined;
+}
+
+/** A patrol rule by its name, with the id behind it. */
+export function RuleLink({ id, name }: Props) {
+  return (
+    <>
+      <ObjectLink type="patrolRule" id={id}>
+        {safeText(name ?? id)}
+      </ObjectLink>
+      {name && <span className="secondary mono"> {safeText(id)}</span>}
+    </>
+  );
+}
