@@ -363,7 +363,24 @@ describe('the cards', () => {
     await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), id);
     const table = within(await rowOf(app.inbox, id)).getByRole('table');
     expect(table).not.toHaveTextContent('—');
-    expect(within(table).queryByRole('row', { name: /^人群包/ })).not.toBeInTheDocument();
+    // What every new one begins with says nothing about this one.
+    for (const field of [/^人群包/, /^权重/, /^最低等级/, /^新老用户/, /^灰度（%）/, /^排序/]) {
+      expect(within(table).queryByRole('row', { name: field })).not.toBeInTheDocument();
+    }
+  });
+
+  it('of a page show the page itself, for a new one without a page before', async () => {
+    const { id, object_id } = found(
+      db.approvals.find(({ type, status, before }) => type === 'config_page' && status === 'pending' && !before),
+    );
+    const app = await openInbox(undefined, 'lead');
+    await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), id);
+    const card = within(await rowOf(app.inbox, object_id));
+    const sheet = await card.findByRole('figure', { name: '申请发布的页面' });
+    await waitFor(() =>
+      expect(sheet.querySelector('[data-page-paper]')?.shadowRoot?.querySelector('.pg-block')).not.toBeNull(),
+    );
+    expect(card.queryByRole('figure', { name: '线上的页面' })).not.toBeInTheDocument();
   });
 
   it('are filtered by kind, and those without money are approved together', async () => {

@@ -1,4 +1,6 @@
+import { everybody } from '../../../../src/domain/config';
 import type { ApprovalWish } from '../../base/approvalOf';
+import { same } from '../../base/frozen';
 import { type ConfigRules, type Need, type Needs, viewOf } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
@@ -11,6 +13,12 @@ export interface PublicationWish extends Needs {
 /** The status is not part of the requested change. */
 const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
 
+/** Settings that a new config begins with: they say nothing about what its maker chose. */
+const untouched: Readonly<Record<string, unknown>> = { ...everybody, weight: 0, sort: 0, percent: 100 };
+
+const chosen = (view: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(view).filter(([field, value]) => !same(value, untouched[field])));
+
 /** 「发布 IM 推送」, 「发布礼包」: a space stands between Chinese and Latin. */
 export const publishLabel = (label: string): string => `发布${/^[A-Za-z]/.test(label) ? ' ' : ''}${label}`;
 
@@ -20,6 +28,8 @@ export function wishOf(
   config: StoredConfig,
   { note, percent, code, why, more = [] }: PublicationWish,
 ): ApprovalWish {
+  const live = liveOf(config);
+  const after = { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent };
   return {
     type: `config_${kit.type}`,
     label: publishLabel(kit.label),
@@ -30,8 +40,8 @@ export function wishOf(
     why,
     reason_code: '',
     remark: note,
-    before: liveOf(config) && shown(viewOf(kit, { ...config, draft: null })),
-    after: { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent },
+    before: live && shown(viewOf(kit, { ...config, draft: null })),
+    after: live ? after : chosen(after),
     payload: {
       status: config.status,
       content: config.draft?.content,

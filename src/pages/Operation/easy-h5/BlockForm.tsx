@@ -69,7 +69,9 @@ function Fields({ block, blocks, readOnly, onChange }: Omit<Props, 'children' | 
       )}
       {'title' in block && words('标题', block.title, (title) => onChange({ ...block, title }))}
       {'text' in block && words('文字', block.text, (text) => onChange({ ...block, text }), 4)}
-      {block.type === 'text' && <span className="secondary">加粗写作 **文字**，链接写作 [文字](地址)</span>}
+      {'text' in block && (
+        <span className="secondary">加粗：**文字**　链接：[文字](https://…)　换行即分段；星号成对，写在同一行</span>
+      )}
       {block.type === 'modal' && <span className="secondary">用链接 #{block.id} 打开</span>}
       {'label' in block && words('按钮文字', block.label, (label) => onChange({ ...block, label }))}
       {'alt' in block && words('替代文本', block.alt, (alt) => onChange({ ...block, alt }))}

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider, Dropdown, Flex, Form } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { optionsOf } from '@/domain/labels';
 import type { PageTemplate } from '@/domain/page';
 import {
@@ -67,6 +67,14 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
   const told = [...errors, ...warnings];
   const lines = told.length === 0 ? [] : all.flatMap((block) => blockLines(block, blocks, clock.now()));
   const others = told.filter((text) => !lines.some((line) => line.text === text));
+  // A step back may remove the chosen component: the one chosen before it is chosen again.
+  const trail = useRef<string[]>([]);
+  useEffect(() => {
+    if (chosenId === null) return;
+    const isThere = (id: string) => allBlocks(blocks).some((block) => block.id === id);
+    if (isThere(chosenId)) trail.current = [...trail.current.filter((id) => id !== chosenId), chosenId];
+    else selection.set(trail.current.findLast(isThere) ?? null);
+  }, [chosenId, blocks]);
   // Another page has components of its own.
   useEffect(() => () => selection.set(null), []);
   const put = (next: PageBlock[], focus?: string) => {

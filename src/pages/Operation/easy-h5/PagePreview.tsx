@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
+import { PageView } from '@/components/page/PageView';
+import { pageCss } from '@/components/page/pageStyle';
 import type { Content, Environment } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import type { PageBody } from '@/domain/page';
@@ -11,9 +13,7 @@ import { mediaUrl } from '@/kit/field/mediaUrl';
 import { pageData } from '@/services/page';
 import { clock } from '@/utils/clock';
 import { ExportButton } from './ExportButton';
-import { PageView } from './PageView';
 import styles from './page.module.css';
-import { pageCss } from './pageStyle';
 import { choose, selection } from './selection';
 
 /** Widths of phones and a tablet, pixels. */

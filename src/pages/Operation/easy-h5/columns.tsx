@@ -2,8 +2,9 @@ import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
 import { pageType } from '@/domain/objects/page';
-import type { PageBody } from '@/domain/page';
 import { Below } from '@/kit/base/Below';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import { Rate } from '@/kit/field/Rate';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
@@ -11,19 +12,10 @@ import { type page, pageFigures } from '@/services/page';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { ActivityName } from '../activities';
-import styles from './page.module.css';
 
 const { fields } = pageType;
 
-/** Small drawing of a page: a bar for each component in the colours of its theme. */
-const Thumbnail = ({ body: { theme, blocks } }: { body: PageBody }) => (
-  <div className={styles.thumb} style={{ background: theme.background }} aria-hidden>
-    {blocks.slice(0, 6).map(({ id, type }) => {
-      const isPressed = type === 'button' || type === 'lottery' || type === 'image';
-      return <i key={id} style={{ background: isPressed ? theme.primary : theme.text }} />;
-    })}
-  </div>
-);
+const Thumbnail = lazyPart(() => import('./Thumbnail'));
 
 /** A page's own, beside those of all types. */
 export const pageColumns: ColumnsOf<typeof page.list> = columnsOf(fields, [
@@ -32,7 +24,11 @@ export const pageColumns: ColumnsOf<typeof page.list> = columnsOf(fields, [
     title: '缩略图',
     width: 72,
     picture: true,
-    render: ({ content }) => <Thumbnail body={content.body} />,
+    render: ({ content }) => (
+      <Part>
+        <Thumbnail body={content.body} />
+      </Part>
+    ),
     file: bodyCells(fields, 'blocks'),
   },
   {

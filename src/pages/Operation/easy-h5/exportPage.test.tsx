@@ -2,12 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { act, cleanup, render } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
+import { PageView } from '@/components/page/PageView';
 import { offlineManifest } from '@/domain/offlinePackageManifest';
 import type { PageBody, PageLive } from '@/domain/page';
 import { newBlock, sameWords } from '@/domain/pageBlocks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
 import { exportPage } from './exportPage';
-import { PageView } from './PageView';
 import { pageScript } from './pageScript';
 
 const live: PageLive = {

@@ -3,6 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { strToU8, zipSync } from 'fflate';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { PageView } from '@/components/page/PageView';
+import { pageCss } from '@/components/page/pageStyle';
 import type { Content } from '@/domain/config';
 import { manifestName, type OfflineManifest } from '@/domain/offlinePackageManifest';
 import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page';
@@ -10,9 +12,7 @@ import { picturesOf } from '@/domain/pageChecks';
 import type { Picture } from '@/domain/picture';
 import { languageKeys } from '@/domain/review';
 import { mediaUrl } from '@/kit/field/mediaUrl';
-import { PageView } from './PageView';
 import { pageScript } from './pageScript';
-import { pageCss } from './pageStyle';
 
 const policy =
   "default-src 'none'; img-src 'self'; media-src https:; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'";

@@ -36,6 +36,25 @@ it('lists pages with activity, path, visits and errors; markup in a name is text
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
   expect((await screen.findAllByText('PK 赛季')).length).toBeGreaterThan(0);
   expect((await screen.findAllByText(/^0\.\d\d%$/)).length).toBeGreaterThan(3);
+  const row = found(screen.getByText('PK 赛季主会场').closest('tr') ?? undefined);
+  await waitFor(() =>
+    expect(row.querySelector('[data-page-paper]')?.shadowRoot?.querySelector('.pg-block')).not.toBeNull(),
+  );
+});
+
+it('a step back keeps a component chosen', async () => {
+  await open('h5_1010');
+  const button = (at: number) =>
+    found(
+      within(found(layers()[at]))
+        .getAllByRole('button')
+        .find(({ id }) => id !== ''),
+    );
+  fireEvent.click(button(0));
+  fireEvent.keyDown(button(0), { key: 'd', ctrlKey: true });
+  await waitFor(() => expect(button(1)).toHaveAttribute('aria-pressed', 'true'));
+  fireEvent.click(screen.getByRole('button', { name: /撤销/ }));
+  await waitFor(() => expect(button(0)).toHaveAttribute('aria-pressed', 'true'));
 });
 
 it('a page is built from a template, twenty steps are undone and redone, selecting is no step', async () => {
