@@ -25,7 +25,7 @@ test('a recharge goes from its request over two persons into the flow of the use
   await form.getByLabel('用户ID').fill(cases.normal);
   await form.getByLabel('金额', { exact: true }).fill('800');
   await form.getByLabel(/^请再次输入金额/).fill('800');
-  await form.getByRole('button', { name: '确认' }).click();
+  await form.getByRole('button', { name: '提交审批' }).click();
   await expectToast(page, '已提交，等待第二人审批后生效');
 
   const second = await otherBrowser.newPage();

@@ -226,6 +226,17 @@ describe('every write with a reason', () => {
 });
 
 describe('every write', () => {
+  it('that answers with a request for a second person says that it needs one', () => {
+    const asks = ({ spec: { kind, output } }: Endpoint) => {
+      if (kind !== 'write' || !(output instanceof z.ZodMiniObject)) return false;
+      const { approval_id, version, state } = output.shape as Record<string, z.ZodMiniType>;
+      // A record names the approval that it came from.
+      return (approval_id && !version) || (state instanceof z.ZodMiniEnum && 'pending_approval' in state.def.entries);
+    };
+    const silent = endpoints.filter((one) => asks(one) && one.spec.secondPerson === undefined);
+    expect(silent.map(({ spec }) => `${spec.name}: name its \`secondPerson\``)).toEqual([]);
+  });
+
   const names = endpoints.filter(({ spec }) => spec.kind === 'write').map(({ spec }) => spec.name);
 
   it('has a filled-in form here', () => {
@@ -243,6 +254,7 @@ describe('every write', () => {
     passTime(holdMs + 1);
     const form = filledIn[name]?.() ?? {};
     const rows = db.audits.length;
+    const requests = db.approvals.length;
     const first = await call(byName(name), 'lead', form);
     expect({ name, status: first.status, body: first.status === 200 ? '' : first.body }).toEqual({
       name,
@@ -252,6 +264,10 @@ describe('every write', () => {
     const after = db.audits.length;
     expect(after).toBeGreaterThan(rows);
     expect(db.audits.at(-1)).toMatchObject({ operator_id: 'lead', action: name });
+    // Its button says 提交审批, and the API 工厂 says who must agree.
+    const { secondPerson } = byName(name).spec;
+    if (db.approvals.length > requests)
+      expect({ name, secondPerson }).toEqual({ name, secondPerson: expect.any(String) });
     expect(drift(byName(name), first.body)).toEqual([]);
     expect((await call(byName(name), 'lead', form)).body).toEqual(first.body);
     expect(db.audits).toHaveLength(after);

@@ -164,6 +164,8 @@ const why = writtenOut('说明', 200, { least: 5 });
 /** Settles the activity, or continues after the last processed rank; large amounts need an approval first. */
 export const settleActivity = write('settleActivity', '/activities/settle', '结算活动', {
   action: `${auth}:settle`,
+  confirm: 'id',
+  secondPerson: 'sometimes',
   input: z.object({ ...about, remark: why }),
   output: z.object({
     settlement,

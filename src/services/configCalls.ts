@@ -200,6 +200,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       path: `/configs/${type}/submit`,
       label: `发布${label}`,
       action: codes.publish,
+      secondPerson: 'sometimes',
       input: z.object({
         ...about,
         remark: writtenOut('发布说明', 200, { least: 5 }),

@@ -311,6 +311,7 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
 export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
   reasons: 'release',
+  confirm: 'package_id',
   input: z.object({ package_id: z.string(), ...writeFields }),
   output: offlinePackage,
 });

@@ -127,6 +127,7 @@ export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套�
 /** Tells all users who miss exactly one part which one it is, once per user and set; 409 if there are none. */
 export const remindOutfit = write('remindOutfit', '/outfits/remind', '缺件提醒', {
   action: `${auth}:remind`,
+  confirm: 'id',
   input: z.object({
     id: z.string(),
     version: writeFields.version,

@@ -219,6 +219,7 @@ export const createRecharge = write('createRecharge', '/recharges', '新建充�
   source: `${source}, blocks G7`,
   action: `${auth}:create`,
   reasons: 'recharge',
+  secondPerson: 'sometimes',
   input: z.object({ ...rechargeForm, idem_key: writeFields.idem_key }),
   output: z.object({ recharge }),
 });

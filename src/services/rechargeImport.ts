@@ -54,6 +54,7 @@ export const importRecharges = endpoint({
   label: '批量导入充值',
   auth,
   action,
+  secondPerson: 'always',
   input: z.object({ ...fields, idem_key: writeFields.idem_key }),
   output: z.object({ batch_id: z.string(), results: z.array(rowResult), success: count, failed: count }),
   source,

@@ -16,7 +16,7 @@ const answered = z.object({ recharge });
 export const submitRecharge = write('submitRecharge', '/recharges/submit', '提交充值', {
   action: `${auth}:create`,
   confirm: 'recharge_id',
-  secondPerson: 'sometimes',
+  secondPerson: 'always',
   input: z.object({ ...onRecharge, duplicate_ok: z.optional(z.boolean()) }),
   output: answered,
 });
@@ -29,6 +29,7 @@ export const editRecharge = write('editRecharge', '/recharges/edit', '修改充�
   source: `${source}, blocks G7`,
   action: `${auth}:create`,
   reasons: 'recharge',
+  secondPerson: 'sometimes',
   input: z.object({ ...onRecharge, ...rechargeForm }),
   output: answered,
 });
@@ -66,7 +67,7 @@ export const reverseRecharge = write('reverseRecharge', '/recharges/reverse', '�
   action: `${auth}:reverse`,
   reasons: 'ledger',
   confirm: 'amount',
-  secondPerson: 'sometimes',
+  secondPerson: 'always',
   input: z.object({
     ...onRecharge,
     ...why,

@@ -160,6 +160,7 @@ export const decideCases = write('decideCases', '/review/decide', '审核', {
   source: 'blocks G5, G8',
   action: benchCodes('decide'),
   reasons: 'punish',
+  secondPerson: 'sometimes',
   input: z.object({
     kind,
     decisions: z.array(decisionInput).check(z.minLength(1), z.maxLength(maxImagePage)),

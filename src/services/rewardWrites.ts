@@ -23,6 +23,7 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
   output: answered,
   action,
   reasons: { of: ({ op }) => op },
+  secondPerson: 'sometimes',
   input: z.object({
     ...rewardWish,
     ...why,
@@ -109,6 +110,6 @@ export const rollbackReward = write('rollbackReward', '/rewards/rollback', '整�
   action: `${auth}:rollback`,
   reasons: 'rollback',
   confirm: 'task_id',
-  secondPerson: 'sometimes',
+  secondPerson: 'always',
   input: z.object({ ...onTask, ...why }),
 });

@@ -194,6 +194,7 @@ const chosen = z
 export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,
   reasons: 'word',
+  secondPerson: 'sometimes',
   input: z.object({
     verb: z.enum(batchVerbs),
     words: chosen,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { banDurations, recommend } from '@/domain/penalty';
-import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
+import { isAdverse, isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { secondPersonWhys } from '@/domain/secondPerson';
 import { unseenChoices, unseenReasons } from '@/domain/unseen';
@@ -32,6 +32,8 @@ interface Props<K extends CaseKind> {
   onOther: (what: 'escalate' | 'skip' | 'move') => void;
 }
 
+const noneWaits = (): string => '';
+
 /** Esc and Enter give the keyboard back to the bench. */
 const leave = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
@@ -55,6 +57,10 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   if (tenth !== null) policies.push({ code: tenth, key: 0 });
   const banning = draft.measures.find(({ type }) => isBanning(type));
   const offered: readonly Measure[] = [...new Set([...spec.measures, ...draft.measures.map(({ type }) => type)])];
+  const whys = secondPersonWhys(item.target?.flags ?? null, draft.measures, draft.reason_code ?? '');
+  const { useWaiting = noneWaits } = spec;
+  const waiting = useWaiting(item, draft);
+  const waits = ({ key, conclusion }: Choice<K>) => waiting.includes(key) || (whys.length > 0 && isAdverse(conclusion));
   const toggle = (type: Measure) => {
     const held = draft.measures.some((one) => one.type === type);
     const others = draft.measures.filter((one) => one.type !== type);
@@ -139,7 +145,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
           <Ladder item={item} draft={draft} />
         </fieldset>
       )}
-      {secondPersonWhys(item.target?.flags ?? null, draft.measures, draft.reason_code ?? '').map((why) => (
+      {whys.map((why) => (
         <p key={why} role="note" className={parts.passed}>
           {why}：提交后进入审批，通过后才生效。
         </p>
@@ -179,7 +185,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             // The second click of a double click would decide the next case.
             onClick={({ detail }) => detail < 2 && onChoose(choice)}
           >
-            {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
+            {waits(choice) ? `${choice.label} · 提交审批` : choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>
         ))}
         {asides.map(({ verb, label, key }) => (

@@ -73,6 +73,8 @@ export interface BenchSpec<K extends CaseKind> {
   suggested?: (item: CaseOf<K>) => string | null;
   /** Done with an adverse decision unless the reviewer says otherwise. */
   usualMeasures: readonly Measure[];
+  /** Keys of the choices that wait for a second person, beside those whose measures do. */
+  useWaiting?: (item: CaseOf<K>, draft: Draft) => string;
   extra?: ComponentType<ExtraProps<K>>;
   /** Shown beside the title: results of earlier decisions that need action. */
   status?: ComponentType;

@@ -80,7 +80,8 @@ export default function PublishStep<B>(props: Props<B>) {
       target={config}
       seen={seenOf(config)}
       title={`发布检查：${safeText(content.name) || unnamed}`}
-      okText={approval ? '提交审批' : '发布'}
+      okText="发布"
+      waits={() => approval !== null}
       blocked={cannot ?? failed}
       remark="required"
       remarkLabel="发布说明"

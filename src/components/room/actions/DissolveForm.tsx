@@ -16,7 +16,8 @@ function DissolveForm({ targets: [room], follows, onClose }: FormProps<RoomTarge
       target={room}
       input={{ ...follows }}
       title="解散房间"
-      okText={isAsked ? '提交审批' : '确认解散'}
+      okText="确认解散"
+      waits={() => isAsked}
       danger
       remark="required"
       impact={

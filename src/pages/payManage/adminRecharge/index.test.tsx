@@ -159,7 +159,7 @@ describe('新建', () => {
     expect(await outlook.findByText(`${coins(before)} → ${coins(before + 5_000)}`)).toBeInTheDocument();
     expect(outlook.getByText('审批：一审 → 财务')).toBeInTheDocument();
     expect(outlook.getByText('5,000 / 200,000')).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     const { recharge_id } = newest();
     expect(order(recharge_id)).toMatchObject({ uid: cases.normal, amount: 5_000, status: 'pending1' });
@@ -192,7 +192,7 @@ describe('新建', () => {
   it('is not sent while the amount is not the same twice', async () => {
     const { user, form } = await openNew();
     await fillIn(user, form, { amount: '5000', typed: '500' });
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('请输入 5000', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
     expect(callsTo('/recharges').filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
@@ -202,7 +202,7 @@ describe('新建', () => {
     await fillIn(user, form, { amount: '200001' });
     const outlook = within(await form.findByRole('region', { name: '试算' }));
     expect(await outlook.findByText(/^超过单个用户每日额度 200,000/)).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     const text = await form.findByText(/^超过单个用户每日额度/, { selector: '.ant-form-item-explain-error' });
     expect(text).toBeInTheDocument();
     expect(form.getByLabelText('备注')).toHaveValue('礼物未到账，客服已核实');
@@ -214,10 +214,10 @@ describe('新建', () => {
     const { user, form } = await openNew();
     await fillIn(user, form, {});
     expect(await form.findByText(new RegExp(`相同用户和金额的单：${id}`))).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('请核对后勾选确认')).toBeInTheDocument();
     await user.click(form.getByLabelText('已核对，不是重复充值'));
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(newest()).toMatchObject({ amount: 800, status: 'pending1' });
     expect(newest().recharge_id).not.toBe(id);
@@ -226,7 +226,7 @@ describe('新建', () => {
   it('线下打款 asks for voucher, sum and payer; a program that is called .pdf and 11 MB are refused there', async () => {
     const { user, form } = await openNew();
     await fillIn(user, form, { reason: '线下打款' });
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('请填写付款人')).toBeInTheDocument();
     const input = form.getByLabelText('选择凭证');
     const pdf = { type: 'application/pdf' };
@@ -240,7 +240,7 @@ describe('新建', () => {
     expect(await form.findByRole('link', { name: '银行回单.pdf' })).toBeInTheDocument();
     await fill(user, form.getByLabelText('线下金额'), '80.00');
     await fill(user, form.getByLabelText('付款人'), '王某');
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(newest()).toMatchObject({ offline_amount: 8_000, offline_currency: 'CNY', offline_payer: '王某' });
     expect(newest().vouchers.map(({ name }) => name)).toEqual(['银行回单.pdf']);
@@ -250,7 +250,7 @@ describe('新建', () => {
     const { user, form } = await openNew();
     await fillIn(user, form, { uid: cases.sameDeviceB });
     expect(await form.findByText(/同设备$/)).toBeInTheDocument();
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText(/同设备，不能办理充值/)).toBeInTheDocument();
   });
 
@@ -259,7 +259,7 @@ describe('新建', () => {
     const { user, form } = await openNew();
     await fillIn(user, form, {});
     setFaults([{ endpoint: 'createRecharge', kind: 'lost_reply', times: 1 }]);
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     expect(openOutcomes.of('cashier')[0]?.about).toBe(`用户 ${cases.normal} 增加 800 金币`);
     await user.click(form.getByRole('button', { name: '查询结果' }));
@@ -334,7 +334,7 @@ describe('修改 of a draft', () => {
     expect(form.getByText(/该单已驳回。修改后回到草稿或重新提交/)).toBeInTheDocument();
     await fill(user, await form.findByLabelText('请再次输入金额 800 以确认'), '800');
     await user.click(form.getByLabelText('立即提交审批'));
-    await user.click(form.getByRole('button', { name: '确认' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     await waitFor(() => expect(order(id).status).toBe('pending1'));
   });
 

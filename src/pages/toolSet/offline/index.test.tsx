@@ -212,7 +212,7 @@ describe('other steps', () => {
     await giveReason(user, form, '纠错', '旧版白屏，必须更新');
     await user.click(form.getByRole('button', { name: '确认强制更新' }));
     expect(find(full).update_mode).toBe('silent');
-    await fill(user, form.getByLabelText(/以确认$/), find(full).semver);
+    await fill(user, form.getByLabelText(`请输入 ${full} 以确认`), full);
     await user.click(form.getByRole('button', { name: '确认强制更新' }));
     await waitFor(() => expect(find(full).update_mode).toBe('force'));
   });

@@ -33,6 +33,7 @@ interface Values extends LiftValues {
   conclusion: Conclusion;
   measures?: Measure[];
   duration?: number;
+  reason_code?: string;
   /** The fields of the kind. */
   [name: string]: unknown;
 }
@@ -63,6 +64,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
       target={record}
       title="改判"
       okText="确认改判"
+      waits={(values: Partial<Values>) => secondPersonOf(record.case.target?.flags ?? null, values).length > 0}
       danger
       reasons={({ conclusion }: Partial<Values>) => (conclusion && isAdverse(conclusion) ? 'punish' : 'lift')}
       remark="required"
@@ -123,6 +125,17 @@ function OldMeasures({ record: { decision_id, measures } }: { record: ReviewReco
   return <Alert type="info" className={layout.below16} title={lines.join('；')} />;
 }
 
+/** Reasons why the new bans need a second person, as far as they are chosen. */
+function secondPersonOf(flags: readonly string[] | null, values: Partial<Values>): string[] {
+  const { conclusion, measures = [], duration, reason_code = '' } = values;
+  if (!conclusion || !isAdverse(conclusion) || duration === undefined) return [];
+  return secondPersonWhys(
+    flags,
+    measures.map((type) => ({ type, duration })),
+    reason_code,
+  );
+}
+
 /** New measures, if the new conclusion is a violation. */
 function Measures({ flags }: { flags: readonly string[] | null }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
@@ -130,7 +143,12 @@ function Measures({ flags }: { flags: readonly string[] | null }) {
   const duration: number | undefined = Form.useWatch('duration');
   const reasonCode: string | undefined = Form.useWatch('reason_code');
   if (!conclusion || !isAdverse(conclusion)) return null;
-  const measures = duration === undefined ? [] : (chosen ?? []).map((type) => ({ type, duration }));
+  const whys = secondPersonOf(flags, {
+    conclusion,
+    measures: chosen ?? [],
+    reason_code: reasonCode ?? '',
+    ...(duration === undefined ? {} : { duration }),
+  });
   return (
     <>
       <Alert type="info" className={layout.below16} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
@@ -142,7 +160,7 @@ function Measures({ flags }: { flags: readonly string[] | null }) {
           <Radio.Group optionType="button" options={[...banDurations]} />
         </Field>
       )}
-      {secondPersonWhys(flags, measures, reasonCode ?? '').map((why) => (
+      {whys.map((why) => (
         <Alert
           key={why}
           type="warning"

@@ -6,7 +6,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { createRecharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
 import { CreateFields } from './CreateFields';
-import { inputOf } from './values';
+import { inputOf, submits } from './values';
 
 /** 新建: a credit or debit, for others to agree to; the amount is typed twice. */
 export default function CreateForm({ onClose }: { onClose: () => void }) {
@@ -19,6 +19,7 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       of={rechargeType}
       title="新建后台充值"
       okText="确认"
+      waits={submits}
       reasonFirst
       remark="required"
       impact="按金额逐级审批（发起人除外，每级不同人），全部通过后立即改变用户余额；操作记入审计。"

@@ -12,7 +12,7 @@ import type { Recharge } from '@/services/recharge';
 import { editRecharge } from '@/services/rechargeMoves';
 import { CreateFields } from './CreateFields';
 import { OrderWords } from './OrderWords';
-import { inputOf, valuesOf } from './values';
+import { inputOf, submits, valuesOf } from './values';
 
 const impactOf = ({ status }: Recharge): string =>
   status === 'draft'
@@ -28,6 +28,7 @@ function RewriteForm({ order, onClose }: { order: Recharge; onClose: () => void 
       target={order}
       title="修改充值"
       okText="确认"
+      waits={submits}
       reasonFirst
       remark="required"
       impact={impactOf(order)}

@@ -40,7 +40,7 @@ export function ImportRows({ wish, found: { results, success, failed }, onClose 
       about={`${success} 单充值的导入`}
       title="预检结果"
       titleOfRetry="重试失败的行"
-      okText="提交审批"
+      okText="导入"
       targets={rows}
       idOf={idOf}
       leftOut={({ line }: RechargeLine): RechargeRowResult | undefined => {

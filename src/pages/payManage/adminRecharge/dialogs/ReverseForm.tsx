@@ -25,7 +25,7 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
       of={rechargeType}
       target={order}
       title="冲正"
-      okText="提交审批"
+      okText="确认冲正"
       danger
       remark="required"
       impact={

@@ -15,7 +15,7 @@ export default function SubmitForm({ targets: [order], onClose }: FormProps<Rech
       of={rechargeType}
       target={order}
       title="提交充值"
-      okText="提交审批"
+      okText="提交"
       impact={
         <>
           将申请 <OrderWords order={order} />

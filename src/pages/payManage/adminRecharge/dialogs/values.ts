@@ -27,6 +27,9 @@ export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
   };
 }
 
+/** Whether the form asks for approval at once; a draft waits for nobody. */
+export const submits = ({ as = 'submit' }: Partial<Values>): boolean => as === 'submit';
+
 /** An order as the form begins with it. */
 export function valuesOf(order: Recharge): Partial<Values> {
   const { uid, direction, asset, amount, reason_code, remark, vouchers } = order;

@@ -24,7 +24,8 @@ export default function DeliverForm({ targets, onClose }: FormProps<Order>) {
       target={order}
       seen={seenOf(order)}
       title="补发"
-      okText={isLarge(order) ? '提交审批' : '确认补发'}
+      okText="确认补发"
+      waits={() => isLarge(order)}
       remark="required"
       impact={
         <>

@@ -15,7 +15,8 @@ export default function PermanentForm({ targets: [ban], onClose }: FormProps<Ban
       of={banType}
       target={ban}
       title="转永久封禁"
-      okText="提交审批"
+      okText="转永久"
+      waits={() => true}
       danger
       reasons="punish"
       remark="required"

@@ -29,7 +29,6 @@ export default function ReverseBatchForm({ targets: [record], onClose }: FormPro
       remark="required"
       // Nobody confirms what is still being counted.
       blocked={data ? undefined : isError ? '影响范围没有读到，请关闭后重试' : '正在统计影响范围…'}
-      typeToConfirm={batch_id}
       impact={
         <>
           批次 <span className="mono">{batch_id}</span> 的{data && ` ${batch.length} 条`}结论改判为「不违规」

@@ -338,6 +338,10 @@ describe('a shift at the keyboard (blocks G8)', () => {
     if (!within(screen.getByRole('region', { name: '审核决定' })).queryByRole('combobox')) await user.keyboard('b');
     await user.selectOptions(await screen.findByRole('combobox', { name: '处罚时长' }), '永久');
     expect(screen.getByRole('note')).toHaveTextContent('永久封禁需要第二人审批：提交后进入审批，通过后才生效。');
+    // Only the choice that asks for the ban.
+    expect(screen.getAllByRole('button', { name: /提交审批/ }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/ · 提交审批 R$/),
+    ]);
     await user.keyboard('{Escape}r');
     await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
     passTime(8_100);

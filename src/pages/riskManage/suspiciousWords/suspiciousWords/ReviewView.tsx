@@ -9,8 +9,9 @@ import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { numberText } from '@/utils/numberText';
+import { useImpact } from '../words/Impact';
 import { DecisionExtra } from './DecisionExtra';
-import { confirmed, merged, mergeField, observed } from './decision';
+import { confirmed, merged, mergeField, observed, ruleOf } from './decision';
 import { WordEvidence } from './WordEvidence';
 
 const { category, level, action } = wordType.fields;
@@ -65,6 +66,7 @@ const spec: BenchSpec<'word'> = {
   policies: [],
   measures: [],
   usualMeasures: [],
+  useWaiting: (item, draft) => (useImpact(ruleOf(item, draft)).data?.over_limit ? 'a' : ''),
   evidenceOf: ({ payload }) => [payload.word_id],
 };
 

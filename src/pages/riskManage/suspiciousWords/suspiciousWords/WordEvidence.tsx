@@ -13,13 +13,13 @@ import { safeText } from '@/utils/safeText';
 import { Impact, shareText } from '../words/Impact';
 import { Samples } from '../words/Samples';
 import { Trend } from '../words/Trend';
-import { choiceOf } from './decision';
+import { choiceOf, ruleOf } from './decision';
 import own from './WordEvidence.module.css';
 
 /** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */
 export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps<'word'>) {
-  const { word_id, word, variants, match, category, evidence, exempt, hit_24h, users_24h, fp_rate } = item.payload;
-  const { level, action, scenes } = choiceOf(item, draft);
+  const { word_id, word, variants, match, category, evidence, hit_24h, users_24h, fp_rate } = item.payload;
+  const { scenes } = choiceOf(item, draft);
   const samples = evidence.map(({ text, uid, at }) => ({
     text,
     uid,
@@ -48,11 +48,7 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
       <Trending wordId={word_id} name={labelOf(reasonGroups, category).label} />
       <section aria-label="通过后的影响">
         <h3>通过后的影响</h3>
-        {scenes.length > 0 ? (
-          <Impact brief rule={{ word_id, word, variants, match, level, action, scenes, exempt }} />
-        ) : (
-          <p className="secondary">请选择场景</p>
-        )}
+        {scenes.length > 0 ? <Impact brief rule={ruleOf(item, draft)} /> : <p className="secondary">请选择场景</p>}
       </section>
       <section aria-label="发现样本">
         <h3>发现样本</h3>

@@ -5,6 +5,7 @@ import { isTooShort } from '@/domain/reasons';
 import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/word';
 import { wordProblem } from '@/domain/wordRules';
 import type { CaseOf } from '@/services/caseSchema';
+import type { ImpactRule } from '../words/Impact';
 
 type Item = CaseOf<'word'>;
 
@@ -34,6 +35,13 @@ export function choiceOf({ payload }: Item, { extra }: Draft): Choice {
     merge_into: null,
   };
   return { ...proposed, ...(extra as Partial<Choice>) };
+}
+
+/** Rule that 通过 puts in force. */
+export function ruleOf(item: Item, draft: Draft): ImpactRule {
+  const { word_id, word, variants, match, exempt } = item.payload;
+  const { level, action, scenes } = choiceOf(item, draft);
+  return { word_id, word, variants, match, level, action, scenes, exempt };
 }
 
 /** 通过: the rule must be one, and what stops messages is explained (blocks G5 L2). */

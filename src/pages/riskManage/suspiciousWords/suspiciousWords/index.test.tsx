@@ -112,7 +112,7 @@ describe('词库', () => {
     await user.click(form.getByLabelText('类别'));
     await user.click(await screen.findByTitle('涉黄'));
     await explain(user, form);
-    await user.click(form.getByRole('button', { name: '新增' }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText(/等待第二人审批后生效/)).toBeInTheDocument();
     expect(current().version).toBe(version);
     expect(db.approvals.at(-1)).toMatchObject({ type: 'publish_word', status: 'pending', maker: 'admin' });
@@ -331,6 +331,15 @@ describe('待定审核', () => {
     await waitFor(() => expect(db.decisions.at(-1)).toMatchObject({ case_id: id, note: '样本均为导流' }));
     await inForce();
     expect(wordOf(id).state).toMatchObject({ status: 'confirmed', level: 3, action: 'block' });
+  });
+
+  it('G7: 通过 says that a word with too many hits is submitted for approval', async () => {
+    for (const one of db.cases.values()) {
+      if (one.kind === 'word') Object.assign(one.payload, { word: '晚上好呀', variants: [] });
+    }
+    await begin();
+    expect(await screen.findByRole('button', { name: '通过 · 提交审批 A' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '否决 R' })).toBeInTheDocument();
   });
 
   it('O watches for some days, R turns down, M makes it a variant', async () => {

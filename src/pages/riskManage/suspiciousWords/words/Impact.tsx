@@ -25,13 +25,19 @@ interface Props {
   brief?: boolean;
 }
 
-/** 影响测算 (screens/risk §3.7.14): what a rule would have hit in the last 24 hours, told before it is sent. */
-export function Impact({ rule, watched = false, brief = false }: Props) {
+/** Impact of a rule, once it was not changed for a moment. */
+export function useImpact(rule: ImpactRule) {
   const wish = useDebounce(rule, { wait: 400 });
-  const query = useQuery({
+  return useQuery({
     queryKey: [wordImpact.spec.name, wish],
     queryFn: ({ signal }) => wordImpact(wish, { signal }),
+    enabled: wish.scenes.length > 0,
   });
+}
+
+/** 影响测算 (screens/risk §3.7.14): what a rule would have hit in the last 24 hours, told before it is sent. */
+export function Impact({ rule, watched = false, brief = false }: Props) {
+  const query = useImpact(rule);
   return (
     <section aria-label="影响测算" className={layout.below16}>
       <Loaded query={query} rows={2}>

@@ -75,7 +75,6 @@ export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
         okText="确认强制更新"
         danger
         remark="required"
-        typeToConfirm={one.semver}
         impact={`未装 ${nameOf(one)} 的用户打开页面时必须先更新，不能跳过。`}
         done="已改为强制更新"
       />

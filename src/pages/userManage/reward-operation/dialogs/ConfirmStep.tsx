@@ -37,6 +37,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       about={`${labelOf(rewardOps, wish.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
       title="新建任务 3/3：确认"
       okText="确认"
+      waits={({ as = 'submit' }) => as === 'submit' && needs !== null}
       danger={wish.op === 'recall'}
       reasons={wish.op}
       remark="required"

@@ -24,7 +24,7 @@ export default function RollbackForm({ targets: [task], onClose }: FormProps<Rew
       of={rewardType}
       target={task}
       title="整单回滚"
-      okText="提交审批"
+      okText="确认回滚"
       danger
       remark="required"
       {...(outlook.data?.people === 0 ? { blocked: '没有可以回收的用户' } : {})}

@@ -19,7 +19,8 @@ export default function SettleForm({ targets: [row], onClose }: FormProps<Settle
       of={activityType}
       target={row}
       title={goesOn ? '继续结算' : '结算活动'}
-      okText={needs ? '提交审批' : goesOn ? '继续结算' : '确认结算'}
+      okText={goesOn ? '继续结算' : '确认结算'}
+      waits={() => needs !== null}
       remark="required"
       remarkLabel="说明"
       typeToConfirm={String(settled_coins)}

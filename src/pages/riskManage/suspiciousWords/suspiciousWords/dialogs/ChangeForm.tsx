@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { maxBatch } from '@/domain/limits';
+import { maxBatch, wordTrafficLimit } from '@/domain/limits';
 import { type BatchVerb, observeDays, wordCannot } from '@/domain/word';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
@@ -36,6 +36,7 @@ export default function ChangeForm({ verb, targets: words, onClose }: Props) {
       title={title}
       titleOfRetry={`${title}：重试失败项`}
       okText={okText}
+      waits={() => verb === 'confirm' && words.every(({ traffic }) => traffic > wordTrafficLimit)}
       danger={danger}
       remark="required"
       targets={words}

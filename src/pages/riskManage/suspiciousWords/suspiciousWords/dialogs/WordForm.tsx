@@ -1,4 +1,5 @@
 import { Form, Input, Radio, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { type WordAction, type WordMatch, wordActions, wordMatches } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordLength, regexBudgetMs } from '@/domain/limits';
@@ -15,7 +16,7 @@ import type { BankWord } from '@/services/wordSchema';
 import { ApiError } from '@/utils/apiError';
 import { dayBounds, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { Impact } from '../../words/Impact';
+import { Impact, type ImpactRule, useImpact } from '../../words/Impact';
 import { probeRegex } from './probeRegex';
 import { publishedText } from './publishedText';
 import { RegexSafety } from './RegexSafety';
@@ -69,6 +70,7 @@ const dayOptions = [
 
 /** 新增 / 编辑 (screens/risk §3.7.14): the rule, and what it would hit before anything is sent. */
 export default function WordForm({ targets: [word], onClose }: Props) {
+  const [isOver, setOver] = useState(false);
   const wish = ({ last_day, days: _, ...values }: Values) => ({
     ...values,
     expire_at: last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null),
@@ -84,6 +86,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
       <WriteForm<typeof createWord.spec.input, typeof createWord.spec.output, Values>
         {...shared}
         endpoint={createWord}
+        waits={() => isOver}
         of={wordType}
         about="新词"
         title="新增可疑词"
@@ -92,13 +95,14 @@ export default function WordForm({ targets: [word], onClose }: Props) {
         initialValues={fresh}
         input={(values) => ({ ...wish(values), days: values.days === 0 ? null : values.days })}
       >
-        <Fields word={undefined} />
+        <Fields word={undefined} onOver={setOver} />
       </WriteForm>
     );
   return (
     <WriteForm<typeof editWord.spec.input, typeof editWord.spec.output, Values>
       {...shared}
       endpoint={editWord}
+      waits={() => isOver}
       of={wordType}
       target={word}
       title="编辑可疑词"
@@ -111,7 +115,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
       initialValues={valuesOf(word)}
       input={wish}
     >
-      <Fields word={word} />
+      <Fields word={word} onOver={setOver} />
     </WriteForm>
   );
 }
@@ -125,7 +129,13 @@ async function requireFast({ match, word }: Pick<Values, 'match' | 'word'>): Pro
   throw new ApiError('invalid', text, { fields: { word: text } });
 }
 
-function Fields({ word }: { word: BankWord | undefined }) {
+interface FieldsProps {
+  word: BankWord | undefined;
+  /** Told whether the rule needs a second person. */
+  onOver: (isOver: boolean) => void;
+}
+
+function Fields({ word, onOver }: FieldsProps) {
   const form = Form.useFormInstance<Values>();
   const level: WordLevel = Form.useWatch('level', form) ?? 2;
   const match: WordMatch = Form.useWatch('match', form) ?? 'contains';
@@ -195,32 +205,33 @@ function Fields({ word }: { word: BankWord | undefined }) {
           <Radio.Group options={dayOptions} />
         </Field>
       )}
-      <Estimate word={word} />
+      <Estimate word={word} onOver={onOver} />
     </>
   );
 }
 
 /** Nothing is measured before the rule is one. */
-function Estimate({ word }: { word: BankWord | undefined }) {
+function Estimate({ word, onOver }: FieldsProps) {
   const form = Form.useFormInstance<Values>();
   const seen: Partial<Values> | undefined = Form.useWatch([], form);
   const values = { ...fresh, ...seen } as Values;
   if (wordProblem(values) || !values.scenes?.length) return null;
   const { match, level, action, scenes, exempt, variants } = values;
   const watched = word ? word.status === 'observe' : values.days > 0;
-  return (
-    <Impact
-      watched={watched}
-      rule={{
-        word: values.word.trim(),
-        match,
-        level,
-        action,
-        scenes,
-        exempt,
-        variants,
-        ...(word ? { word_id: word.word_id } : {}),
-      }}
-    />
-  );
+  const rule = { word: values.word.trim(), match, level, action, scenes, exempt, variants };
+  return <Measured rule={word ? { ...rule, word_id: word.word_id } : rule} watched={watched} onOver={onOver} />;
+}
+
+interface MeasuredProps extends Pick<FieldsProps, 'onOver'> {
+  rule: ImpactRule;
+  watched: boolean;
+}
+
+function Measured({ rule, watched, onOver }: MeasuredProps) {
+  const isOver = useImpact(rule).data?.over_limit === true && !watched;
+  useEffect(() => {
+    onOver(isOver);
+    return () => onOver(false);
+  }, [isOver, onOver]);
+  return <Impact watched={watched} rule={rule} />;
 }
