@@ -363,7 +363,7 @@ describe('the cards', () => {
     await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), id);
     const table = within(await rowOf(app.inbox, id)).getByRole('table');
     expect(table).not.toHaveTextContent('—');
-    // What every new one begins with says nothing about this one.
+    // Settings that every new config begins with say nothing about this one.
     for (const field of [/^人群包/, /^权重/, /^最低等级/, /^新老用户/, /^灰度（%）/, /^排序/]) {
       expect(within(table).queryByRole('row', { name: field })).not.toBeInTheDocument();
     }
