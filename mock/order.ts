@@ -63,7 +63,7 @@ function buyerOf(uid: string): OrderDetail['buyer'] {
     risk_level,
     orders_30d: paid.length,
     refunds_30d,
-    refund_rate: rateOf(refunds_30d, paid.length, 1),
+    refund_rate: rateOf(refunds_30d, paid.length),
     chargebacks: all.filter(({ status }) => status === 'chargeback').length,
     first_paid_at: times.length === 0 ? null : Math.min(...times),
     last_paid_at: times.length === 0 ? null : Math.max(...times),

@@ -1,16 +1,34 @@
 /** @jest-environment node */
-import { call, db, newKey, orderCases, orderIn, orders, resetDb } from '../mock/testing';
+import {
+  call,
+  change,
+  configsIn,
+  day,
+  db,
+  kitOf,
+  liveOf,
+  newKey,
+  now,
+  orderCases,
+  orderIn,
+  orders,
+  resetDb,
+} from '../mock/testing';
 import { returnsMoney } from '../src/domain/order';
 import { budgetEndText } from '../src/domain/rechargeTaskProgress';
 import { isAbovePace } from '../src/domain/treasureBox';
 import { arrivedOf } from '../src/pages/payManage/orderRecord/orderText';
 import { getAgentAccount, listAgentAccounts } from '../src/services/agentAccount';
+import { banner } from '../src/services/banner';
 import { listOrders, orderSummary } from '../src/services/order';
 import { deliverOrder, requestOrderRefund } from '../src/services/orderRepairs';
+import { listBucketRooms } from '../src/services/patrolBucket';
+import { countCases } from '../src/services/queueLeft';
 import { queueStats } from '../src/services/queues';
 import { rechargeTaskFigures } from '../src/services/rechargeTaskProgress';
 import { getWorkbench } from '../src/services/reference';
 import { listCases } from '../src/services/review';
+import { listLiveRooms } from '../src/services/room';
 import { found } from './found';
 
 /** A figure that several screens show means the same on each of them. */
@@ -29,16 +47,40 @@ it('到账 is what was delivered, in a row as in the sum, whatever was taken bac
   }
 });
 
-it('待审 is the number of unclaimed cases on home, in 我的待办 and in the list', async () => {
+it('待审 is the number of unclaimed cases on home, in 我的待办, in the head of the bench and in the list', async () => {
   for (const operator of ['admin', 'reviewer', 'lead']) {
     const { queues } = (await call(queueStats, {}, operator)).data;
     const { todo } = (await call(getWorkbench, {}, operator)).data;
     for (const { kind, waiting } of queues) {
       const listed = (await call(listCases, { kind, assignee: 'none' }, operator)).data.total;
       const todoCount = todo.find(({ key }) => key === `waiting_${kind}`)?.count;
-      expect([kind, listed, todoCount ?? waiting]).toEqual([kind, waiting, waiting]);
+      const { unclaimed } = (await call(countCases, { kind }, operator)).data;
+      expect([kind, unclaimed, listed, todoCount ?? waiting]).toEqual([kind, waiting, waiting, waiting]);
     }
   }
+});
+
+it('上次结论 of a room is the same in the recall pool as on the wall', async () => {
+  const all = { size: 1000 };
+  const pool = (await call(listBucketRooms, all, 'lead')).data.list;
+  const wall = new Map(
+    (await call(listLiveRooms, all, 'lead')).data.list.map((room) => [room.room_id, room.last_check]),
+  );
+  const both = pool.filter(({ room_id }) => wall.has(room_id));
+  expect(both.filter(({ last_conclusion }) => last_conclusion !== null).length).toBeGreaterThan(5);
+  expect(both.map(({ room_id, last_conclusion }) => [room_id, last_conclusion])).toEqual(
+    both.map(({ room_id }) => [room_id, wall.get(room_id)?.conclusion ?? null]),
+  );
+});
+
+it('the check of a full place counts the configs that it lists', async () => {
+  const { id } = found(configsIn('banner', 'prod').find(({ status }) => status === 'ended'));
+  change(() => {
+    const planned = found(liveOf(kitOf('banner').rows.edit(id)) ?? undefined);
+    Object.assign(planned.content, { start_at: now(), end_at: now() + 200 * day });
+  });
+  const { lines, conflicts } = (await call(banner.check, { id }, 'ops')).data;
+  expect(lines.map(({ text }) => text).join()).toContain(`这段时间已有 ${conflicts.length} 个`);
 });
 
 it('an agent pays about what users pay for the same coins', async () => {

@@ -2,6 +2,7 @@
 import { call, change, configsIn, kitOf, liveOf } from '../mock/testing';
 import type { Content } from '../src/domain/config';
 import { pageAddress } from '../src/domain/page';
+import { activity } from '../src/services/activity';
 import { page } from '../src/services/page';
 import { patrolRule } from '../src/services/patrolRule';
 import { found } from './found';
@@ -22,6 +23,18 @@ it.each([
 ])('%s is used by the bucket that it fills', async (id, bucket, name) => {
   const { data } = await call(patrolRule.references, { id }, 'lead');
   expect(data.used_by).toContainEqual({ type: 'patrol_bucket', label: '巡检桶', id: bucket, name, status: 'online' });
+});
+
+it('an activity is used by a banner that leads to it', async () => {
+  const id = found(online('activity')[0]).id;
+  const users = async () => (await call(activity.references, { id }, 'lead')).data.used_by;
+  const [banner] = online('banner').map((one) => one.id);
+  expect(await users()).not.toContainEqual(expect.objectContaining({ type: 'banner', id: banner }));
+  change(() => {
+    const { activity_code } = liveBody('activity', id);
+    Object.assign(liveBody('banner', banner), { jump_type: 'activity', jump_value: activity_code });
+  });
+  expect(await users()).toContainEqual(expect.objectContaining({ type: 'banner', id: banner }));
 });
 
 it.each([

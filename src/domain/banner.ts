@@ -58,7 +58,7 @@ export const bannerBody = z.object({
   /** Hours of a day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
   frequency: keyOf(bannerFrequencies),
-  /** For `daily`. */
+  /** For `daily`; 0 otherwise. */
   times_a_day: z.int().check(z.gte(0), z.lte(99)),
 });
 export type BannerBody = z.infer<typeof bannerBody>;
@@ -104,6 +104,13 @@ export function addressProblem(text: string, hosts: readonly string[] = allowedH
   return hosts.includes(host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }
 
+/** Problems of a frequency and the times a day: these belong to 每天几次 alone. */
+export function frequencyLines(path: string, frequency: keyof typeof bannerFrequencies, times: number): CheckLine[] {
+  if (frequency === 'daily') return times < 1 ? [block('body.times_a_day', '每天至少 1 次')] : [];
+  const { label } = bannerFrequencies[frequency];
+  return times > 0 ? [block(path, `「${label}」和「每天 ${times} 次」不能同时设置，请重新选择展示频率`)] : [];
+}
+
 /** Checks of a banner beside the common ones. */
 export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): CheckLine[] {
   const { name, body } = content;
@@ -116,7 +123,7 @@ export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): 
   if (wrong) lines.push(block('body.jump_value', wrong));
   const { hours } = body;
   if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
-  if (body.frequency === 'daily' && body.times_a_day < 1) lines.push(block('body.times_a_day', '每天至少 1 次'));
+  lines.push(...frequencyLines('body.frequency', body.frequency, body.times_a_day));
   return lines;
 }
 

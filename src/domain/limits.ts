@@ -134,8 +134,6 @@ export const maxClaims = 30;
 export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_000 } as const;
 /** Share decided in time that a queue should reach, 0–1. */
 export const slaGoal = 0.95;
-/** Decisions below which a share in time says nothing. */
-export const slaSample = 10;
 export const minEscalationNote = 10;
 /** Days the result of an escalation is shown to its sender. */
 export const escalationToldDays = 7;

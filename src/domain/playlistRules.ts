@@ -1,4 +1,4 @@
-import { addressProblem, allowedHosts, jumpProblem } from './banner';
+import { addressProblem, allowedHosts, frequencyLines, jumpProblem } from './banner';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
 import { entryOf, labelOf } from './labels';
 import { maxItemTitle, maxPlaylistItems, maxToldItems, maxWindowCountdown } from './limits';
@@ -140,7 +140,7 @@ function windowLines(body: PlaylistBody): CheckLine[] {
   const lines: CheckLine[] = [];
   if (trigger === 'timed' && !hours) lines.push(block('body.hours', '定时弹出须选择时段'));
   if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
-  if (show_freq === 'daily' && times_a_day < 1) lines.push(block('body.times_a_day', '每天至少 1 次'));
+  lines.push(...frequencyLines('body.show_freq', show_freq, times_a_day));
   if (countdown_sec > maxWindowCountdown)
     lines.push(block('body.countdown_sec', `倒计时为 0 到 ${maxWindowCountdown} 秒`));
   if (!closeable && countdown_sec > 0) lines.push(warn('body.countdown_sec', '不可关闭时不显示倒计时'));

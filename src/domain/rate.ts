@@ -1,7 +1,7 @@
 import { minRateBase } from './limits';
 
-/** Rate of a base; null if the base is too small to say anything. A complete count, e.g. of one buyer, needs only one. */
-export const rateOf = (part: number, base: number, least: number = minRateBase): number | null =>
-  base < Math.max(1, least) ? null : part / base;
+/** Part of a whole, 0–1; null if its base is too small to say anything. The base of amounts is the number of cases. */
+export const rateOf = (part: number, whole: number, base: number = whole): number | null =>
+  whole === 0 || base < minRateBase ? null : part / whole;
 
 export const smallBaseText = `样本不足：少于 ${minRateBase}`;

@@ -78,3 +78,6 @@ export const recordVerbs = [
   'dispute',
 ] as const;
 export type RecordVerb = (typeof recordVerbs)[number];
+
+/** Meaning of 待审 on home, in the head of a bench and in the list of its queue. */
+export const waitingMeaning = '没有人领取、还没有结论的案件，含你跳过的和须由别人复核的';

@@ -44,7 +44,9 @@ export const agentAccount = z.extend(agent, {
   bind_staff: z.string(),
   /** Coins sold in the last 30 days, without reversed sales. */
   sold_30d: count,
-  /** Basis points of `sold_30d` that were given back (退回); 0 where nothing was sold. */
+  /** Number of these sales. */
+  sales_30d: count,
+  /** Basis points of `sold_30d` that were given back (退回); null with too few sales. */
   refund_rate_30d: z.nullable(z.int().check(z.gte(0))),
   risk_level: keyOf(riskLevel),
   /** Stock is below three days of average sales. */

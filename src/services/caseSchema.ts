@@ -66,8 +66,9 @@ export const reportPayload = z.object({
     z.object({
       uid: text,
       nickname: text,
-      /** Share of this reporter's reports that were right, percent. */
-      adoption: count,
+      /** Reports of this reporter that were decided, and the share of them that was right, 0–1; null with too few. */
+      decided: count,
+      adoption: z.nullable(share),
       malicious: count,
       at: time,
       desc: text,
@@ -217,8 +218,8 @@ export const wordPayload = z.object({
   users_24h: count,
   /** Share of all messages of 24 hours, 0–1. */
   traffic: share,
-  /** 0–1. */
-  fp_rate: share,
+  /** Share of wrong hits by the model, 0–1; null with too few hits. */
+  fp_rate: z.nullable(share),
   word_version: count,
 });
 

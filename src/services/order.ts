@@ -198,7 +198,7 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
       /** Within 30 days. */
       orders_30d: count,
       refunds_30d: count,
-      /** Share of paid orders that were refunded; null without any. */
+      /** Share of paid orders that were refunded; null with too few. */
       refund_rate: z.nullable(share),
       chargebacks: count,
       first_paid_at: z.nullable(time),

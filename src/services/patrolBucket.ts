@@ -151,7 +151,7 @@ export const bucketRoom = z.object({
   entered_at: time,
   /** Checks since it entered. */
   checked_count: count,
-  /** Conclusion of its latest check since it entered; null before the first. */
+  /** Last verdict on the room, of any party, as the wall shows it; null before the first. */
   last_conclusion: z.nullable(keyOf(checkConclusions)),
   next_check_at: time,
   /** Put to the front of the queue by an operator. */

@@ -9,7 +9,7 @@ export const queueStat = z.object({
   overdue: count,
   /** The oldest that really waits; null for an empty queue. */
   oldest_at: z.nullable(time),
-  /** Number decided over the last 24 hours, and the share of them in time, 0–1; null for none. */
+  /** Number decided over the last 24 hours, and the share of them in time, 0–1; null with too few. */
   decided_1d: count,
   sla_rate: z.nullable(share),
   in_1h: count,
@@ -37,7 +37,7 @@ export const queueStats = endpoint({
       decided: count,
       /** Null until something was decided. */
       median_sec: z.nullable(z.number().check(z.gte(0))),
-      /** Of the last thirty days. */
+      /** Of the last thirty days; null with too few decisions. */
       overturn_rate: z.nullable(share),
       skipped: count,
     }),

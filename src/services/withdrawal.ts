@@ -153,8 +153,10 @@ export const income = z.object({
   to: time,
   /** Beans of gifts within the time. */
   beans: count,
-  /** Share from payers who share a device with each other or with the earner. */
-  same_device_share: share,
+  /** Number of these gifts. */
+  received: count,
+  /** Share from payers who share a device with each other or with the earner; null with too few gifts. */
+  same_device_share: z.nullable(share),
   /** Payers' devices, largest share first. */
   devices: z.array(
     z.object({

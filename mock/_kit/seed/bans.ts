@@ -85,8 +85,15 @@ const targetOf = (type: OtherType, { secret, nickname }: StoredUser, index: numb
   return [`fm_${100 + family}`, families[family] ?? ''];
 };
 
+/** Evidence against a user at a moment: ids of cases. */
+export type EvidenceOf = (uid: string, at: number) => string[];
+
 /** Bans of devices, addresses, rooms and families, `count` of them. */
-export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: number): Map<string, StoredBan> {
+export function seedOtherBans(
+  users: ReadonlyMap<string, StoredUser>,
+  count: number,
+  evidenceOf: EvidenceOf,
+): Map<string, StoredBan> {
   const everybody = [...users.values()].filter(({ secret }) => secret.device_id !== '');
   const inForce = new Set<string>();
   const rows = Array.from({ length: count }, (_, index): StoredBan[] => {
@@ -117,6 +124,7 @@ export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: num
         target_id,
         target_name,
         ...makersOf(row),
+        evidence: evidenceOf(user.user_id, row.created_at),
         syncs: [],
         not_restored: [],
         misjudged: status === 'overturned' || (status === 'lifted' && index % 3 === 0),

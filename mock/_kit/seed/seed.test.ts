@@ -41,6 +41,14 @@ describe('seed', () => {
     expect(small.users.size).toBe(100);
   });
 
+  it('bans rest on evidence that exists', () => {
+    const evidence = [...db.bans.values()].flatMap((ban) => ban.evidence);
+    expect(evidence.filter((id) => id.startsWith('ev_'))).toEqual([]);
+    const about = evidence.filter((id) => id.startsWith('cs_'));
+    expect(about.length).toBeGreaterThan(10);
+    expect(about.filter((id) => !db.cases.has(id))).toEqual([]);
+  });
+
   it('shows every state, role, risk, mark and region', () => {
     const some = all();
     expect(new Set(some.map(({ status }) => status))).toEqual(new Set(Object.keys(userStatus)));

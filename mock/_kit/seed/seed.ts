@@ -1,4 +1,5 @@
 import type { BanRow, Strike } from '../../../src/services/userRecords';
+import { groupsOf } from '../base/groups';
 import { plantSeeds } from '../base/planted';
 import { seedScale } from '../base/scale';
 import type { Seed, StoredBan, StoredUser } from '../base/stored';
@@ -10,7 +11,7 @@ import { seedRewardApprovals } from '../entities/seeded/rewards';
 import { seedWordBank } from '../entities/seeded/wordBank';
 import { seedConfigApprovals, seedConfigAudits } from '../kit/config/history';
 import { seedApprovals } from './approvals';
-import { otherBanAudits, seedAppeals, seedOtherBans } from './bans';
+import { type EvidenceOf, otherBanAudits, seedAppeals, seedOtherBans } from './bans';
 import { seededConfigs } from './configs';
 import { seedAudits } from './history';
 import { asCase } from './named';
@@ -51,7 +52,16 @@ export function seedDb(scale = seedScale()): Seed {
 
   const { cases, decisions, audits } = seedReview({ users, bans, strikes });
   seedAppeals(bans, decisions);
-  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale)));
+  const reports = groupsOf(
+    [...cases.values()].filter(({ kind }) => kind === 'report'),
+    ({ target }) => target?.user_id,
+  );
+  const evidenceOf: EvidenceOf = (uid, at) =>
+    (reports.get(uid) ?? []).filter(({ created_at }) => created_at <= at).map(({ case_id }) => case_id);
+  for (const [uid, rows] of bans)
+    for (const ban of rows)
+      if (ban.evidence.length === 0) ban.evidence = ban.case_ref ? [ban.case_ref] : evidenceOf(uid, ban.created_at);
+  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale)), evidenceOf);
 
   return {
     users,

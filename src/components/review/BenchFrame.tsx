@@ -2,7 +2,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { claimSize, maxClaims } from '@/domain/limits';
-import { actionOf, type CaseKind } from '@/domain/reviewKinds';
+import { actionOf, type CaseKind, waitingMeaning } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
@@ -30,8 +30,7 @@ import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
 /** Meaning of the counts of the head; home and the list of the queue count the same. */
-const waitingText =
-  '待审：没有人领取、还没有结论的案件，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中';
+const waitingText = `待审：${waitingMeaning}，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中`;
 
 const CaseTable = lazyPart(() => import('./CaseTable'));
 

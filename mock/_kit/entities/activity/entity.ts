@@ -10,6 +10,7 @@ import { freshBody } from '../../../../src/domain/activityFresh';
 import { activityNeeds, checkActivity } from '../../../../src/domain/activityRules';
 import { archiveCannot } from '../../../../src/domain/activitySettle';
 import { activityParts } from '../../../../src/domain/activityTime';
+import type { BannerBody } from '../../../../src/domain/banner';
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import { type GivenItem, givenText } from '../../../../src/domain/givenItem';
 import { activityType } from '../../../../src/domain/objects/activity';
@@ -18,6 +19,7 @@ import { activity } from '../../../../src/services/activity';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { anchor, day, now } from '../../base/clock';
 import { configEntity, type SeedRow } from '../../kit/config/entity';
+import { usersAmong } from '../../kit/config/references';
 import type { StoredConfig } from '../../kit/config/store';
 import { activityIconNumber, drawnActivityIcon, drawnPicture, pictureNumber } from '../../kit/media/drawn';
 import { givenProblems, givenRefs, itemIn } from '../reward/catalogue';
@@ -240,6 +242,11 @@ export const activityEntity = configEntity<ActivityBody>({
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
+  outsiders: (config, { body: { activity_code: code } }) =>
+    usersAmong('banner', config, (content) => {
+      const { jump_type, jump_value } = (content as Content<BannerBody>).body;
+      return jump_type === 'activity' && jump_value === code;
+    }),
   parts: activityParts,
   code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
   moveCannot: (verb, config) => (verb === 'archive' ? archiveRefusal(config) : undefined),

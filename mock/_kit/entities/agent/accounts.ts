@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { discounted, isLowStock, type Placed } from '../../../../src/domain/agentAccount';
-import { agentSalesDays, lowStockDays, maxOddBuyers, newAccountDays } from '../../../../src/domain/limits';
+import { agentSalesDays, lowStockDays, maxOddBuyers, minRateBase, newAccountDays } from '../../../../src/domain/limits';
 import { agentType } from '../../../../src/domain/objects/agent';
 import type {
   AgentAccount,
@@ -86,8 +86,10 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
   const { agent_id, status, version } = agent;
   const coins = coinsOf(agent);
   const { coin_stock } = coins;
-  const sold_30d = coinsIn(tradesOf(agent_id, 'sell'));
+  const sales = tradesOf(agent_id, 'sell');
+  const sold_30d = coinsIn(sales);
   const refunded = coinsIn(tradesOf(agent_id, 'refund'));
+  const refundRate = sales.length < minRateBase ? null : Math.round((refunded * 10_000) / sold_30d);
   const waiting = (type: string) => open.get(`${type} ${agent_id}`) ?? null;
   return {
     ...recordView(agent),
@@ -95,7 +97,8 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
     parent_name: parentOf(agent)?.name ?? null,
     credit_used: Math.max(0, -coin_stock),
     sold_30d,
-    refund_rate_30d: sold_30d === 0 ? null : Math.round((refunded * 10_000) / sold_30d),
+    sales_30d: sales.length,
+    refund_rate_30d: refundRate,
     low_stock: isLowStock({ status, coin_stock, sold_30d }),
     live_below: belowOf(agent_id).length,
     pending_price: waiting('agent_price'),

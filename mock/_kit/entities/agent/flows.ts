@@ -9,6 +9,7 @@ type Derived =
   | 'frozen_stock'
   | 'credit_used'
   | 'sold_30d'
+  | 'sales_30d'
   | 'refund_rate_30d'
   | 'low_stock'
   | 'live_below'

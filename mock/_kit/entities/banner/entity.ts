@@ -72,7 +72,8 @@ export const bannerEntity = configEntity<rules.BannerBody>({
       image_b: n % 5 === 0 ? drawnPicture(pictureNumber(n + 100, position, 'zh')) : null,
       jump_type: 'h5',
       jump_value: 'https://events.example.com/party',
-      times_a_day: 3,
+      frequency: n % 3 === 0 ? 'daily' : 'always',
+      times_a_day: n % 3 === 0 ? 3 : 0,
     }),
     earlier: ({ position }, back, n) => images(n + 200 + back, position, 'zh'),
     rows: {

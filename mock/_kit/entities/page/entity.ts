@@ -9,9 +9,9 @@ import type { PushBody } from '../../../../src/domain/push';
 import type { Ref, Reference } from '../../../../src/domain/references';
 import { page } from '../../../../src/services/page';
 import { configEntity } from '../../kit/config/entity';
-import { configsIn, configsOf, kitOf } from '../../kit/config/kits';
-import { referenceOf } from '../../kit/config/references';
-import { contentOf, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
+import { configsOf } from '../../kit/config/kits';
+import { usersAmong } from '../../kit/config/references';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { drawnActivityIcon } from '../../kit/media/drawn';
 
 /** The path must be unique among the published pages of its environment; a draft holds none. */
@@ -36,14 +36,9 @@ const linkOf = (type: string, content: Content<unknown>): string => {
 };
 
 /** Live banners, pushes and pages that lead to a page. */
-const linksTo = ({ id, env }: StoredConfig, { body: { slug } }: Content<PageBody>): Reference[] =>
+const linksTo = (config: StoredConfig, { body: { slug } }: Content<PageBody>): Reference[] =>
   ['banner', 'push', 'page'].flatMap((type) =>
-    configsIn(type, env)
-      .filter((other) => {
-        const live = other.id !== id && holdsPlace(other) ? liveOf(other) : null;
-        return live !== null && linkOf(type, live.content).split(/[?#]/)[0] === pageAddress(slug);
-      })
-      .map((other) => referenceOf(kitOf(type), other)),
+    usersAmong(type, config, (content) => linkOf(type, content).split(/[?#]/)[0] === pageAddress(slug)),
   );
 
 const at = (activity_code: string, from: number, to: number) => ({ activity_code, from, to });

@@ -14,7 +14,7 @@ import { roomAt } from '../../rooms/scene';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { checks, type StoredCheck } from '../patrolRecord/checks';
-import { isAmong, listenersNow, lookOf, roomState, runningParty } from '../room/state';
+import { isAmong, lastVerdicts, listenersNow, lookOf, roomState, runningParty } from '../room/state';
 
 /** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
 
@@ -154,6 +154,7 @@ type Place = Omit<BucketRoom, 'online' | 'buckets'> & { queue_at: number };
 function placeOf(
   member: StoredMember,
   checked: readonly StoredCheck[],
+  last_conclusion: BucketRoom['last_conclusion'],
   patrolled_by: string | null,
 ): Place | undefined {
   const { urgent_at, ...own } = member;
@@ -183,7 +184,7 @@ function placeOf(
     patrolled_by,
     bucket_enabled: bucket.enabled,
     checked_count: since.length,
-    last_conclusion: last?.conclusion ?? null,
+    last_conclusion,
     live: party !== undefined,
     queue_at: urgent ? (urgent_at ?? 0) - 2 * rankMs : waiting_since === null ? next_check_at : waiting_since - rankMs,
   };
@@ -192,10 +193,11 @@ function placeOf(
 /** All rooms of all buckets. */
 export function placesNow(): Place[] {
   const byRoom = groupsOf(checks.values(), ({ room_id }) => room_id);
-  const listeners = listenersNow();
-  return bucketRooms
-    .values()
-    .flatMap((one) => placeOf(one, byRoom.get(one.room_id) ?? [], listeners.get(one.room_id) ?? null) ?? []);
+  const [listeners, verdicts] = [listenersNow(), lastVerdicts()];
+  return bucketRooms.values().flatMap((one) => {
+    const verdict = verdicts.get(one.room_id)?.conclusion ?? null;
+    return placeOf(one, byRoom.get(one.room_id) ?? [], verdict, listeners.get(one.room_id) ?? null) ?? [];
+  });
 }
 
 const onlineOf = ({ live, room_id }: Pick<Place, 'live' | 'room_id'>): number =>

@@ -84,7 +84,7 @@ export const playlistEntity = configEntity<Body>({
     notes: ['首次发布', '换了两首', '调整顺序'],
     remark: '等新的封面',
     exposure: 20_000,
-    hints: () => ({ play_mode: 'order', trigger: 'enter', show_freq: 'always', times_a_day: 1, closeable: true }),
+    hints: () => ({ play_mode: 'order', trigger: 'enter', show_freq: 'always', times_a_day: 0, closeable: true }),
     // Earlier versions had fewer items, in another order.
     earlier: ({ items }, back) => ({ items: items.slice(back).reverse() }),
     rows: {

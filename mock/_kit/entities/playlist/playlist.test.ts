@@ -54,7 +54,7 @@ const content = (body: Partial<PlaylistBody> = {}, more: Partial<Playlist> = {})
       trigger: 'enter',
       hours: null,
       show_freq: 'always',
-      times_a_day: 1,
+      times_a_day: 0,
       closeable: true,
       countdown_sec: 0,
       ...body,
@@ -80,6 +80,7 @@ describe('checks', () => {
     [{ trigger: 'timed' }, 'body.hours 定时弹出须选择时段'],
     [{ trigger: 'timed', hours: { from: 20, to: 8 } }, 'body.hours 结束的小时须晚于开始'],
     [{ show_freq: 'daily', times_a_day: 0 }, 'body.times_a_day 每天至少 1 次'],
+    [{ show_freq: 'once', times_a_day: 3 }, 'body.show_freq 「仅一次」和「每天 3 次」不能同时设置，请重新选择展示频率'],
     [{ items: [video({ status: 'off' })] }, 'body.items 至少要有一条启用的条目'],
     [{ items: [video(), video({ item_id: 'it_2' })] }, 'body.items.1 第 2 条：地址与第 1 条重复'],
   ])('a window: %j', (body, line) => expect(wrong(body)).toEqual([line]));

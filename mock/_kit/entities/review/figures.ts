@@ -1,3 +1,4 @@
+import { rateOf } from '../../../../src/domain/rate';
 import { reasonGroupOf } from '../../../../src/domain/reasons';
 import { isAdverse } from '../../../../src/domain/review';
 import { type CaseKind, caseKinds, kindNames, recordActionOf } from '../../../../src/domain/reviewKinds';
@@ -63,7 +64,7 @@ function statOf(db: Db, operator: Operator, kind: CaseKind, at: number): QueueSt
     overdue: waiting.filter(({ sla_due_at }) => sla_due_at < at).length,
     oldest_at: waiting.length > 0 ? Math.min(...waiting.map(({ created_at }) => created_at)) : null,
     decided_1d: lastDay.length,
-    sla_rate: lastDay.length > 0 ? inTime.length / lastDay.length : null,
+    sla_rate: rateOf(inTime.length, lastDay.length),
     in_1h: lastHour.in,
     out_1h: lastHour.out,
     hours: Array.from({ length: shownHours }, (_, i) => {
@@ -91,8 +92,7 @@ function ownFigures(db: Db, { id }: Operator, at: number): OutputOf<typeof queue
   return {
     decided: today.length,
     median_sec: median(today.map(({ cost_sec }) => cost_sec)),
-    overturn_rate:
-      month.length === 0 ? null : month.filter(({ status }) => status === 'reversed').length / month.length,
+    overturn_rate: rateOf(month.filter(({ status }) => status === 'reversed').length, month.length),
     skipped: skips.length,
   };
 }

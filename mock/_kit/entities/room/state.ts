@@ -126,7 +126,7 @@ const openRequests = (): ReadonlyMap<string, string> =>
 type Verdict = Omit<LastCheck, 'current'>;
 
 /** Last verdict on each room: of its latest party that was checked, the latest decision. */
-function lastVerdicts(): ReadonlyMap<string, Verdict> {
+export function lastVerdicts(): ReadonlyMap<string, Verdict> {
   const last = new Map<string, Verdict & { start_at: number }>();
   for (const check of checks) {
     const { check_id, room_id, party_id, start_at } = check;

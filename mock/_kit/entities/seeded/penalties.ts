@@ -165,7 +165,7 @@ export function banRow(
     status,
     reason_code,
     remark,
-    evidence: ago % 2 === 0 ? [`ev_${uid}_${serial}`] : [],
+    evidence: [],
     created_at: at,
     created_by: by,
     until: duration === 0 || status === 'pending' ? null : at + duration * 1000,

@@ -4,6 +4,7 @@ import { ledgerKinds } from '../../../../src/domain/ledger';
 import { incomeDays, incomeSources, payoutForecastDays, withdrawDays } from '../../../../src/domain/limits';
 import { withdrawType } from '../../../../src/domain/objects/withdrawal';
 import type { Currency } from '../../../../src/domain/order';
+import { rateOf } from '../../../../src/domain/rate';
 import { unseenSum } from '../../../../src/domain/splitSum';
 import { namesMatch, type WithdrawStatus, withdrawLeadCode, withdrawStatus } from '../../../../src/domain/withdrawal';
 import type { OutputOf } from '../../../../src/services/endpoint';
@@ -189,7 +190,8 @@ export function incomeBefore({ uid, created_at: to }: StoredWithdrawal): Income 
     from,
     to,
     beans: beansIn(received),
-    same_device_share: Math.min(1, sum(devices.map(({ share }) => share))),
+    received: received.length,
+    same_device_share: rateOf(Math.min(all, sum(devices.map(({ beans }) => beans))), all, received.length),
     devices,
     payers: sources('payer'),
     gifts: sources('gift'),

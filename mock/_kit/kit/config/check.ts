@@ -38,7 +38,8 @@ export function roomLines(kit: Kit, config: StoredConfig, content: Content<unkno
   const span = spanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
   const most = mostAtOnce(span.start_at ?? 0, rivals.map(windowOf));
-  const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${most} 个`;
+  const busiest = rivals.length > most ? `，最多时同时 ${most} 个` : '';
+  const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${rivals.length} 个${busiest}`;
   return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
 }
 

@@ -258,7 +258,7 @@ function playlistBody(rng: Random): PlaylistBody {
     trigger: 'enter',
     hours: null,
     show_freq: 'always',
-    times_a_day: 1,
+    times_a_day: 0,
     closeable: rng.chance(0.9),
     countdown_sec: 0,
   };

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/references';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, now } from '../../base/clock';
-import { findKit, kits } from './kits';
+import { configsIn, findKit, kitOf, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
@@ -93,6 +93,19 @@ export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Ki
   const key = keyOf(config.env, { type, id });
   return kits().flatMap((other) => (indexOf(other).get(key) ?? []).map((namer) => ({ kit: other, ...namer })));
 }
+
+/** Live or scheduled configs of a type that use something without declaring it, e.g. by an address. */
+export const usersAmong = (
+  type: string,
+  { id, env }: Pick<StoredConfig, 'id' | 'env'>,
+  uses: (content: Content<unknown>) => boolean,
+): Reference[] =>
+  configsIn(type, env)
+    .filter((other) => {
+      const live = other.id !== id && holdsPlace(other) ? liveOf(other) : null;
+      return live !== null && uses(live.content);
+    })
+    .map((other) => referenceOf(kitOf(type), other));
 
 /** Live or scheduled configs that still need this one after a moment. */
 export function usedBy(type: string, config: StoredConfig, until = now()): Reference[] {

@@ -1,8 +1,9 @@
+import { rateOf } from '../../../../src/domain/rate';
 import type { Language, Priority, Scene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, minute } from '../../base/clock';
-import type { Random } from '../../base/random';
+import { type Random, seedOf } from '../../base/random';
 import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
@@ -85,7 +86,9 @@ function reportersOf(rng: Random, sources: Sources, count: number, created_at: n
     const { user_id: uid, nickname } = anybody(rng, sources);
     const at = created_at - (count - 1 - i) * minute;
     const malicious = rng.chance(0.15) ? rng.int(1, 2) : 0;
-    return { uid, nickname, adoption: rng.int(5, 98), malicious, at, desc: rng.pick(complaints) };
+    const decided = seedOf(`reports ${uid}`) % 90;
+    const adoption = rateOf(Math.round((decided * rng.int(5, 98)) / 100), decided);
+    return { uid, nickname, decided, adoption, malicious, at, desc: rng.pick(complaints) };
   });
 }
 

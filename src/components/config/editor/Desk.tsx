@@ -3,7 +3,7 @@ import { useLocation } from '@umijs/max';
 import { Button, Form, type FormInstance } from 'antd';
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusFirst, selectNumber } from '@/kit/base/focusFirst';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
@@ -222,6 +222,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
             disabled={readOnly}
             initialValues={content}
             onBlur={onBlur}
+            onFocus={selectNumber}
             onValuesChange={(changed) => {
               lock.ensure();
               onEdit(changed);

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useFigures } from '@/components/config/figures';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { packageEnds, packageText, packageValue } from '@/domain/packageTemplate';
+import { rateOf } from '@/domain/rate';
 import { centsOfCoins, centsText } from '@/domain/rechargeTask';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
@@ -91,6 +92,7 @@ function Claims({ one }: { one: PackageFigures }) {
 /** About: what those who claimed recharge is not all for the gift. */
 function Roi({ one: { cost, recharge, claimed } }: { one: PackageFigures }) {
   const cents = centsOfCoins(cost);
+  const ratio = rateOf(recharge, cents, claimed);
   return (
     <>
       <FactList
@@ -98,7 +100,7 @@ function Roi({ one: { cost, recharge, claimed } }: { one: PackageFigures }) {
         items={[
           ['成本（约）', `${numberText(cost)} 金币 ≈ ${centsText(cents)}`],
           ['领取后 7 天充值（约）', centsText(recharge)],
-          ['产出 / 投入（约）', cents > 0 ? `${(recharge / cents).toFixed(2)} 倍` : '—'],
+          ['产出 / 投入（约）', ratio === null ? <Rate key="ratio" share={null} /> : `${ratio.toFixed(2)} 倍`],
         ]}
       />
       <p className="secondary">

@@ -1,3 +1,4 @@
+import { smallBaseText } from '@/domain/rate';
 import type { OutputOf } from '@/services/endpoint';
 import type { queueStats } from '@/services/queues';
 import { Panel } from '../Panel';
@@ -13,7 +14,7 @@ export function MyDay({ me }: { me?: Mine | undefined }) {
       <dl className={styles.facts}>
         <Figure label="处理量" value={me?.decided} as={shown} />
         <Figure label="中位耗时" value={me?.median_sec} as={seconds} />
-        <Figure label="近 30 天改判率" value={me?.overturn_rate} as={percent} />
+        <Figure label="近 30 天改判率" value={me?.overturn_rate} as={percent} hint={smallBaseText} />
         <Figure label="跳过" value={me?.skipped} as={shown} />
       </dl>
     </Panel>
@@ -24,13 +25,17 @@ interface FigureProps {
   label: string;
   value: number | null | undefined;
   as: (value: number) => string;
+  /** Reason of a value that is null. */
+  hint?: string;
 }
 
-function Figure({ label, value, as }: FigureProps) {
+function Figure({ label, value, as, hint }: FigureProps) {
   return (
     <div className={styles.block}>
       <dt className={styles.term}>{label}</dt>
-      <dd className={`mono ${styles.value}`}>{value === null || value === undefined ? '—' : as(value)}</dd>
+      <dd className={`mono ${styles.value}`} title={value === null ? hint : undefined}>
+        {value === null || value === undefined ? '—' : as(value)}
+      </dd>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { entryOf, labelOf } from '@/domain/labels';
-import { slaGoal, slaSample } from '@/domain/limits';
-import { caseKinds } from '@/domain/reviewKinds';
+import { slaGoal } from '@/domain/limits';
+import { caseKinds, waitingMeaning } from '@/domain/reviewKinds';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';
 import type { QueueStat } from '@/services/queues';
@@ -23,7 +23,7 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
         <thead className="secondary">
           <tr>
             <th scope="col">队列</th>
-            <th scope="col" className={styles.number} title="所有待领取的，含不能由你本人复核的">
+            <th scope="col" className={styles.number} title={waitingMeaning}>
               待审
             </th>
             <th scope="col" className={styles.number}>
@@ -114,8 +114,8 @@ function Bench({ to, name, color, children }: BenchProps) {
 }
 
 function Level({ rate, decided }: { rate: number | null; decided: number }) {
-  if (rate === null) return <span className="secondary">暂无办结</span>;
-  if (decided < slaSample) return <span className="secondary">样本不足（办结 {decided} 件）</span>;
+  if (decided === 0) return <span className="secondary">暂无办结</span>;
+  if (rate === null) return <span className="secondary">样本不足（办结 {decided} 件）</span>;
   return (
     <>
       <span className={styles.bar} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { refreshMs, slaGoal, slaSample } from '@/domain/limits';
+import { minRateBase, refreshMs, slaGoal } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -50,7 +50,7 @@ export default function Queues({ expected }: { expected: number }) {
                 <>
                   <QueueTable queues={queues} />
                   <p className={`secondary ${styles.text}`}>
-                    SLA 达成率：近 24 小时办结的案件中按时的占比，目标 {percent(slaGoal)}；不足 {slaSample}{' '}
+                    SLA 达成率：近 24 小时办结的案件中按时的占比，目标 {percent(slaGoal)}；不足 {minRateBase}{' '}
                     件不算。每分钟更新。
                   </p>
                 </>

@@ -4,7 +4,7 @@ import { call, day, hour, now, operators, setFaults } from '../../../../mock/tes
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
-import { slaSample } from '../../../domain/limits';
+import { minRateBase } from '../../../domain/limits';
 import { openStatus } from '../../../domain/review';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
 import type { OutputOf } from '../../../services/endpoint';
@@ -59,7 +59,7 @@ it('shows of every queue what the backend holds', async () => {
     const claims = casesOf(kind).flatMap(({ claim }) => (claim ? [claim.by] : []));
     const people = new Set(claims).size;
     const rate =
-      lastDay.length < slaSample
+      lastDay.length < minRateBase
         ? `样本不足（办结 ${lastDay.length} 件）`
         : `${Number(((inTime.length / lastDay.length) * 100).toFixed(1))}%`;
     const cells = await cellsOf(kind);
@@ -174,7 +174,9 @@ describe('who sees what', () => {
     const overturned = judged.filter(({ status }) => status === 'reversed').length / judged.length;
     expect(figure('处理量')).toBe(String(seconds.length));
     expect(figure('中位耗时')).toBe(median < 60 ? `${median} 秒` : `${Math.floor(median / 60)} 分 ${median % 60} 秒`);
-    expect(figure('近 30 天改判率')).toBe(judged.length > 0 ? `${Number((overturned * 100).toFixed(1))}%` : '—');
+    expect(figure('近 30 天改判率')).toBe(
+      judged.length >= minRateBase ? `${Number((overturned * 100).toFixed(1))}%` : '—',
+    );
     expect(figure('跳过')).toBe('1');
     expect(callsTo(path)).toHaveLength(1);
   });

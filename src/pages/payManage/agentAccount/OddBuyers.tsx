@@ -5,9 +5,10 @@ import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { Time } from '@/kit/field/Time';
 import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccount';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { Party } from '../agents/Party';
 import { BuyerGraph } from './BuyerGraph';
 import { ShareBar } from './ShareBar';
@@ -16,7 +17,13 @@ type Buyer = Found['fresh'][number];
 
 const day = 86_400_000;
 
-const shareText = (part: number, whole: number): string => percentText(rateOf(part, whole, 1), 1);
+const shareText = (part: number, whole: number, buyers: number) => <Rate share={rateOf(part, whole, buyers)} />;
+
+const countOf = (part: number, whole: number, buyers: number) => (
+  <>
+    {numberText(part)}（{shareText(part, whole, buyers)}）
+  </>
+);
 
 /** Whole days between the registration and the first purchase. */
 const ageText = ({ first_at, register_at }: Buyer): string => {
@@ -41,19 +48,19 @@ export default function OddBuyers({ id }: { id: string }) {
           <SumBar
             items={[
               { label: '买家', value: numberText(buyers) },
-              { label: '新号买家', value: `${numberText(fresh_buyers)}（${shareText(fresh_buyers, buyers)}）` },
-              { label: '新号买入', value: `${numberText(fresh_coins)}（${shareText(fresh_coins, coins)}）` },
+              { label: '新号买家', value: countOf(fresh_buyers, buyers, buyers) },
+              { label: '新号买入', value: countOf(fresh_coins, coins, buyers) },
               { label: '同设备', value: `${devices.length} 组` },
             ]}
           />
           <Section title={`注册不足 ${newAccountDays} 天即买入`}>
             {fresh.length > 0 && <BuyerGraph rows={fresh} devices={devices} all={fresh_buyers} />}
             {fresh.length < fresh_buyers && <p className="secondary">仅列出购买最多的 {fresh.length} 个</p>}
-            <Buyers label="新号买家" rows={fresh} whole={coins} empty="没有新号买家" />
+            <Buyers label="新号买家" rows={fresh} whole={coins} all={buyers} empty="没有新号买家" />
           </Section>
           {devices.map(({ device_id, buyers: users, coins: bought }) => (
             <Section key={device_id} title={`设备 ${device_id}：${users.length} 个买家，${numberText(bought)} 金币`}>
-              <Buyers label={`设备 ${device_id}`} rows={users} whole={coins} />
+              <Buyers label={`设备 ${device_id}`} rows={users} whole={coins} all={buyers} />
             </Section>
           ))}
         </>
@@ -67,10 +74,12 @@ interface Props {
   rows: readonly Buyer[];
   /** Coins of all who bought. */
   whole: number;
+  /** Number of all who bought. */
+  all: number;
   empty?: string;
 }
 
-function Buyers({ label, rows, whole, empty }: Props) {
+function Buyers({ label, rows, whole, all, empty }: Props) {
   return (
     <PlainTable
       label={label}
@@ -84,7 +93,7 @@ function Buyers({ label, rows, whole, empty }: Props) {
         { title: '注册后', render: ageText },
         { title: '笔数', number: true, render: ({ purchases }) => numberText(purchases) },
         { title: '买入', number: true, render: ({ coins }) => numberText(coins) },
-        { title: '占比', number: true, render: ({ coins }) => shareText(coins, whole) },
+        { title: '占比', number: true, render: ({ coins }) => shareText(coins, whole, all) },
         { render: ({ coins }) => <ShareBar part={coins} whole={whole} /> },
       ]}
     />

@@ -5,13 +5,14 @@ import { riskLevel } from '@/domain/user';
 import { FactList } from '@/kit/base/FactList';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { IdLink } from '@/kit/field/IdLink';
+import { Rate } from '@/kit/field/Rate';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useBeside } from '@/kit/list/useBeside';
 import type { Order, OrderDetail } from '@/services/order';
 import { moneyText } from '@/utils/money';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './orderRecord.module.css';
 import { amountOf } from './orderText';
@@ -101,7 +102,13 @@ export function BuyerFacts({ buyer }: { buyer: OrderDetail['buyer'] }) {
         ['累计充值', moneyText(buyer.total_recharge, 'CNY')],
         ['风险等级', <StateTag key="risk" map={riskLevel} value={buyer.risk_level} />],
         ['近 30 天支付', `${numberText(buyer.orders_30d)} 笔`],
-        ['近 30 天退款', `${numberText(buyer.refunds_30d)} 笔（${percentText(buyer.refund_rate, 1)}）`],
+        [
+          '近 30 天退款',
+          <span key="refunds">
+            {numberText(buyer.refunds_30d)} 笔（
+            <Rate share={buyer.refund_rate} />）
+          </span>,
+        ],
         ['拒付', `${numberText(buyer.chargebacks)} 笔`],
         [
           '首次 / 最近支付',

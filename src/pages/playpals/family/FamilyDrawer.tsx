@@ -3,16 +3,18 @@ import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { familyMoves } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
+import { rateOf } from '@/domain/rate';
 import { PagedTable } from '@/kit/base/list/PagedTable';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type Family, type FamilyDetail, getFamily } from '@/services/family';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { FamilyNotices } from './FamilyNotices';
 import { Members } from './Members';
@@ -51,8 +53,11 @@ export default function FamilyDrawer({ buttons, ...beside }: DetailProps<Family>
   );
 }
 
-const shareOf = (part: number, whole: number): string =>
-  `${numberText(part)}（${whole === 0 ? '—' : percentText(part / whole)}）`;
+const shareOf = (part: number, whole: number) => (
+  <>
+    {numberText(part)}（<Rate share={rateOf(part, whole)} digits={0} />）
+  </>
+);
 
 function Health({ family: { active_7d, member_count }, health, open_withdrawals }: FamilyDetail) {
   const { joined_30d, left_30d, violators } = health;

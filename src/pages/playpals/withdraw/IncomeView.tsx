@@ -3,6 +3,7 @@ import { fakeGiftShare, incomeDays } from '@/domain/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { FieldValue } from '@/kit/field/FieldValue';
 import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Rate } from '@/kit/field/Rate';
 import type { Income } from '@/services/withdrawal';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -10,11 +11,12 @@ import { safeText } from '@/utils/safeText';
 /** Sources of the beans: payers, gifts and rooms, and the share from payers on shared devices. */
 export function IncomeView({ income }: { income: Income }) {
   const { beans, same_device_share, devices, payers, gifts, rooms } = income;
-  const isFaked = same_device_share >= fakeGiftShare;
+  const isFaked = same_device_share !== null && same_device_share >= fakeGiftShare;
   return (
     <Flex vertical gap="small">
       <p>
-        提交前 {incomeDays} 天收到礼物 {numberText(beans)} 收益，其中同设备付款人占 {percentText(same_device_share)}。
+        提交前 {incomeDays} 天收到礼物 {numberText(beans)} 收益，其中同设备付款人占{' '}
+        <Rate share={same_device_share} digits={0} />。
       </p>
       {isFaked && (
         <Alert

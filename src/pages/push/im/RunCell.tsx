@@ -59,7 +59,7 @@ export function RatesCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   if (!run || run.done === 0) return '—';
   return (
     <>
-      <Rate share={rateOf(run.sent, run.done, 1)} />
+      <Rate share={rateOf(run.sent, run.done)} />
       <Below className="secondary">
         <Rate share={run.click_rate} /> / <Rate share={run.unsub_rate} />
       </Below>

@@ -9,6 +9,7 @@ import { abText, pushChannels, targetText } from '@/domain/push';
 import { needsStart } from '@/domain/pushRules';
 import { runStates } from '@/domain/pushSend';
 import { shortSchedule } from '@/domain/pushTimes';
+import { rateOf } from '@/domain/rate';
 import { Below } from '@/kit/base/Below';
 import { Time } from '@/kit/field/Time';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -125,7 +126,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
     width: 156,
     render: (row) => <RatesCell row={row} />,
     figures: figureCells(pushFigures, {
-      '送达率（%）': ({ sent, done }) => percentCell(done > 0 ? sent / done : null),
+      '送达率（%）': ({ sent, done }) => percentCell(rateOf(sent, done)),
       '点击率（%）': ({ click_rate }) => percentCell(click_rate),
       '退订率（%）': ({ unsub_rate }) => percentCell(unsub_rate),
     }),

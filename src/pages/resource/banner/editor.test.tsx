@@ -29,6 +29,17 @@ const saveMeanwhile = (id: string, remark: string) =>
     Object.assign(config.draft?.content ?? {}, { remark });
   });
 
+it('times a day belong to 每天几次 and go with it', async () => {
+  const { user, id } = await openEditor('主播招募');
+  await user.click(screen.getByRole('radio', { name: '每天几次' }));
+  await write(user, '每天次数', '3');
+  await user.click(screen.getByRole('radio', { name: '仅一次' }));
+  expect(screen.queryByLabelText('每天次数')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}s{/Control}');
+  await whenSaved();
+  expect(draftOf(id)?.body).toMatchObject({ frequency: 'once', times_a_day: 0 });
+});
+
 describe('opening', () => {
   it('a new one has the keyboard at its name; checked without one, it says so there', async () => {
     const { user } = await renderScreen('/resource/banner', { operator: 'ops' });

@@ -1,17 +1,11 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
+import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import {
-  type BannerBody,
-  bannerFrequencies,
-  bannerPositions,
-  jumpTypes,
-  type PictureLanguage,
-  pictureLanguages,
-} from '@/domain/banner';
+import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
 import { entryOf, optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import { weekdayOptions } from '@/domain/weekdays';
@@ -88,7 +82,7 @@ const sections: readonly Section<BannerBody>[] = [
           <HoursField />
         </ContentItem>
         <ContentItem name={['body', 'frequency']}>
-          <Radio.Group options={optionsOf(bannerFrequencies)} />
+          <FrequencyField />
         </ContentItem>
         {body.frequency === 'daily' && <Whole name={['body', 'times_a_day']} most={99} unit="次" />}
       </>

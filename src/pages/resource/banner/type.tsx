@@ -35,7 +35,7 @@ export const bannerConfig: ConfigType<BannerBody> = {
       weekdays: [],
       hours: null,
       frequency: 'always',
-      times_a_day: 1,
+      times_a_day: 0,
     },
   }),
   check: checkBanner,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call, cases, configsOf, contentOf, holdingsOf, newKey, setFaults } from '../../../../mock/testing';
 import { consumable, consumableHoldings } from '../../../../src/services/consumable';
@@ -92,6 +92,15 @@ describe('editing', () => {
     expect(versions).toHaveLength(before + 1);
     expect(versions.at(-1)?.content.body).toMatchObject({ effect: { value: 3 }, value_coin: 12 });
     expect(versions[0]?.content.body).toMatchObject({ effect: { value: 1 }, value_coin: 10 });
+  });
+
+  it('a prefilled number is replaced by typing, not continued', async () => {
+    const { user } = await openEditor('房间喇叭');
+    const worth = screen.getByLabelText('估值（金币）');
+    expect(worth).not.toHaveValue('');
+    act(() => worth.focus());
+    await user.keyboard('300');
+    expect(worth).toHaveValue('300');
   });
 
   it('an effect that older apps do not know is told at the lowest version', async () => {

@@ -1,9 +1,9 @@
 import { Checkbox, Flex, Form, Radio } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
+import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { bannerFrequencies } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
 import { maxWindowCountdown } from '@/domain/limits';
 import { type PlaylistBody, playlistPlacements, playlistTriggers, playModes, windowTypes } from '@/domain/playlist';
@@ -41,7 +41,7 @@ const sections: readonly Section<PlaylistBody>[] = [
           </ContentItem>
         )}
         <ContentItem name={['body', 'show_freq']}>
-          <Radio.Group options={optionsOf(bannerFrequencies)} />
+          <FrequencyField />
         </ContentItem>
         <Flex wrap gap="0 16px">
           {show_freq === 'daily' && <Whole name={['body', 'times_a_day']} most={99} unit="次" />}

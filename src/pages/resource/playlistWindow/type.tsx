@@ -35,7 +35,7 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
       trigger: 'enter',
       hours: null,
       show_freq: 'always',
-      times_a_day: 1,
+      times_a_day: 0,
       closeable: true,
       countdown_sec: 0,
     },

@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { subjectTypes } from '@/domain/report';
 import { scenes, sources } from '@/domain/review';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
@@ -56,7 +57,8 @@ export default function ReportEvidence({ item, context }: EvidenceProps<'report'
             <li key={i}>
               <bdi>{safeText(reporter.nickname) || reporter.uid}</bdi>{' '}
               <span className="secondary">
-                采纳率 {numberText(reporter.adoption)}%
+                采纳率 <Rate share={reporter.adoption} digits={0} />
+                （已判 {numberText(reporter.decided)} 条）
                 {reporter.malicious > 0 && ` · 恶意 ${numberText(reporter.malicious)} 次`} ·{' '}
                 <Time at={reporter.at} relative />
               </span>

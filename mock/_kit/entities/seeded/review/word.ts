@@ -1,3 +1,4 @@
+import { rateOf } from '../../../../../src/domain/rate';
 import type { CaseOf } from '../../../../../src/services/caseSchema';
 import { day, now } from '../../../base/clock';
 import { random, seedOf } from '../../../base/random';
@@ -56,7 +57,7 @@ export function caseOfWord(
       hit_24h: hits.length,
       users_24h: new Set(hits.map(({ uid }) => uid)).size,
       traffic: hits.length / messagesADay,
-      fp_rate: rng.int(0, 12) / 100,
+      fp_rate: rateOf(Math.floor((hits.length * rng.int(0, 12)) / 100), hits.length),
       word_version: version,
     },
   };

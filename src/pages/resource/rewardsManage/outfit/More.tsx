@@ -3,15 +3,17 @@ import { Alert } from 'antd';
 import { slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { partProblem } from '@/domain/outfit';
+import { rateOf } from '@/domain/rate';
 import { Below } from '@/kit/base/Below';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';
 import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Rate } from '@/kit/field/Rate';
 import type { OutputOf } from '@/services/endpoint';
 import { outfitParts } from '@/services/outfit';
-import { numberText, percentText } from '@/utils/numberText';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './outfit.module.css';
 import type { OutfitRow } from './outfitRow';
@@ -99,7 +101,14 @@ function Have({ have }: Pick<Figures, 'have'>) {
   return (
     <PlainTable
       caption={
-        all === 0 ? '还没有人拥有部件' : `集齐率 ${percentText(complete / all, 1)}：集齐人数占拥有部件人数的比例`
+        all === 0 ? (
+          '还没有人拥有部件'
+        ) : (
+          <>
+            集齐率 <Rate share={rateOf(complete, all)} />
+            ：集齐人数占拥有部件人数的比例
+          </>
+        )
       }
       columns={[
         {
@@ -107,7 +116,7 @@ function Have({ have }: Pick<Figures, 'have'>) {
           render: ({ parts_n }) => (parts_n === have.length ? `${parts_n} 件（集齐）` : `${parts_n} 件`),
         },
         { title: '人数', number: true, render: ({ users }) => numberText(users) },
-        { title: '占比', number: true, render: ({ users }) => (all === 0 ? '—' : percentText(users / all, 1)) },
+        { title: '占比', number: true, render: ({ users }) => <Rate share={rateOf(users, all)} /> },
         { render: ({ users }) => <progress className={styles.bar} value={users} max={most} /> },
       ]}
       rows={have}

@@ -1,8 +1,10 @@
 import { defects, grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { fewText, isFew, kappaText, percentOf, qualityModes } from '@/domain/quality';
+import { rateOf } from '@/domain/rate';
 import { qaErrors } from '@/domain/review';
 import type { BatchReport, QualityBatch, WeeklyReport } from '@/services/quality';
+import { percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
@@ -16,7 +18,7 @@ export const kappaLabel = (kappa: number | null): string =>
   kappa === null ? '无法计算' : `${kappa.toFixed(2)}（${kappaText(kappa)}）`;
 
 const agreementText = ({ checked, errors, kappa }: Agreement): string =>
-  `复检 ${checked} 张，一致率 ${percentOf(checked - errors, checked)}，差错 ${errors} 张，κ ${kappaLabel(kappa)}`;
+  `复检 ${checked} 张，一致率 ${percentText(rateOf(checked - errors, checked))}，差错 ${errors} 张，κ ${kappaLabel(kappa)}`;
 
 const listText = <T>(list: readonly T[], text: (one: T) => string): string => list.map(text).join('，') || '无';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, theme } from 'antd';
-import { percentOf } from '@/domain/quality';
 import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
@@ -36,7 +35,7 @@ export default function Figures() {
   );
 }
 
-/** Redder for more errors; nobody reads of others but a lead. */
+/** Redder for more errors, without colour for too few; nobody reads of others but a lead. */
 function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
   const people = new Map(trend.map(({ by, name }) => [by, name]));
   const weeks = [...new Set(trend.map(({ week_at }) => week_at))];
@@ -75,10 +74,11 @@ function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
 function Errors({ cell: found }: { cell: QualityFigures['trend'][number] | undefined }) {
   if (!found) return <td style={cell}>—</td>;
   const { errors, checked } = found;
-  const background = `rgb(var(--console-heat) / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
+  const rate = rateOf(errors, checked);
+  const background = `rgb(var(--console-heat) / ${Math.round((rate ?? 0) * 50)}%)`;
   return (
     <td style={{ ...cell, background }}>
-      {errors} / {checked}（{percentOf(errors, checked)}）
+      {errors} / {checked}（<Rate share={rate} digits={0} />）
     </td>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { fewText, isFew, percentOf } from '@/domain/quality';
+import { fewText, isFew } from '@/domain/quality';
+import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
+import { Rate } from '@/kit/field/Rate';
 import { qualityCalibration, type Calibration as Read } from '@/services/quality';
 import { safeText } from '@/utils/safeText';
 import { kappaLabel } from '../quality/reportText';
@@ -53,7 +55,9 @@ const group = (title: string, of: (person: Person) => Person['golden']) => ({
       key: `${title}rate`,
       align: 'right' as const,
       width: 90,
-      render: (_: unknown, person: Person) => percentOf(of(person).checked - of(person).errors, of(person).checked),
+      render: (_: unknown, person: Person) => (
+        <Rate share={rateOf(of(person).checked - of(person).errors, of(person).checked)} digits={0} />
+      ),
     },
     {
       title: 'κ',

@@ -3,6 +3,7 @@ import { Due } from '@/components/review/Due';
 import { labelOf } from '@/domain/labels';
 import { qualityBatchType } from '@/domain/objects/quality';
 import { fewText, isFew, percentOf } from '@/domain/quality';
+import { rateOf } from '@/domain/rate';
 import { qaErrors } from '@/domain/review';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
@@ -10,6 +11,7 @@ import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listQualityBatches, QualityBatch } from '@/services/quality';
+import { percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 const { label, fields } = qualityBatchType;
@@ -18,7 +20,7 @@ const { label, fields } = qualityBatchType;
 const compares = ({ mode, status }: QualityBatch): boolean => mode === 'qa' && status !== 'withdrawn';
 
 const agreementText = (batch: QualityBatch): string =>
-  compares(batch) ? percentOf(batch.checked - batch.errors, batch.checked) : '—';
+  compares(batch) ? percentText(rateOf(batch.checked - batch.errors, batch.checked)) : '—';
 
 const errorsText = ({ top_errors }: QualityBatch): string =>
   top_errors.map(({ type, count }) => `${labelOf(qaErrors, type).label} ${count}`).join('、');

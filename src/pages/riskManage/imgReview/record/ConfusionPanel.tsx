@@ -4,13 +4,14 @@ import { Table, type TableColumnsType } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { minQaSamples } from '@/domain/limits';
 import { machineLabels } from '@/domain/machineLabel';
+import { rateOf } from '@/domain/rate';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
+import { Rate } from '@/kit/field/Rate';
 import { type Confusion, imageConfusion } from '@/services/image';
-import { percentText } from '@/utils/numberText';
 
-const percent = (share: number | null): string => (share === null ? '—' : percentText(share));
+const percent = (share: number | null) => <Rate share={share} digits={0} />;
 
 /** Machine against human for every label, in the time of the list (§3.7.9 更好). */
 export default function ConfusionPanel() {
@@ -26,7 +27,7 @@ export default function ConfusionPanel() {
       {({ total, agreed, labels }) => (
         <section aria-label="机审与人审对照">
           <p>
-            {total} 条结论，机审与人审一致 <b>{percent(total === 0 ? null : agreed / total)}</b>
+            {total} 条结论，机审与人审一致 <b>{percent(rateOf(agreed, total))}</b>
           </p>
           <Table<Confusion>
             size="small"

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Flex, Table, type TableColumnsType } from 'antd';
 import { labelOf } from '@/domain/labels';
+import { rateOf } from '@/domain/rate';
 import { reasonGroups } from '@/domain/reasons';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
+import { Rate } from '@/kit/field/Rate';
 import { type RecordFigures, recordFigures } from '@/services/reviewRecords';
-import { percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OverturnMap } from './OverturnMap';
 
@@ -16,7 +17,7 @@ type Reporter = RecordFigures['reporters'][number];
 
 const reasonName = (group: string): string => labelOf(reasonGroups, group).label;
 
-const share = (part: number, { total }: { total: number }): string => (total === 0 ? '—' : percentText(part / total));
+const share = (part: number, { total }: { total: number }) => <Rate share={rateOf(part, total)} digits={0} />;
 
 const half = { width: 380 };
 

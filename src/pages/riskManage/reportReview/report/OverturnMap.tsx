@@ -1,4 +1,5 @@
 import { labelOf } from '@/domain/labels';
+import { rateOf } from '@/domain/rate';
 import { reasonGroups } from '@/domain/reasons';
 import layout from '@/kit/base/layout.module.css';
 import type { RecordFigures } from '@/services/reviewRecords';
@@ -9,7 +10,7 @@ type Cell = RecordFigures['reviewers'][number];
 
 const cellStyle = { padding: '2px 8px', textAlign: 'center' } as const;
 
-/** Overturned decisions by reason and reviewer; darker red for more (screens/risk §3.7.2 更好). */
+/** Overturned decisions by reason and reviewer; darker red for more, no colour with too few (screens/risk §3.7.2 更好). */
 export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
   const reviewers = new Map(cells.map(({ by, name }) => [by, name]));
   const reasons = [...new Set(cells.map(({ reason }) => reason))];
@@ -46,8 +47,9 @@ export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
 function Heat({ cell }: { cell: Cell | undefined }) {
   if (!cell) return <td style={cellStyle}>—</td>;
   const { reversed, total } = cell;
+  const heat = Math.round((rateOf(reversed, total) ?? 0) * 60);
   return (
-    <td style={{ ...cellStyle, background: `rgb(var(--console-heat) / ${Math.round((reversed / total) * 60)}%)` }}>
+    <td style={{ ...cellStyle, background: `rgb(var(--console-heat) / ${heat}%)` }}>
       {reversed} / {total}
     </td>
   );

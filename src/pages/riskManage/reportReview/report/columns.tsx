@@ -5,6 +5,7 @@ import { reportFields } from '@/domain/objects/report';
 import { cleanReasons } from '@/domain/review';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
+import { Rate } from '@/kit/field/Rate';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -72,7 +73,10 @@ function Reporters({ reporters, merged }: ReportersProps) {
         </>
       )}
       <Below>
-        <Uid id={first.uid} label="举报人ID" /> <span title="采纳率">{first.adoption}%</span>
+        <Uid id={first.uid} label="举报人ID" />{' '}
+        <span title="采纳率">
+          <Rate share={first.adoption} digits={0} />
+        </span>
       </Below>
     </>
   );

@@ -6,11 +6,12 @@ import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { languages, sources } from '@/domain/review';
 import { normalText, placesOf } from '@/domain/wordText';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { getWord } from '@/services/word';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Impact, shareText } from '../words/Impact';
+import { Impact } from '../words/Impact';
 import { Samples } from '../words/Samples';
 import { Trend } from '../words/Trend';
 import { choiceOf, ruleOf } from './decision';
@@ -38,7 +39,7 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
         <StateTag map={sources} value={item.source} />
         <span className="secondary">
           <span className="mono">{word_id}</span> · 机审 {numberText(item.score)} 分 · 发现前 24 小时命中{' '}
-          {numberText(hit_24h)} 条 / {numberText(users_24h)} 人 · 模型误伤率 {shareText(fp_rate)}
+          {numberText(hit_24h)} 条 / {numberText(users_24h)} 人 · 模型误伤率 <Rate share={fp_rate} digits={2} />
         </span>
       </div>
       <section aria-label="变体">

@@ -2,7 +2,9 @@ import { wordMatches } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { wordTrafficLimit } from '@/domain/limits';
 import { wordType } from '@/domain/objects/word';
+import { smallBaseText } from '@/domain/rate';
 import { type WordScene, wordScenes } from '@/domain/word';
+import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -61,7 +63,8 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     width: 90,
     align: 'right',
     sort: 'fp_rate',
-    value: ({ fp_rate }) => (fp_rate === null ? null : shareText(fp_rate)),
+    render: ({ fp_rate }) => <Rate share={fp_rate} digits={2} />,
+    text: ({ fp_rate }) => (fp_rate === null ? smallBaseText : shareText(fp_rate)),
   },
   { key: 'samples', width: 80 },
   {
