@@ -152,9 +152,10 @@ it('keeps the keyboard, and Escape closes it alone where it lies over a drawer',
   expect(drawer).toBeInTheDocument();
 });
 
-it('leaves Enter to an input method that composes', async () => {
+it('leaves Enter to an input method that composes, and the one that ends a composition after it', async () => {
   const { input, where } = await openPalette();
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
   expect(input).toBeInTheDocument();
   expect(where()).toBe('/home');
 });
