@@ -1,19 +1,17 @@
-import { cases } from './known';
-import { enterAs, expect, expectHash, openUser, test } from './support';
+import { enterAs, expect, expectHash, test } from './support';
 
-test('a table of several pages leads on to the next one', async ({ page }) => {
-  // Of this record there is one page: the answer says that there are two.
-  await page.route(/\/api\/audit_logs\?/, async (route) => {
+test('antd brings the pages below a table when one is drawn, and they lead on (config/lean/late)', async ({ page }) => {
+  // Of these owners there is one page: the answer says that there are more.
+  await page.route(/\/api\/review\/background\/repeaters\?/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     answer.data.total = 40;
     await route.fulfill({ response, json: answer });
   });
-  await enterAs(page, 'admin', '/#/home');
-  await openUser(page, cases.banned, 'audit');
-  await expect(page.getByRole('table', { name: '操作记录' })).toBeVisible();
-  const second = page.waitForRequest(/\/api\/audit_logs\?.*page=2/);
-  await page.getByRole('button', { name: '第 2 页' }).click();
+  await enterAs(page, 'admin', '/#/riskManage/background/record');
+  await page.getByText('屡次违规').click();
+  const second = page.waitForRequest(/\/api\/review\/background\/repeaters\?.*page=2/);
+  await page.getByTitle('2', { exact: true }).click();
   await second;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

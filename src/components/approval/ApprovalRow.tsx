@@ -4,11 +4,11 @@ import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { approvalHours } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
-import { Uid } from '@/kit/field/Uid';
 import type { Approval } from '@/services/approval';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
@@ -120,11 +120,12 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
       </ObjectLink>{' '}
       {object_id && (
-        <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'}>
-          <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
-            {object_id}
-          </ObjectLink>
-        </Uid>
+        <LinkedUid
+          id={object_id}
+          label={object_type === 'user' ? '用户ID' : '编号'}
+          type={object_type}
+          onOpen={object_type === 'user' ? openProfile : undefined}
+        />
       )}
     </Flex>
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { IdLink } from '@/kit/field/IdLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { Time } from '@/kit/field/Time';
-import { Uid } from '@/kit/field/Uid';
 import { type Approval, getApproval } from '@/services/approval';
 import { safeText } from '@/utils/safeText';
 import { RequestChanges } from './RequestChanges';
@@ -24,9 +23,7 @@ export function PendingRequest({ id }: Props) {
       title={
         <>
           {data && `${safeText(data.label)} `}待审批：
-          <Uid id={id} label="审批单号">
-            <IdLink id={id} />
-          </Uid>
+          <LinkedUid id={id} label="审批单号" />
         </>
       }
       description={data && <Asked approval={data} />}

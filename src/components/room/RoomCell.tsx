@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { mediaUrl } from '@/kit/field/mediaUrl';
-import { ObjectLink } from '@/kit/field/ObjectLink';
-import { Uid } from '@/kit/field/Uid';
 import { safeText } from '@/utils/safeText';
 import styles from './roomCell.module.css';
 
 interface Props {
   room: { room_id: string; room_name: string; cover: string; party_id?: string | null };
-  /** Makes the name a link to the room's drawer, where the row opens something else. */
-  linked?: true;
   /** Stands beside the name. */
   children?: ReactNode;
 }
 
 /** A room in a list: cover, name, id, and a dot while it is live (blocks G11). Names are strangers' text. */
-export function RoomCell({ room: { room_id, room_name, cover, party_id }, linked, children }: Props) {
-  const name = <bdi title={safeText(room_name)}>{safeText(room_name) || '（无房名）'}</bdi>;
+export function RoomCell({ room: { room_id, room_name, cover, party_id }, children }: Props) {
   return (
     <div className={styles.cell}>
       <RoomCover address={cover} />
@@ -27,21 +23,11 @@ export function RoomCell({ room: { room_id, room_name, cover, party_id }, linked
             </span>
           )}
           <span className={styles.cut}>
-            {linked ? (
-              <ObjectLink type="room" id={room_id}>
-                {name}
-              </ObjectLink>
-            ) : (
-              name
-            )}
+            <bdi title={safeText(room_name)}>{safeText(room_name) || '（无房名）'}</bdi>
           </span>
           {children}
         </div>{' '}
-        <Uid id={room_id} label="房间号">
-          <ObjectLink type="room" id={room_id}>
-            {room_id}
-          </ObjectLink>
-        </Uid>
+        <LinkedUid id={room_id} label="房间号" type="room" />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@
 import { unseenText } from '@/domain/unseen';
 import layout from '@/kit/base/layout.module.css';
 import { type Fact, Facts } from '@/kit/detail/Facts';
-import { IdLink } from '@/kit/field/IdLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
@@ -95,11 +95,7 @@ function Quote({ text }: { text: string }) {
 
 function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
   if (ids.length === 0) return <>—</>;
-  return ids.map((id) => (
-    <Uid key={id} id={id} label={label}>
-      <IdLink id={id} />
-    </Uid>
-  ));
+  return ids.map((id) => <LinkedUid key={id} id={id} label={label} />);
 }
 
 /** Links between a reversal and the reversed decision (domain §4.3.5). */

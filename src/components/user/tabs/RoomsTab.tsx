@@ -20,7 +20,7 @@ export default function RoomsTab({ userId }: { userId: string }) {
   const { buttons, overlays } = useActions(useRoomActions<LiveRoom>(page, { uid: userId }), { direct: 2 });
   const seatOf = ({ seats }: LiveRoom) => seats.find(({ uid }) => uid === userId);
   const columns: readonly PlainColumn<LiveRoom>[] = [
-    { title: '房间', render: (room) => <RoomCell room={room} linked /> },
+    { title: '房间', render: (room) => <RoomCell room={room} /> },
     {
       title: '该用户',
       render: (room) => {

@@ -4,10 +4,9 @@ import { agentFlowType, agentType } from '@/domain/objects/agent';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
-import { IdLink } from '@/kit/field/IdLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { SignedCoins } from '@/kit/field/SignedCoins';
-import { Uid } from '@/kit/field/Uid';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type AgentFlow, getAgentFlow } from '@/services/agent';
 import type { OutputOf } from '@/services/endpoint';
@@ -49,9 +48,7 @@ function Approved({ id, approval }: Props) {
   if (id === null) return '—';
   return (
     <>
-      <Uid id={id} label="审批单号">
-        <IdLink id={id} />
-      </Uid>
+      <LinkedUid id={id} label="审批单号" />
       {approval && ` ${safeText(approval.maker_name)} 发起，${safeText(approval.decided_by_name ?? '')} 通过`}
     </>
   );

@@ -116,7 +116,7 @@ const Rooms = ({ rooms }: FamilyDetail) => (
     rowKey={({ room_id }) => room_id}
     empty="没有房间"
     columns={[
-      { title: '房间', render: (room) => <RoomCell room={room} linked /> },
+      { title: '房间', render: (room) => <RoomCell room={room} /> },
       { title: '房主', render: ({ owner_uid, owner_name }) => <UserLink uid={owner_uid} name={owner_name} /> },
     ]}
   />

@@ -43,7 +43,7 @@ function RoomNow({ detail: { room, recording } }: { detail: RecordingDetail }) {
   const follows = useMemo(() => ({ recording_id }), [recording_id]);
   return (
     <>
-      <RoomCell room={room} linked />{' '}
+      <RoomCell room={room} />{' '}
       <RoomActs page="Playpals.audioRecording" room={room} roomOnly={track === 'mixed'} follows={follows} />
     </>
   );

@@ -8,10 +8,9 @@ import { strikeStatus } from '@/domain/userRecords';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
 import { Section } from '@/kit/detail/Section';
-import { IdLink } from '@/kit/field/IdLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
-import { Uid } from '@/kit/field/Uid';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { useBeside } from '@/kit/list/useBeside';
 import type { BanRecord, getBan } from '@/services/ban';
@@ -63,9 +62,7 @@ export function BanFacts({ found: { ban, others, same_device } }: Props) {
           <ul className={layout.bullets}>
             {ban.evidence.map((one) => (
               <li key={one}>
-                <Uid id={safeText(one)} label="证据编号">
-                  <IdLink id={one} />
-                </Uid>
+                <LinkedUid id={one} label="证据编号" />
               </li>
             ))}
           </ul>

@@ -2,9 +2,8 @@ import { UserCell } from '@/components/user/UserCell';
 import { targetTypes } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { Below } from '@/kit/base/Below';
-import { IdLink } from '@/kit/field/IdLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
-import { Uid } from '@/kit/field/Uid';
 import type { BanRecord } from '@/services/ban';
 import { safeText } from '@/utils/safeText';
 
@@ -15,11 +14,7 @@ export function Target({ ban }: { ban: BanRecord }) {
     const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
     return <UserCell user={user} />;
   }
-  const id = (
-    <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`}>
-      <IdLink id={target_id} />
-    </Uid>
-  );
+  const id = <LinkedUid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />;
   return (
     <>
       <StateTag map={targetTypes} value={target_type} />{' '}

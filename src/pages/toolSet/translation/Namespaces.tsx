@@ -41,8 +41,7 @@ export function Namespaces() {
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`发布 ${label}`}
-                  aria-description={`${numberText(changes)} 处待发布`}
+                  aria-label={`发布 ${label}，待发布 ${numberText(changes)}…`}
                   onClick={() => openForm(() => import('./dialogs/PublishForm'), { namespace })}
                 >
                   待发布 {numberText(changes)}…

@@ -332,7 +332,7 @@ describe('reviewing and publishing', () => {
   it('names no version while the difference is not known', async () => {
     setFaults([{ endpoint: 'getTranslationDiff', kind: 'html', times: 1 }]);
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '发布 App' }));
+    await user.click(await screen.findByRole('button', { name: /^发布 App，/ }));
     const form = await dialog('发布 App 文案');
     expect(form.getByText(/已审的译文发布为 App 的新版本，/)).toBeInTheDocument();
     await user.click(await form.findByRole('button', { name: /重\s*试/ }));
@@ -341,7 +341,7 @@ describe('reviewing and publishing', () => {
 
   it('one namespace after its difference was read; a second person approves', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '发布 App' }));
+    await user.click(await screen.findByRole('button', { name: /^发布 App，/ }));
     const form = await dialog('发布 App 文案');
     const submit = form.getByRole('button', { name: '提交审批' });
     expect(submit).toBeDisabled();

@@ -88,7 +88,7 @@ export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapsh
   {
     key: 'room_name',
     width: 220,
-    render: (one) => <RoomCell room={{ ...one, party_id: undefined }} linked />,
+    render: (one) => <RoomCell room={{ ...one, party_id: undefined }} />,
     file: roomFile,
   },
   { key: 'trigger', width: 70 },

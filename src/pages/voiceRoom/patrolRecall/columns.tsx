@@ -48,7 +48,7 @@ export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fi
     picture: true,
     // The backend does not tell the party; only the dot depends on it.
     render: ({ live, room_id, room_name, cover }) => (
-      <RoomCell room={{ room_id, room_name, cover, party_id: live ? room_id : null }} linked />
+      <RoomCell room={{ room_id, room_name, cover, party_id: live ? room_id : null }} />
     ),
   },
   {

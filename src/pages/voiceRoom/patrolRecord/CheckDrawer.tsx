@@ -99,7 +99,7 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
             ]
           : []),
         // Without the party, which may be over.
-        ['room_name', <RoomCell key="room" room={{ room_id, room_name, cover }} linked />],
+        ['room_name', <RoomCell key="room" room={{ room_id, room_name, cover }} />],
         ['owner_uid', <UserLink key="owner" uid={check.owner_uid} name={check.owner_name} />],
         'start_at',
         'party_id',

@@ -7,9 +7,8 @@ import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { backgroundFields } from '@/domain/objects/background';
 import type { Column } from '@/kit/base/list/types';
-import { ObjectLink } from '@/kit/field/ObjectLink';
+import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
-import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
 import { safeText } from '@/utils/safeText';
@@ -35,11 +34,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(
       payload.owner_type === 'room' ? (
         <>
           <bdi className={styles.clip}>{safeText(payload.owner_name) || '（无房名）'}</bdi>{' '}
-          <Uid id={payload.owner_id} label="房间号">
-            <ObjectLink type="room" id={payload.owner_id}>
-              {payload.owner_id}
-            </ObjectLink>
-          </Uid>
+          <LinkedUid id={payload.owner_id} label="房间号" type="room" />
           {payload.owner_closed && <span className="secondary"> 已关闭</span>}
         </>
       ) : (
