@@ -8,6 +8,9 @@ import { pointsOf, reasons } from '../../base/reasons';
 import type { StoredUser } from '../../base/stored';
 import { cases } from './cases';
 
+/** Id of a seeded recording, of which the smallest seed has eighty. */
+const recordingFor = (seed: string): string => `rec_${1_001 + (seedOf(seed) % 80)}`;
+
 /** 0 seconds is for ever; `ago` is the age of the ban, ms. */
 type Plan = readonly [
   reason: string,
@@ -165,7 +168,7 @@ export function banRow(
     status,
     reason_code,
     remark,
-    evidence: ago % 2 === 0 ? [`ev_${uid}_${serial}`] : [],
+    evidence: ago % 2 === 0 ? [recordingFor(`${uid} ${serial}`)] : [],
     created_at: at,
     created_by: by,
     until: duration === 0 || status === 'pending' ? null : at + duration * 1000,
