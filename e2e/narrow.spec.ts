@@ -107,3 +107,16 @@ test('R50: a word of 50,000 signs turns its line or ends in an ellipsis, and no 
   // The workbench reads on by itself.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('views that do not fit beside the tools of a list are all in one menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enterAs(page, 'admin', '/#/toolSet/message');
+  const all = page.getByRole('combobox', { name: '所有视图' });
+  const last = page.getByRole('navigation', { name: '视图' }).getByRole('link').last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await all.selectOption({ label: (await last.textContent())?.replace(/\d+$/, '') ?? '' });
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  // Where all fit, there is none.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(all).toHaveCount(0);
+});

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link, useLocation, useModel } from '@umijs/max';
+import { history, Link, useLocation, useModel } from '@umijs/max';
+import { useEffect, useRef, useState } from 'react';
 import { refreshMs } from '@/domain/limits';
 import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
 import { numberText, totalOf } from '@/utils/numberText';
+import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
 import { type List, type ListCall, wishOf } from './useList';
@@ -41,22 +43,61 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
     })),
   });
   const everything: BuiltInView = { key: 'all', label: '全部', query: {} };
+  const all = [everything, ...views].map((view) => {
+    const query = queryOf(view.query);
+    const isCurrent = !saved && now === textOf(query, names);
+    return { ...view, isCurrent, search: viewSearch(list.query, names, query) };
+  });
+  const { line, isCut } = useCutLine();
   return (
-    <nav aria-label="视图" className={styles.views}>
-      {[everything, ...views].map((view, place) => {
-        const count = counts[place - 1]?.data;
-        return (
-          <Link
-            key={view.key}
-            to={{ pathname, search: viewSearch(list.query, names, queryOf(view.query)) }}
-            className={styles.view}
-            aria-current={!saved && now === textOf(queryOf(view.query), names) ? 'page' : undefined}
-          >
-            {view.label}
-            {view.counted && <small>{count !== undefined && numberText(count ?? Number.NaN)}</small>}
-          </Link>
-        );
-      })}
-    </nav>
+    <>
+      <nav ref={line} aria-label="视图" className={styles.views}>
+        {all.map(({ key, label, counted, search, isCurrent }, place) => {
+          const count = counts[place - 1]?.data;
+          return (
+            <Link
+              key={key}
+              to={{ pathname, search }}
+              className={styles.view}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {label}
+              {counted && <small>{count !== undefined && numberText(count ?? Number.NaN)}</small>}
+            </Link>
+          );
+        })}
+      </nav>
+      {isCut && (
+        <select
+          aria-label="所有视图"
+          title="所有视图"
+          className={`${controls.select} ${styles.interval}`}
+          data-off
+          value={all.findIndex(({ isCurrent }) => isCurrent)}
+          onChange={({ target }) => history.push({ pathname, search: all[Number(target.value)]?.search ?? '' })}
+        >
+          <option value={-1} hidden />
+          {all.map(({ key, label }, place) => (
+            <option key={key} value={place}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
+}
+
+/** Whether the line is wider than its place. */
+function useCutLine() {
+  const line = useRef<HTMLElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const nav = line.current;
+    if (!nav) return;
+    const sizes = new ResizeObserver(() => setCut(nav.scrollWidth > nav.clientWidth + 1));
+    for (const one of [nav, ...nav.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
+  return { line, isCut };
 }
