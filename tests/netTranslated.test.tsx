@@ -49,6 +49,9 @@ it.each([
   const { user } = await renderScreen(path);
   await translated(show('page=2'));
   await translated(show('size=50'));
+  // Filters of bans; the other lists say that they do not know them.
+  await translated(show('status=active'));
+  await translated(show('types=login'));
   await translated(show('from=today&uid=10009999'));
   await translated(show(''));
   for (const keys of ['jx', '{Enter}', '{Escape}', '?', '{Escape}']) await translated(() => user.keyboard(keys));

@@ -165,18 +165,18 @@ describe('待我审批', () => {
 
   it('R33: leads to the cases that prove it, for whoever may open their screen', async () => {
     const one = approvalOf(cases.pendingByReviewer);
-    Object.assign(one.after, { evidence: ['cs_rp_1001', 'ev_loose'] });
+    Object.assign(one.after, { evidence: ['cs_rp_1001', 'rec_1001'] });
     const { inbox } = await openInbox();
     const row = await rowOf(inbox, cases.pendingByReviewer);
     expect(await within(row).findByRole('link', { name: 'cs_rp_1001' })).toHaveAttribute(
       'href',
       '/riskManage/reportReview/report?q=cs_rp_1001',
     );
-    expect(within(row).getByRole('link', { name: 'ev_loose' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'rec_1001' })).toHaveAttribute(
       'href',
-      '/riskManage/banRecord?ids=ev_loose',
+      expect.stringMatching(/^\/playpals\/recording\?.*rec_1001/),
     );
-    expect(row).toHaveTextContent(/证据cs_rp_1001、ev_loose/);
+    expect(row).toHaveTextContent(/证据cs_rp_1001、rec_1001/);
   });
 
   it('R33: a ban that a bench asks for names its case, in the list and in the answer', async () => {

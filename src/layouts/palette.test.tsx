@@ -152,9 +152,12 @@ it('keeps the keyboard, and Escape closes it alone where it lies over a drawer',
   expect(drawer).toBeInTheDocument();
 });
 
-it('leaves Enter to an input method that composes', async () => {
-  const { input, where } = await openPalette();
+it('leaves Enter to an input method that composes, and the one that ends a composition after it', async () => {
+  const { user, input, where } = await openPalette();
+  await user.type(input, 'yhcx');
+  expect(names()).toEqual(['用户查询']);
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
   expect(input).toBeInTheDocument();
   expect(where()).toBe('/home');
 });

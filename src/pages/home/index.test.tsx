@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bansOf, cases, setFaults } from '../../../mock/testing';
 import { found } from '../../../tests/found';
 import { calls, changedAt } from '../../../tests/inProcess';
@@ -104,6 +104,20 @@ describe('approvals', () => {
     await user.click(within(dialog).getByRole('button', { name: '确认驳回' }));
     await waitFor(() => expect(screen.queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)).toMatchObject({ status: 'normal', pending_approvals: 0 });
+  });
+
+  it('A asks with what the request rests on: change, evidence, reason and note', async () => {
+    const { id, remark, after } = found(
+      db.approvals.find(({ type, status, maker }) => type === 'ban_user' && status === 'pending' && maker === 'admin'),
+    );
+    const { user } = await renderApp(`/home?find=${id}`, { operator: 'lead' });
+    const request = await within(await panel('审批')).findByRole('listitem');
+    act(() => within(request).getAllByRole('link')[0]?.focus());
+    await user.keyboard('a');
+    const form = within(await dialogOf('通过申请'));
+    expect(form.getByText('申请说明').parentElement).toHaveTextContent(remark);
+    expect(form.getByText('原因').parentElement).toHaveTextContent('开设赌博房');
+    for (const evidence of [after.evidence].flat()) expect(form.getByText(String(evidence))).toBeInTheDocument();
   });
 
   it.each([

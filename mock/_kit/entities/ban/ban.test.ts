@@ -74,10 +74,10 @@ describe('the list', () => {
     const { text } = await call(listBans, { size: 1000 });
     for (const one of [device, ip]) expect(text).not.toContain(`"${one?.target_id}"`);
     const proven = other(({ evidence }) => evidence.length > 0);
-    proven.case_ref = 'case_77';
+    Object.assign(proven, { case_ref: 'case_77', evidence: ['rec_9999'] });
     const asked = [device?.target_id ?? '', ip?.target_id ?? ''];
     expect(await ids({ ids: asked })).toEqual(expect.arrayContaining([device?.ban_id, ip?.ban_id]));
-    for (const one of ['case_77', proven.evidence[0] ?? '']) expect(await ids({ ids: [one] })).toEqual([proven.ban_id]);
+    for (const one of ['case_77', 'rec_9999']) expect(await ids({ ids: [one] })).toEqual([proven.ban_id]);
   });
 
   it.each<[InputOf<typeof listBans>, (ban: Ban) => boolean]>([

@@ -159,7 +159,7 @@ function giftOf({ ref, amount: beans }: Line, uid: string): Gift | undefined {
   const regular = uidAt(43 + ((seedOf(uid) + 3 * rng.int(0, 11)) % 7) + 40 * rng.int(0, 2));
   const payer = isFaked && rng.chance(0.85) ? rng.pick(ring) : regular;
   const host = rng.chance(0.7) ? 0 : rng.int(1, 3);
-  return { payer, gift: rng.pick(gifts), room: `room_${(seedOf(`${uid}${host}`) % 9000) + 1000}`, beans };
+  return { payer, gift: rng.pick(gifts), room: `r_${(seedOf(`${uid}${host}`) % 1_000) + 88_001}`, beans };
 }
 
 const beansIn = (all: readonly Gift[]): number => sum(all.map(({ beans }) => beans));

@@ -1,15 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { change, configsOf, db, png, savedPages, setFaults } from '../../../../mock/testing';
+import { call, change, configsOf, db, png, savedPages, setFaults } from '../../../../mock/testing';
 import { agreeTo, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
+import { changedAt } from '../../../../tests/inProcess';
 import { dialog, fill } from '../../../../tests/operate';
 import { saveState, whenSaved, write } from '../../../../tests/operateConfig';
 import { whenStored } from '../../../../tests/pause';
-import { freshStart, renderScreen } from '../../../../tests/renderScreen';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import type { Content } from '../../../domain/config';
 import { maxPageBytes } from '../../../domain/limits';
 import { bytesOfBlocks, type PageBody, pageTooLarge } from '../../../domain/page';
 import { newBlock, type PageBlock } from '../../../domain/pageBlocks';
+import { pageFigures } from '../../../services/page';
 
 beforeEach(freshStart);
 
@@ -55,6 +57,16 @@ it('a step back keeps a component chosen', async () => {
   await waitFor(() => expect(button(1)).toHaveAttribute('aria-pressed', 'true'));
   fireEvent.click(screen.getByRole('button', { name: /撤销/ }));
   await waitFor(() => expect(button(0)).toHaveAttribute('aria-pressed', 'true'));
+});
+
+it('a page with few views has no error rate, and says why', async () => {
+  const { list } = (await call(pageFigures, { env: 'prod' }, 'ops')).data;
+  const [{ id = '' } = {}] = list;
+  const few = changedAt('/pages/figures', () => ({ list: [{ ...list[0], pv: 0, err_rate: null, avg_load_ms: null }] }));
+  await renderScreen(`/Operation/easy-h5?q=${id}`, { operator: 'ops', transport: few });
+  const [row] = await rowsOf();
+  expect(await within(found(row)).findByTitle(/^样本不足/)).toHaveTextContent('—');
+  expect(row).not.toHaveTextContent('%');
 });
 
 it('a page is built from a template, twenty steps are undone and redone, selecting is no step', async () => {

@@ -536,6 +536,9 @@ describe('批量导入', () => {
     const file = Object.assign(new File([bytes], '充值.csv'), { arrayBuffer: async () => bytes.buffer });
     await user.upload(form.getByLabelText(/文件/), file);
     await waitFor(() => expect((form.getByLabelText('内容') as HTMLTextAreaElement).value).toContain('活动奖励补发'));
+    expect(await form.findByLabelText('识别结果')).toHaveTextContent(
+      /^分号分隔；第 1 行是表头；第 1 列为用户ID.*共 3 行$/,
+    );
     await user.click(form.getByRole('button', { name: '预检' }));
     const tried = await dialog('预检结果');
     const bad = within(tried.getByRole('table', { name: '不能导入的行' }));

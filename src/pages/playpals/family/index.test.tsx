@@ -53,6 +53,18 @@ it('lists families with owner, people, income, share, contract, risk and state',
   ]);
 });
 
+it('an expired contract says so, apart from those that end within 30 days', async () => {
+  const { user } = await renderScreen(path, { operator: 'admin' });
+  await user.click(await screen.findByRole('link', { name: /^合同已过期/ }));
+  await waitFor(async () =>
+    expect((await rowsOf()).map((row) => row.textContent)).toEqual([expect.stringContaining('已过期')]),
+  );
+  expect((await rowsOf())[0]).toHaveTextContent(other);
+  await user.click(screen.getByRole('link', { name: /^30 天内到期/ }));
+  await waitFor(() => expect(screen.queryByText(other)).not.toBeInTheDocument());
+  expect(screen.queryByText('已过期')).not.toBeInTheDocument();
+});
+
 it('is not for operators without its key', async () => {
   await renderScreen(path, { operator: 'reviewer' });
   expect(await screen.findByText(/Playpals\.manageFamily/)).toBeInTheDocument();

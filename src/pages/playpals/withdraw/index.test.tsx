@@ -114,11 +114,23 @@ describe('finding', () => {
 
 describe('one withdrawal', () => {
   it('explains the income of a suspect, and proves his beans', async () => {
-    const { user } = await openWith(suspicious);
+    const { user } = await renderScreen(`${path}?ids=${suspicious}`, { operator: 'admin' });
+    await rowsOf();
     await openFirst(user);
     const drawer = await dialog(/提现详情/);
     await user.click(await drawer.findByRole('tab', { name: '收入来源' }));
     expect(await drawer.findByText('刷礼嫌疑：收入大多来自同一设备的付款人')).toBeInTheDocument();
+    for (const [source, id] of [
+      ['付款人', /^\d{8}$/],
+      ['房间', /^r_\d{5}$/],
+    ] as const)
+      for (const line of within(drawer.getByRole('table', { name: `${source}来源` }))
+        .getAllByRole('row')
+        .slice(1))
+        expect(within(line).getByRole('link', { name: id })).toHaveAttribute(
+          'href',
+          expect.stringMatching(/^\/(userManage|voiceRoom)\//),
+        );
     await user.click(drawer.getByRole('tab', { name: '收益流水' }));
     expect(await drawer.findByText('✓ 余额连续')).toBeInTheDocument();
     await user.click(drawer.getByRole('tab', { name: '对账单' }));
@@ -267,6 +279,9 @@ describe('打款', () => {
       user,
       file.getByLabelText('内容'),
       `打款号,金额,结果\n${approved}-1,${yuan(approved)},成功\n${approved2}-1,1.00,成功`,
+    );
+    expect(await file.findByLabelText('识别结果')).toHaveTextContent(
+      /^逗号分隔；第 1 行是表头；第 1 列为打款号.*共 2 行$/,
     );
     await user.click(file.getByRole('button', { name: '预检' }));
     const tried = await dialog('预检结果');

@@ -127,6 +127,14 @@ describe('whom it reaches', () => {
     expect(within(screen.getByRole('region', { name: '发送' })).getByLabelText('结束时间')).toBeInTheDocument();
   });
 
+  it('ends when the last quiet hours do, and says within seconds only where nobody waits', async () => {
+    await edit('im_1005');
+    const estimate = within(screen.getByRole('region', { name: '预估与测试' }));
+    const begin = await estimate.findByText(/^开始 /);
+    expect(begin).toHaveTextContent(/；\d+ 人推迟到免打扰结束，最后一条约 \d\d-\d\d \d\d:\d\d wy 发出；/);
+    expect(begin).not.toHaveTextContent(/秒发完/);
+  });
+
   it('each row says how many it is for', async () => {
     await renderScreen(`${path}?q=im_1010`, { operator: 'admin' });
     const [row] = await rowsOf();

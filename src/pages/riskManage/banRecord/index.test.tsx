@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { bansOf, cases, day, now, setFaults } from '../../../../mock/testing';
+import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import {
   dialog,
@@ -320,6 +321,15 @@ describe('时长', () => {
 });
 
 describe('证据与申诉', () => {
+  it('a piece of evidence opens itself, not the ban that rests on it', async () => {
+    const { ban_id, evidence } = found([...db.bans.values()].find((one) => one.evidence.length > 0));
+    await renderApp(`${path}?ids=${ban_id}&detail=${ban_id}`, { operator: 'admin' });
+    const id = found(evidence[0]);
+    const [link] = await screen.findAllByRole('link', { name: id });
+    expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`^/riskManage/(?!banRecord).*${id}`)));
+    expect(db.cases.get(id)).toBeDefined();
+  });
+
   it('R86: adds evidence to what there is, of what looks like some', async () => {
     const { user } = await openWith([cases.muted]);
     const had = banOf(cases.muted).evidence.length;

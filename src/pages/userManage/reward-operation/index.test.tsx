@@ -197,9 +197,19 @@ describe('新建', () => {
     expect(people.getByLabelText('识别结果')).toHaveTextContent('取第 2 列「被邀请人」；识别到 2 个用户ID');
     await user.click(people.getByRole('button', { name: '预检' }));
     const confirm = await dialog('新建任务 3/3：确认');
+    expect(confirm.getByLabelText('我的本月预算')).toBeInTheDocument();
+    expect(confirm.getByRole('button', { name: '确认' })).not.toHaveClass('ant-btn-color-dangerous');
     await giveReason(user, confirm, '活动', '签到活动名单已核对');
     await user.click(confirm.getByRole('button', { name: '确认' }));
     await waitFor(() => expect(newest().targets).toEqual([cases.normal, cases.muted]));
+  });
+
+  it('a recall spends no budget, and is the one of the two that takes something away', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByText('回收'));
+    const recall = await toConfirm(user, form, { uids: cases.normal });
+    expect(recall.queryByLabelText('我的本月预算')).not.toBeInTheDocument();
+    expect(recall.getByRole('button', { name: /确认|提交审批/ })).toHaveClass('ant-btn-color-dangerous');
   });
 
   it('a file of users, one line of which is bad, and each who is served is told', async () => {

@@ -235,3 +235,13 @@ describe('the list', () => {
     expect(jobs.values().at(-1)).toMatchObject({ status: 'canceled', params: { id: 'ptr_1001', days: 2 } });
   });
 });
+
+it('the dialog that turns a rule off names the bucket that it fills', async () => {
+  const { user } = await renderScreen(`${path}?q=ptr_1002`, { operator });
+  const [row] = await rowsOf();
+  await press(user, within(found(row)), '停用');
+  const form = await dialog(/^停用/);
+  expect(await form.findByText(/^1 处正在引用/)).toBeInTheDocument();
+  const users = await form.findByRole('table', { name: '引用处' });
+  await waitFor(() => expect(users).toHaveTextContent(/热门房巡检桶bkt_4/));
+});

@@ -13,6 +13,7 @@ import {
 } from '../../../../../mock/testing';
 import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
+import { changedAt } from '../../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { whenStored } from '../../../../../tests/pause';
@@ -260,6 +261,20 @@ it('the drawer says what comes back today, point by point, and why it stopped by
   expect(within(await today.findByRole('table', { name: '返奖率' })).getAllByRole('row')).toHaveLength(
     points.length + 1,
   );
+});
+
+it('a box that returns more than its odds explain says so in its row and in the drawer', async () => {
+  const { list } = (await call(treasureBoxFigures, {}, 'ops')).data;
+  const { id } = found(list.find(({ pace, tripped }) => pace && !tripped));
+  const above = changedAt('/treasure_boxes/figures', () => ({
+    list: list.map((one) => ({
+      ...one,
+      pace: one.pace && { ...one.pace, actual: one.pace.expected + one.pace.band + 0.01 },
+    })),
+  }));
+  await renderScreen(`${path}?q=${id}&detail=${id}`, { operator: 'ops', transport: above });
+  expect(await screen.findByText('超 3σ')).toBeInTheDocument();
+  expect(await screen.findByText('超 3σ 上限')).toBeInTheDocument();
 });
 
 describe('熔断停用', () => {
