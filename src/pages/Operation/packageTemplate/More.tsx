@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { useFigures } from '@/components/config/figures';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { packageEnds, packageText, packageValue } from '@/domain/packageTemplate';
@@ -61,10 +62,14 @@ function Notices({ one: { stopped, end, pending_approval } }: { one: PackageFigu
     stopped && ({ type: 'error', title: `${safeText(stopped)}：请先恢复或更换它，再恢复模板` } as const),
     end === 'fused' && ({ type: 'error', title: '已熔断：剩余预算不够再领一份，追加预算后自动恢复领取' } as const),
     end === 'used_up' && ({ type: 'warning', title: '已领完：追加配额后可继续领取' } as const),
-    pending_approval && ({ type: 'info', title: `追加申请 ${pending_approval} 待第二人审批，通过前不变` } as const),
   ];
-  return told.map(
-    (one) => one && <Alert key={one.title} type={one.type} showIcon title={one.title} className={layout.below12} />,
+  return (
+    <>
+      {told.map(
+        (one) => one && <Alert key={one.title} type={one.type} showIcon title={one.title} className={layout.below12} />,
+      )}
+      {pending_approval && <PendingRequest id={pending_approval} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Flex, Table } from 'antd';
 import type { ReactNode } from 'react';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { optionsOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { wordScenes, wordSources, wordVerbs } from '@/domain/word';
@@ -50,9 +51,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
         <RuleTags {...word} />
         {buttons}
       </Flex>
-      {word.pending_approval && (
-        <Alert type="info" showIcon title={`申请 ${word.pending_approval} 在等第二人审批，通过前保持现状`} />
-      )}
+      {word.pending_approval && <PendingRequest id={word.pending_approval} />}
       {conflicts.length > 0 && (
         <Alert
           type="warning"

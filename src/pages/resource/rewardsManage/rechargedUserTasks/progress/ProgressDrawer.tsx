@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { labelOf } from '@/domain/labels';
 import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
 import { centsOfCoins, centsText, shareText } from '@/domain/rechargeTask';
@@ -74,14 +75,7 @@ function Notices({ found: { progress } }: { found: RechargeProgress }) {
           title={`数据延迟 ${late_minutes} 分钟：刚完成的充值可能尚未计入`}
         />
       )}
-      {pending_approval !== null && (
-        <Alert
-          type="info"
-          showIcon
-          className={layout.below12}
-          title={`有申请 ${pending_approval} 待第二人审批，通过前进度不变`}
-        />
-      )}
+      {pending_approval !== null && <PendingRequest id={pending_approval} />}
     </>
   );
 }
