@@ -105,12 +105,13 @@ describe('the holder', () => {
   });
 
   it('who did not answer keeps what was not stored, and compares it with what the colleague saved', async () => {
-    setFaults([{ endpoint: 'saveBanner', kind: 'limited', times: 1 }]);
+    setFaults([{ endpoint: 'saveBanner', kind: 'limited' }]);
     const { user, id } = await wanted();
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(saveState()).toHaveTextContent('保存失败'));
     passTime(takeoverAfterMs);
     await lock('ops2', { takeover: 'ask' });
+    setFaults([]);
     const { draft, version } = storedBanner(id);
     const content = { ...(draft?.content as Content<BannerBody>), remark: '小吴写的' };
     await call(banner.save, { id, version, content, idem_key: 'second-01' }, 'ops2');

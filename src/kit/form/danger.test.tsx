@@ -11,7 +11,7 @@ it('§1.11 the button that confirms is not red where money is asked for', async 
   const { user } = await renderScreen('/payManage/adminRecharge', { operator: 'cashier' });
   await rowsOf();
   await user.click(screen.getByRole('button', { name: '新建' }));
-  expect(await confirmOf('新建后台充值', /确\s*认/)).not.toHaveClass('ant-btn-dangerous');
+  expect(await confirmOf('新建后台充值', '提交审批')).not.toHaveClass('ant-btn-dangerous');
 });
 
 it('§1.11 it is red where something is taken from a user', async () => {

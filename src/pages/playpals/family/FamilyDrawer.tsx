@@ -9,12 +9,11 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
-import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type Family, type FamilyDetail, getFamily } from '@/services/family';
-import { numberText } from '@/utils/numberText';
+import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { FamilyNotices } from './FamilyNotices';
 import { Members } from './Members';
@@ -53,11 +52,11 @@ export default function FamilyDrawer({ buttons, ...beside }: DetailProps<Family>
   );
 }
 
-const shareOf = (part: number, whole: number) => (
-  <>
-    {numberText(part)}（<Rate share={rateOf(part, whole)} digits={0} />）
-  </>
-);
+/** A part of the members: of few, the two numbers say more than a rate. */
+function shareOf(part: number, whole: number): string {
+  const rate = rateOf(part, whole);
+  return `${numberText(part)} / ${numberText(whole)}${rate === null ? '' : `（${percentText(rate)}）`}`;
+}
 
 function Health({ family: { active_7d, member_count }, health, open_withdrawals }: FamilyDetail) {
   const { joined_30d, left_30d, violators } = health;

@@ -162,7 +162,7 @@ describe('one family', () => {
     await user.keyboard('{Escape}');
     await openFirst(user);
     const drawer = await drawerOf();
-    expect(await drawer.findByRole('region', { name: '健康' })).toHaveTextContent(/7 天活跃\d+（[\d.]+%）/);
+    expect(await drawer.findByRole('region', { name: '健康' })).toHaveTextContent(/7 天活跃\d+ \/ \d+/);
   });
 
   it('finds a member by a part of the nickname or by the id', async () => {
