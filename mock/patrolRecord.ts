@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { evidenceDays } from '../src/domain/limits';
+import { isUnheard, unheardQuestion } from '../src/domain/patrol';
 import { accusable, checkCannot, correctionProblems } from '../src/domain/patrolRecord';
 import { reasonGroupOf } from '../src/domain/reasons';
 import * as calls from '../src/services/patrolRecord';
@@ -8,7 +10,7 @@ import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { liftMeasures, measuresOfCheck } from './_kit/entities/inForce/inForce';
 import { checks, type StoredCheck } from './_kit/entities/patrolRecord/checks';
-import { checkEntity, hasClip, hitsOf } from './_kit/entities/patrolRecord/entity';
+import { checkEntity, hasClip, heardSeconds, hitsOf } from './_kit/entities/patrolRecord/entity';
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
 import { snapshotsOf } from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
@@ -26,7 +28,7 @@ const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
 const segmentsOf = (check: StoredCheck): Segment[] =>
   check.clip !== null && recordOf(check).asr_done ? segmentsIn(partyIn(check.party_id), check.clip, check.track) : [];
 
-function detailOf(check: StoredCheck): calls.CheckDetail {
+function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
   const { check_id, room_id, party_id, clip, track } = check;
   const party = partyIn(party_id);
   // Some waveforms were never computed.
@@ -43,6 +45,7 @@ function detailOf(check: StoredCheck): calls.CheckDetail {
     segments: segmentsOf(check),
     chat: clip ? eventsIn(party, clip.from, clip.to).chat : [],
     snapshots: snapshotsIn(check).map(({ snapshot_id, captured_at }) => ({ snapshot_id, captured_at })),
+    heard_sec: heardSeconds(check, operator),
     recent: columns
       .by('room_id', room_id)
       .sort((a, b) => b.start_at - a.start_at)
@@ -63,9 +66,15 @@ function requireCorrection(check: StoredCheck, wish: Parameters<typeof calls.cor
   if (!wish.violator_uids.every((uid) => heard.includes(uid))) throw refuseField('violator_uids', '违规人不在麦上');
 }
 
+/** Refuses 正常 of hits that the operator did not listen to and did not confirm. */
+function requireListening(check: StoredCheck, wish: z.output<typeof calls.correctCheck.spec.input>, by: string): void {
+  const isAsked = wish.conclusion === 'normal' && check.hits.length > 0 && isUnheard(heardSeconds(check, by));
+  if (isAsked && !wish.unheard) throw refuseField('unheard', unheardQuestion);
+}
+
 export const patrolRecordHandlers: readonly Handler[] = [
   handle(calls.listChecks, ({ input }) => page(input)),
-  handle(calls.getCheck, ({ input }) => detailOf(find(input.check_id))),
+  handle(calls.getCheck, ({ input, operator }) => detailOf(find(input.check_id), operator.id)),
 
   handle(calls.getCheckSound, ({ input: { check_id, lane } }) => {
     const check = find(check_id);
@@ -73,21 +82,35 @@ export const patrolRecordHandlers: readonly Handler[] = [
     return laneAddress(partyIn(check.party_id), check.track, lane, check.clip);
   }),
 
-  handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, audit }) => {
+  handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, operator, audit }) => {
     const object_id = find(check_id).check_id;
+    // Views of others stay valid.
+    const check = checks.touch(object_id);
+    check.heard_by[operator.id] = (check.heard_by[operator.id] ?? 0) + seconds;
     audit({ object_type: target.type, object_id, before: null, after: { heard: seconds } });
-    return { seconds };
+    return { seconds, heard_sec: heardSeconds(check, operator.id) };
   }),
 
   action(calls.correctCheck, {
-    check: requireCorrection,
+    check: (check, input, { id }) => {
+      requireCorrection(check, input);
+      requireListening(check, input, id);
+    },
     edit: (draft, input, { id, name: by, audit: put }) => {
       const { conclusion, reason_code, remark, evidence, violator_uids, lift } = input;
       const isViolation = conclusion === 'violate';
       const { conclusion: replaced, policy, violator_uids: accused } = draft;
       const measures = measuresOfCheck(draft, () => draft);
       const restored = liftMeasures(measures, lift, { by: id, reason_code, remark, put });
-      draft.earlier.push({ conclusion: replaced, policy, violator_uids: [...accused], by, at: now(), restored });
+      draft.earlier.push({
+        conclusion: replaced,
+        policy,
+        violator_uids: [...accused],
+        by,
+        at: now(),
+        restored,
+        heard_sec: heardSeconds(draft, id),
+      });
       draft.conclusion = conclusion;
       draft.policy = isViolation ? reason_code : null;
       draft.violator_uids = isViolation ? [...violator_uids] : [];

@@ -215,6 +215,7 @@ export const recordingHandlers: readonly Handler[] = [
         by: operator.name,
         at: now(),
         restored,
+        heard_sec: one.heard_by[operator.id] ?? 0,
       });
       conclude(one, input, { db, operator, put });
       return recordOf(find(recording_id));

@@ -1,4 +1,6 @@
 import { type LabelMap, labelOf } from './labels';
+import { minListenSeconds } from './limits';
+import { unheardNote } from './patrol';
 
 /** Records whose reversal (改判) can lift the measures that they led to. */
 export const measureRecords = {
@@ -24,13 +26,20 @@ interface Corrected {
   violator_uids?: readonly string[];
   by?: string;
   restored?: readonly string[];
+  heard_sec?: number;
 }
 
 /** Words for a replaced conclusion of a kind of record: 原「违规」（违规人 10000123），由组长老陈改判. */
 export const correctionTextOf =
   (conclusions: LabelMap<string>) =>
   (value: object): string => {
-    const { conclusion = '', violator_uids = [], by = '', restored = [] }: Corrected = value;
+    const {
+      conclusion = '',
+      violator_uids = [],
+      by = '',
+      restored = [],
+      heard_sec = minListenSeconds,
+    }: Corrected = value;
     const named = violator_uids.length > 0 ? `（违规人 ${violator_uids.join('、')}）` : '';
-    return `原「${labelOf(conclusions, conclusion).label}」${named}，由${by}改判${restoredText(restored)}`;
+    return `原「${labelOf(conclusions, conclusion).label}」${named}，由${by}改判${unheardNote(heard_sec)}${restoredText(restored)}`;
   };

@@ -46,6 +46,10 @@ export const isUnheard = (heardSeconds: number): boolean => heardSeconds < minLi
 export const heardText = (heardSeconds: number): string =>
   isUnheard(heardSeconds) ? checkModes.none.label : `听取 ${heardSeconds} 秒`;
 
+/** 「（未听）」 for the name of an operator who heard too little; empty otherwise. */
+export const unheardNote = (heardSeconds: number): string =>
+  isUnheard(heardSeconds) ? `（${checkModes.none.label}）` : '';
+
 /** Patrol rule that reports an utterance of a label. */
 export const ruleOfLabel = (label: string): { rule_id: string; rule_name: string } =>
   labelRules[label] ?? { rule_id: 'ptr_1001', rule_name: '辱骂与骚扰' };

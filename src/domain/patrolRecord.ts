@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import { type CheckConclusion, type CheckTrack, ruleOfLabel } from './patrol';
+import { type CheckConclusion, type CheckTrack, type checkModes, isUnheard, ruleOfLabel } from './patrol';
 import { speechLabels } from './room';
 
 /** Corrections and consequences of patrol checks (screens/voice-room §3.2.2). */
@@ -46,6 +46,18 @@ export function checkDecision({
   // An action of the inspector is a verdict as well.
   const at = actions.findLast(({ by }) => by === inspector)?.at ?? start_at;
   return { conclusion, by: inspector, at };
+}
+
+/** Whether the operator of the last decision listened; only then do the hits count for the precision of their rules. */
+export function isVerdictHeard({
+  mode,
+  earlier,
+}: {
+  mode: keyof typeof checkModes;
+  earlier: readonly { heard_sec: number }[];
+}): boolean {
+  const correction = earlier.at(-1);
+  return correction ? !isUnheard(correction.heard_sec) : mode !== 'none';
 }
 
 interface Correction {

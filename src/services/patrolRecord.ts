@@ -75,6 +75,8 @@ export const patrolCheck = z.object({
       at: time,
       /** Measures lifted with it, in words. */
       restored: z.array(z.string()),
+      /** Seconds of the sound that this operator had heard by then. */
+      heard_sec: count,
     }),
   ),
   version: revision,
@@ -156,6 +158,8 @@ export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记�
     chat: z.array(chatLine),
     /** Snapshots of the same party, newest first. */
     snapshots: z.array(z.object({ snapshot_id: z.string(), captured_at: time })),
+    /** Seconds of the sound that the caller has heard. */
+    heard_sec: count,
     /** The ten latest checks of the room, newest first. */
     recent: z.array(patrolCheck),
   }),
@@ -183,11 +187,18 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
   }),
-  /** Seconds put on record. */
-  output: z.object({ seconds: count }),
+  output: z.object({
+    /** Seconds put on record. */
+    seconds: count,
+    /** Seconds of the sound that the caller has heard in all. */
+    heard_sec: count,
+  }),
 });
 
-/** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
+/**
+ * Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. 正常
+ * of hits that the operator did not listen to must be confirmed.
+ */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
   reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift') },
@@ -198,6 +209,8 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
     evidence: setOf(z.string(), 10),
     /** For 违规 on a single stream: persons heard in it. */
     violator_uids: setOf(uid, maxViolators),
+    /** Confirms 正常 of hits without having listened. */
+    unheard: z.optional(z.boolean()),
     /** Measures in force to be lifted with the old conclusion. */
     lift: z._default(liftIds, []),
     ...writeFields,

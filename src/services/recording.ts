@@ -90,6 +90,8 @@ export const recording = z.object({
       at: time,
       /** Measures lifted with it, in words. */
       restored: z.array(z.string()),
+      /** Seconds of the sound that this operator had heard by then. */
+      heard_sec: count,
     }),
   ),
   /** Report case it was sent to; null if it was not. */

@@ -20,7 +20,7 @@ interface Action<E extends Endpoint, T, S, R, O> {
   /** Whether its reason needs a remark, too; by default it does. 其他 needs one in any case. */
   needsRemark?: (input: Input<E>) => boolean;
   /** Refuses input that does not fit the row (422). */
-  check?: (row: S, input: Input<E>) => void;
+  check?: (row: S, input: Input<E>, operator: { id: string }) => void;
   edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null; audit: Put }) => O;
   /** The request for a second person, with effects and the amount, if it has one; refuses what could not be executed. */
   approval?: {
@@ -100,7 +100,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           const require = act.needsRemark?.(input) === false ? requireReason : requireWhy;
           require({ reason_code, remark });
         }
-        act.check?.(state, input);
+        act.check?.(state, input, operator);
         const object_id = idOf(row);
         if (!act.approval || act.approveIf?.(state) === false) {
           const outcome = act.edit(rows.edit(object_id), input, {

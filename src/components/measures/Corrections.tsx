@@ -1,6 +1,7 @@
 import { UserLink } from '@/components/user/UserLink';
 import { restoredText } from '@/domain/inForce';
 import { type LabelMap, labelOf } from '@/domain/labels';
+import { unheardNote } from '@/domain/patrol';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { safeText } from '@/utils/safeText';
@@ -12,6 +13,7 @@ interface Correction {
   by: string;
   at: number;
   restored: readonly string[];
+  heard_sec: number;
 }
 
 interface Props {
@@ -20,12 +22,12 @@ interface Props {
   nameOf: (uid: string) => string;
 }
 
-/** 改判经过: each replaced conclusion with its violation and violators, who replaced it, and what was lifted with it. */
+/** 改判经过: each replaced conclusion with its violation and violators, who replaced it, whether unheard, and what was lifted with it. */
 export function Corrections({ earlier, conclusions, nameOf }: Props) {
   const { labelFor } = useReasonCodes();
-  return earlier.map(({ conclusion, policy, violator_uids, by, at, restored }) => (
+  return earlier.map(({ conclusion, policy, violator_uids, by, at, restored, heard_sec }) => (
     <div key={`${at} ${conclusion}`}>
-      <Time at={at} /> 由{safeText(by)}改判，原「{labelOf(conclusions, conclusion).label}」
+      <Time at={at} /> 由{safeText(by)}改判{unheardNote(heard_sec)}，原「{labelOf(conclusions, conclusion).label}」
       {policy && `，${labelFor(policy)}`}
       {violator_uids.length > 0 && '，违规人 '}
       {violator_uids.map((uid) => (

@@ -1,7 +1,7 @@
 import { appealStatus } from '../appeal';
 import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
-import { checkConclusions, checkModes, checkSources, checkTracks } from '../patrol';
+import { checkConclusions, checkModes, checkSources, checkTracks, unheardQuestion } from '../patrol';
 import { hitRules } from '../patrolRecord';
 import { qaStatus } from '../review';
 import { roomActionText } from '../room';
@@ -55,6 +55,7 @@ export const patrolCheckType = objectType({
     qa_status: { label: '质检', kind: 'map', map: qaStatus },
     cost_sec: { label: '审核耗时', kind: 'words', text: secondsText },
     earlier: { label: '改判经过', kind: 'parts', text: correctionText },
+    unheard: { label: unheardQuestion, kind: 'flag' },
     case_id: { label: '举报案件', kind: 'object', of: 'case' },
     heard: { label: '本次收听', kind: 'words', text: secondsText },
   },

@@ -17,6 +17,8 @@ export type StoredCheck = Omit<PatrolCheck, 'room_name' | 'cover' | 'owner_uid' 
   inspector_id: string | null;
   /** Heard span in milliseconds from the start of the party: the clip kept as evidence. */
   clip: Span | null;
+  /** Seconds that operators heard on this record, by operator. */
+  heard_by: Record<string, number>;
 };
 
 const policies: Readonly<Record<string, string>> = {
@@ -48,6 +50,7 @@ const fresh = () => ({
   violator_uids: [],
   actions: [],
   earlier: [],
+  heard_by: {},
 });
 
 /** Facts of a check in which nothing could be heard. */

@@ -26,6 +26,10 @@ export const hasClip = ({ clip, clip_until }: StoredCheck): boolean => clip !== 
 export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): RoomHit[] =>
   hits.map((hit) => (track === 'mixed' ? { ...hit, uid: null, seat: null } : hit));
 
+/** Seconds of a check that an operator heard, as its inspector or on the record. */
+export const heardSeconds = ({ inspector_id, listen_sec, heard_by }: StoredCheck, operator: string): number =>
+  (inspector_id === operator ? listen_sec : 0) + (heard_by[operator] ?? 0);
+
 const evidenceOf = (check: StoredCheck): number => Number(hasClip(check)) + Number(check.snapshot_id !== null);
 
 const joined = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(' ');
@@ -41,7 +45,7 @@ export const checkEntity = entity({
   facts: ({ room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier }) => {
     return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
   },
-  record: ({ pending_approval: _, clip: _clip, inspector_id: _id, ...check }): PatrolCheck => {
+  record: ({ pending_approval: _, clip: _clip, inspector_id: _id, heard_by: _heard, ...check }): PatrolCheck => {
     const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
     const asr_done = check.asr_done || now() > check.start_at + recognition;
     return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, asr_done };

@@ -5,6 +5,7 @@ import { getRoom, listLiveRooms } from '../../../../src/services/room';
 import { actOnSeat, changeRoom, warnRooms } from '../../../../src/services/roomActions';
 import { found } from '../../../../tests/found';
 import { anchor, call, change, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
+import { hitVerdicts } from '../patrolRule/verdicts';
 import { checks, type StoredCheck } from './checks';
 
 process.env.MOCK_SCALE = '0.02';
@@ -80,11 +81,11 @@ describe('§3.2.2 the sound', () => {
 });
 
 it('listening needs its own action code, and the heard seconds are audited', async () => {
-  const { check_id } = theCheck(kept);
+  const { check_id } = theCheck((one) => kept(one) && one.inspector_id !== operator);
   const heard = { check_id, seconds: 17, idem_key: newKey() };
   expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, 'readonly')).status).toBe(403);
   expect((await call(calls.reportCheckHeard, heard, 'readonly')).status).toBe(403);
-  expect((await call(calls.reportCheckHeard, heard, operator)).data).toEqual({ seconds: 17 });
+  expect((await call(calls.reportCheckHeard, heard, operator)).data).toEqual({ seconds: 17, heard_sec: 17 });
   expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, after: { heard: 17 }, operator_id: operator });
 });
 
@@ -128,6 +129,38 @@ describe('改判', () => {
   });
 });
 
+describe('改判 to 正常 of a check with hits', () => {
+  const hitCheck = () =>
+    theCheck((one) => one.conclusion === 'violate' && one.hits.length > 0 && one.inspector_id !== operator);
+  const toNormal = (check: StoredCheck, over: object = {}) => {
+    const clean = { ...on(check), conclusion: 'normal' as const, evidence: [], violator_uids: [] };
+    return call(calls.correctCheck, { ...clean, ...why({ reason_code: 'other.misjudged' }), ...over }, operator);
+  };
+
+  it('asks the operator who did not listen; the correction says so and does not count for the rule', async () => {
+    const one = hitCheck();
+    expect((await toNormal(one)).fields).toEqual({ unheard: '未听过，仍判正常？' });
+    expect(checks.get(one.check_id)).toEqual(one);
+    passTime(hour);
+    const before = hitVerdicts();
+    expect((await toNormal(one, { unheard: true })).data.earlier).toMatchObject([{ heard_sec: 0 }]);
+    expect(hitVerdicts()).toEqual(before);
+    expect(db.audits.at(-1)?.after).toMatchObject({ earlier: [{ heard_sec: 0 }] });
+  });
+
+  it('is not asked for after listening, and its hits then count as false', async () => {
+    const one = hitCheck();
+    const { check_id, hits } = one;
+    await call(calls.reportCheckHeard, { check_id, seconds: 9, idem_key: newKey() }, operator);
+    expect((await detail(one)).heard_sec).toBe(9);
+    expect((await call(calls.getCheck, { check_id }, 'lead')).data.heard_sec).not.toBe(9);
+    passTime(hour);
+    const before = hitVerdicts().length;
+    expect((await toNormal(one)).data.earlier).toMatchObject([{ heard_sec: 9 }]);
+    expect(hitVerdicts()).toHaveLength(before + hits.length);
+  });
+});
+
 it('改判 lifts the chosen measures that still hold, and keeps them with the replaced conclusion', async () => {
   const [live] = (await call(listLiveRooms, {}, operator)).data.list;
   const { room_id, party_id, seats } = found(live);
@@ -150,7 +183,7 @@ it('改判 lifts the chosen measures that still hold, and keeps them with the re
     list: [{ measure_id: `limit:${room_id}`, text: '限流', until: expect.any(Number) }, { measure_id: `mute:${uid}` }],
     lost: ['警告已发出'],
   });
-  const clean = { ...on(one), conclusion: 'normal' as const, evidence: [], violator_uids: [] };
+  const clean = { ...on(one), conclusion: 'normal' as const, unheard: true, evidence: [], violator_uids: [] };
   const lift = [`limit:${room_id}`];
   const { data } = await call(
     calls.correctCheck,

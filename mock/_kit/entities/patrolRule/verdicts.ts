@@ -1,5 +1,5 @@
 import { isUnheard } from '../../../../src/domain/patrol';
-import { checkDecision } from '../../../../src/domain/patrolRecord';
+import { checkDecision, isVerdictHeard } from '../../../../src/domain/patrolRecord';
 import type { RoomHit } from '../../../../src/services/room';
 import { anchor, day, now } from '../../base/clock';
 import { checks } from '../patrolRecord/checks';
@@ -24,10 +24,10 @@ const judging: Readonly<Record<string, boolean>> = { violate: true, warn: true, 
 
 function* decisions(): Generator<Decision> {
   for (const check of checks) {
-    const { party_id, hits, mode } = check;
+    const { party_id, hits } = check;
     const { conclusion, at } = checkDecision(check);
     const correct = judging[conclusion];
-    if (correct !== undefined && mode !== 'none') yield { party_id, at, hits: () => hits, correct };
+    if (correct !== undefined && isVerdictHeard(check)) yield { party_id, at, hits: () => hits, correct };
   }
   for (const recording of recordings) {
     const { party_id, review_status, concluded } = recording;

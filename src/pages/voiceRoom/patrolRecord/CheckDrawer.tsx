@@ -5,7 +5,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { roomType } from '@/domain/objects/room';
 import { checkConclusions } from '@/domain/patrol';
-import { mixedText } from '@/domain/patrolRecord';
+import { isVerdictHeard, mixedText } from '@/domain/patrolRecord';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { Facts } from '@/kit/detail/Facts';
@@ -70,7 +70,7 @@ function Rules({ check }: { check: PatrolCheck }) {
 const Hits = ({ check }: { check: PatrolCheck }) => (
   <>
     <Rules check={check} />
-    {check.conclusion === 'normal' && (check.mode === 'none' ? '（未听，不计入准确率）' : '（计为误报）')}
+    {check.conclusion === 'normal' && (isVerdictHeard(check) ? '（计为误报）' : '（未听，不计入准确率）')}
   </>
 );
 

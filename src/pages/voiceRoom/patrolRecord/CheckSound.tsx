@@ -9,7 +9,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
-import { type CheckDetail, getCheckSound, reportCheckHeard } from '@/services/patrolRecord';
+import { type CheckDetail, getCheck, getCheckSound, reportCheckHeard } from '@/services/patrolRecord';
 import type { Segment } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
@@ -28,7 +28,7 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   const { check, clip, lanes } = detail;
   const lines = useMemo(() => linesOf(detail), [detail]);
   const client = useQueryClient();
-  // Reported while it plays: nothing is requested again.
+  // Reported while it plays: nothing is requested again, and the drawer is given the new total.
   const report = useWrite({ affecting: false });
   const mayListen = useCan()('voiceRoom.patrolRecord:listen');
   if (!clip) {
@@ -57,10 +57,10 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
       staleTime: 0,
     });
   const heard = (seconds: number) =>
-    void report(
-      (idem_key, options) => reportCheckHeard({ check_id, seconds, idem_key }, options),
-      `巡检记录 ${check_id}`,
-    );
+    void report(async (idem_key, options) => {
+      const { heard_sec } = await reportCheckHeard({ check_id, seconds, idem_key }, options);
+      client.setQueryData<CheckDetail>([getCheck.spec.name, check_id], (known) => known && { ...known, heard_sec });
+    }, `巡检记录 ${check_id}`);
   return (
     <Flex vertical gap="small">
       {!check.asr_done && (

@@ -195,6 +195,24 @@ describe('改判 of a check', () => {
     expect(await drawer.findByText(/由巡检员小周改判，原「违规」/)).toHaveTextContent(`已撤销${room_id} 的限流`);
   });
 
+  it('to 正常 of hits that the operator did not hear is confirmed in the form; the record then says 未听', async () => {
+    const one = theCheck(
+      ({ conclusion, hits, inspector_id }) => conclusion === 'violate' && hits.length > 0 && inspector_id !== 'patrol',
+    );
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    await giveReason(user, form, '误判', '看过转写，不构成违规');
+    const box = await form.findByRole('checkbox', { name: /^未听过，仍判正常？有 \d+ 处命中，记录会写明「未听」/ });
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('请先收听，或勾选确认')).toBeInTheDocument();
+    expect(checks.get(one.check_id)?.conclusion).toBe('violate');
+    await user.click(box);
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await drawer.findByText(/由巡检员小周改判（未听），原「违规」/)).toBeInTheDocument();
+    expect(drawer.getByText(/未听，不计入准确率/)).toBeInTheDocument();
+  });
+
   it('that is 违规 begins with its evidence and violator, and keeps both in the earlier conclusion', async () => {
     const one = lastNight();
     const { user, drawer } = await openCheck(one);

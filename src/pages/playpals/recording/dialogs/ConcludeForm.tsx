@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useEffect } from 'react';
 import { stopSound } from '@/components/room/player/audioPool';
+import type { UnheardValues } from '@/components/room/UnheardCheckbox';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
 import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording';
@@ -13,9 +14,8 @@ import { RecordingWords } from './RecordingWords';
 import { UnheardField } from './UnheardField';
 import { likelyViolators, ViolatorFields, type ViolatorValues } from './ViolatorFields';
 
-interface Values extends ViolatorValues {
+interface Values extends ViolatorValues, UnheardValues {
   conclusion: RecordConclusion;
-  unheard?: boolean;
 }
 
 /** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (blocks G17). */

@@ -1,5 +1,8 @@
 import { Form, Radio } from 'antd';
+import { useEffect } from 'react';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
+import { stopSound } from '@/components/room/player/audioPool';
+import type { UnheardValues } from '@/components/room/UnheardCheckbox';
 import { restoredText } from '@/domain/inForce';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
@@ -18,14 +21,15 @@ import { RecordingWords } from './RecordingWords';
 import { UnheardField } from './UnheardField';
 import { likelyViolators, ViolatorFields, type ViolatorValues } from './ViolatorFields';
 
-interface Values extends ViolatorValues, LiftValues {
+interface Values extends ViolatorValues, LiftValues, UnheardValues {
   conclusion: RecordConclusion;
-  unheard?: boolean;
 }
 
 /** 改判 (L2): another conclusion, or further violators; offers to lift the measures that lose their ground. */
 export default function CorrectForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
+  // The seconds of a sound that still plays belong to the conclusion.
+  useEffect(stopSound, []);
   const isViolation = one.review_status === 'violate';
   return (
     <WriteForm<typeof correctRecording.spec.input, typeof correctRecording.spec.output, Values>

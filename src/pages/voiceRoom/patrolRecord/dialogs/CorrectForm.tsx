@@ -1,5 +1,8 @@
 import { Alert, Checkbox, Form, Radio } from 'antd';
+import { useEffect } from 'react';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
+import { stopSound } from '@/components/room/player/audioPool';
+import { UnheardCheckbox, type UnheardValues } from '@/components/room/UnheardCheckbox';
 import { restoredText } from '@/domain/inForce';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { patrolCheckType } from '@/domain/objects/patrolRecord';
@@ -16,7 +19,7 @@ import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/pat
 import { CheckWords } from './CheckWords';
 import { useCheckDetail } from './useCheckDetail';
 
-interface Values extends LiftValues {
+interface Values extends LiftValues, UnheardValues {
   conclusion: CheckConclusion;
   evidence?: string[];
   violator_uids?: string[];
@@ -35,6 +38,8 @@ function initialOf({ conclusion, evidence, snapshot_id, violator_uids }: PatrolC
 
 /** 改判 (blocks G10, L2): replaces the conclusion; the earlier one stays on record. */
 export default function CorrectForm({ targets: [check], onClose }: FormProps<PatrolCheck>) {
+  // The seconds of a sound that still plays belong to the conclusion.
+  useEffect(stopSound, []);
   return (
     <WriteForm<typeof correctCheck.spec.input, typeof correctCheck.spec.output, Values>
       endpoint={correctCheck}
@@ -53,10 +58,10 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
         </>
       }
       initialValues={initialOf(check)}
-      input={({ conclusion, evidence = [], violator_uids = [], lift = [] }) =>
+      input={({ conclusion, evidence = [], violator_uids = [], unheard = false, lift = [] }) =>
         conclusion === 'violate'
           ? { conclusion, evidence, violator_uids, lift }
-          : { conclusion, evidence: [], violator_uids: [], lift }
+          : { conclusion, evidence: [], violator_uids: [], unheard, lift }
       }
       done={({ conclusion, earlier }) =>
         `已改判为「${labelOf(checkConclusions, conclusion).label}」${restoredText(earlier.at(-1)?.restored ?? [])}`
@@ -64,6 +69,7 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       onClose={onClose}
     >
       <Conclusion check={check} />
+      <Unheard check={check} />
       <Violation check={check} />
       <Measures check={check} />
     </WriteForm>
@@ -92,6 +98,12 @@ function Conclusion({ check }: { check: PatrolCheck }) {
       <Radio.Group options={options} />
     </Field>
   );
+}
+
+/** Confirms 正常 of hits in a check that the operator did not listen to. */
+function Unheard({ check: { check_id, hits } }: { check: PatrolCheck }) {
+  const { data } = useCheckDetail(check_id);
+  return <UnheardCheckbox clean="normal" hits={hits.length} heardSec={data?.heard_sec} />;
 }
 
 /** Evidence and violators, for 违规. */
