@@ -6,6 +6,8 @@ export const unseenReasons = {
   missing: { label: '证据缺失' },
   /** Set by the bench: a violation rests on what was seen. */
   enough: { label: '其余已足以定性' },
+  /** Set by the backend for decisions that ask nothing about the media, such as overturned appeals. */
+  unstated: { label: '未注明是否看过' },
 } as const satisfies LabelMap<string>;
 export type UnseenReason = keyof typeof unseenReasons;
 
@@ -14,6 +16,12 @@ export const unseenChoices = [
   { reason: 'unloadable', key: 'i' },
   { reason: 'missing', key: 'y' },
 ] as const satisfies readonly { reason: UnseenReason; key: string }[];
+
+const mediumKinds = { image: '图片', video: '视频', audio: '语音' } as const;
+
+/** Name of a medium among those of its case: 第 2 份语音, or 语音 for the only one. */
+export const mediumName = (kind: keyof typeof mediumKinds, index: number, total: number): string =>
+  total > 1 ? `第 ${index + 1} 份${mediumKinds[kind]}` : mediumKinds[kind];
 
 /** A medium in words: 第 2 份语音（无法加载）. */
 export const unseenText = (medium: object): string => {

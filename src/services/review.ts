@@ -138,8 +138,11 @@ export const decisionInput = z.object({
   ),
   /** Note for colleagues; an unreadable one is refused without stopping other decisions. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
-  /** Pictures, videos and voices that the reviewer did not see or hear, each with the reason. */
-  unseen: z._default(unseenMedia, []),
+  /**
+   * Pictures, videos and voices that the reviewer did not see or hear, each with the reason; empty if all were. Required
+   * for a case with media.
+   */
+  unseen: z.optional(unseenMedia),
   /** Seconds it was on the screen; if absent, those since the claim. */
   spent_sec: z.optional(count),
   /** Fields of the kind; unknown ones are dropped. */

@@ -186,6 +186,8 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', 'æ”¹å
     kind,
     ...onRecord,
     conclusion: keyOf(conclusions),
+    /** Media that the operator did not see or hear; empty if all were. Required for a case with media. */
+    unseen: z.optional(unseenMedia),
     measures: z._default(z.array(measure), []),
     /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
     lift: z.optional(liftIds),

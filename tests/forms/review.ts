@@ -69,12 +69,23 @@ export const reviewForms: Forms = {
   assignCases: () => ({ kind, case_ids: [worked().case_id], to: 'reviewer2', idem_key: newKey() }),
   decideCases: () => {
     const { case_id, version } = worked();
-    const found = { conclusion: 'violate', reason_code: 'abuse.insult', evidence: [case_id], note: '录音属实' };
+    const found = {
+      conclusion: 'violate',
+      reason_code: 'abuse.insult',
+      evidence: [case_id],
+      note: '录音属实',
+      unseen: [],
+    };
     const decisions = [{ case_id, version, ...found }];
     return { kind, decisions, idem_key: newKey() };
   },
   undoDecision: () => ({ kind, batch_id: held().batch_id, idem_key: newKey() }),
-  reverseDecision: () => ({ ...onRecord(({ conclusion }) => conclusion === 'violate'), ...why, conclusion: 'clean' }),
+  reverseDecision: () => ({
+    ...onRecord(({ conclusion }) => conclusion === 'violate'),
+    ...why,
+    conclusion: 'clean',
+    unseen: [],
+  }),
   reverseBatch: () => {
     const { batch_id } = found(db.decisions.find((one) => one.kind === kind && one.status === 'effective'));
     return { kind, batch_id, ...why, conclusion: 'clean', idem_key: newKey() };

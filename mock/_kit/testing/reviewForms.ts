@@ -91,6 +91,7 @@ const inputOf = ({ case_id }: { case_id: string }, fields: Fields): DecisionInpu
   case_id,
   version: stored(case_id).version,
   conclusion: 'clean',
+  unseen: [],
   ...(fields.conclusion && isAdverse(fields.conclusion) ? { evidence: [case_id] } : {}),
   ...fields,
 });

@@ -30,7 +30,7 @@ const waiting = (fits: (one: Quality) => boolean) => waitingOf(isQuality, fits);
 const toGrade = () => waiting(({ payload, target }) => payload.mode === 'quality' && target !== null);
 
 const decide = (one: Quality, extra: Record<string, unknown>, session = 'reviewer') => {
-  const decision = { case_id: one.case_id, version: one.version, conclusion: 'graded' as const, extra };
+  const decision = { case_id: one.case_id, version: one.version, conclusion: 'graded' as const, unseen: [], extra };
   return call(decideCases, { kind: 'quality', decisions: [decision], idem_key: newKey() }, session);
 };
 

@@ -46,14 +46,16 @@ const bad = (more: Partial<DecisionInput> = {}) => ({
 async function decide(one: StoredBackground, fields: Partial<DecisionInput>, session = 'reviewer') {
   await take(one, session);
   const { case_id, version } = one;
-  const decisions = [{ case_id, version, conclusion: 'pass' as const, evidence: [one.payload.bg_id], ...fields }];
+  const decisions = [
+    { case_id, version, conclusion: 'pass' as const, evidence: [one.payload.bg_id], unseen: [], ...fields },
+  ];
   return call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, session);
 }
 
 type Wish = Pick<InputOf<typeof reverseDecision>, 'conclusion' | 'measures' | 'extra'> & { reason_code?: string };
 
 const reverse = (old: Decision, wish: Wish, session = 'lead') =>
-  call(reverseDecision, { ...onRecord(old), ...wish }, session);
+  call(reverseDecision, { ...onRecord(old), unseen: [], ...wish }, session);
 
 describe('screens/risk §3.7.12: what a decision must say', () => {
   it.each([
@@ -110,7 +112,13 @@ describe('what comes into force', () => {
     expect((await decide(one, bad({ measures }))).fields?.note).toContain('删除同图');
     const { case_id, version } = one;
     const decisions = [
-      { case_id, version, evidence: [one.payload.bg_id], ...bad({ measures, note: '多个房间共用的引流图' }) },
+      {
+        case_id,
+        version,
+        evidence: [one.payload.bg_id],
+        unseen: [],
+        ...bad({ measures, note: '多个房间共用的引流图' }),
+      },
     ];
     await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer');
     const before = await call(listSameBackgrounds, { case_id, size: 100 });

@@ -96,6 +96,14 @@ function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
   return media.some(({ url }) => url === id) || talkAround(one, db.users).some(({ msg_id }) => msg_id === id);
 }
 
+/** Media stated as not seen or heard; refuses silence about those of a case. */
+export function statedUnseen(one: StoredCase, unseen: Decision['unseen'] | undefined): Decision['unseen'] {
+  const isSilent = unseen === undefined && !!factsOf(one).media?.length;
+  if (isSilent) throw refuseField('unseen', '请注明没有看过或听过的证据，都看过则留空列表');
+  if (unseen?.some(({ reason }) => reason === 'unstated')) throw refuseField('unseen', '请选择没有看过的原因');
+  return unseen ?? [];
+}
+
 /** Validates a decision, whoever makes it; returns the reason why a second person is needed, if any. */
 export function checkProposal(
   db: Db,
@@ -174,7 +182,12 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
   });
 }
 
-type Wish = Proposal & { case_id: string; version: number; spent_sec?: number | undefined };
+type Wish = Omit<Proposal, 'unseen'> & {
+  case_id: string;
+  version: number;
+  unseen?: Decision['unseen'] | undefined;
+  spent_sec?: number | undefined;
+};
 
 /** The decisions of a batch that this operator can still take back. */
 function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
@@ -196,9 +209,10 @@ export const decideHandlers: readonly Handler[] = [
     const hold = (wish: Wish): DecideResult => {
       const { case_id } = wish;
       const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
-      const second_person = checkProposal(db, one, wish, operator);
+      const proposal = { ...wish, unseen: statedUnseen(one, wish.unseen) };
+      const second_person = checkProposal(db, one, proposal, operator);
       const making = { operator, batch_id, claimedAt, effectiveAt: effective_at, spent: wish.spent_sec };
-      const decision = makeDecision(db, one, wish, making);
+      const decision = makeDecision(db, one, proposal, making);
       const { decision_id, reason_code, note } = decision;
       const more = {
         reason_code,

@@ -42,7 +42,7 @@ const violation: Partial<DecisionInput> = {
 };
 
 const takeBack = (decision: Decision, by = 'admin') =>
-  call(reverseDecision, { ...onRecord(decision), conclusion: 'pass' }, by);
+  call(reverseDecision, { ...onRecord(decision), conclusion: 'pass', unseen: [] }, by);
 
 describe('what a decision must be', () => {
   const mask = { conclusion: 'mask' as const };

@@ -134,7 +134,13 @@ describe('screens/risk §3.7.6: records', () => {
   it('a private text reversed after thirty days stays hidden, and says so', async () => {
     const old = decidedWhere(({ conclusion, status }) => conclusion === 'private' && status === 'effective');
     passTime((restoreTextDays + 1) * day);
-    const { data } = await call(reverseDecision, { ...onRecord(old), conclusion: 'pass', measures: [], extra: {} });
+    const { data } = await call(reverseDecision, {
+      ...onRecord(old),
+      conclusion: 'pass',
+      unseen: [],
+      measures: [],
+      extra: {},
+    });
     expect(data.not_restored).toContain('已超过 30 天，原文不能恢复');
     expect(stored(old.case_id).hidden).toBe(true);
   });

@@ -1,12 +1,14 @@
 import { maxBatch } from '../../../../src/domain/limits';
 import { type Conclusion, conclusions, conclusionsOf, isAdverse } from '../../../../src/domain/review';
 import { leadNeeded, recordCannot } from '../../../../src/domain/reviewRecord';
+import { mediumName } from '../../../../src/domain/unseen';
 import type { MeasureInput } from '../../../../src/services/caseSchema';
 import type { OutputOf } from '../../../../src/services/endpoint';
 import { type Decision, decideAppeal, reverseBatch, reverseDecision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
+import type { StoredCase } from '../../base/stored';
 import { countOf, eachOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
@@ -28,8 +30,9 @@ import {
   recordOf,
   requireRecordVerb,
 } from './cases';
-import { checkProposal, makeDecision, newBatch } from './decide';
+import { checkProposal, makeDecision, newBatch, statedUnseen } from './decide';
 import { enact, type Reversing, takeBack } from './effects';
+import { factsOf } from './kindHooks';
 import { measuresOfDecision } from './measures';
 
 /** Reversals and appeals (blocks G10, domain §4.3.5). */
@@ -45,6 +48,8 @@ interface Reversal extends Why {
   /** Measures to be lifted for a conclusion without violation; all by default. */
   lift?: readonly string[] | undefined;
   extra?: Record<string, unknown>;
+  /** Media not seen or heard; by default nobody stated which. */
+  unseen?: Decision['unseen'];
 }
 
 interface Doer {
@@ -66,6 +71,12 @@ export function recordSeen(
   if (decision.version !== wish.version) throw recordConflict(db, decision, '该结论已被他人处理');
   return db.decisions.touch(decision.decision_id);
 }
+
+/** Media of a case, all of which nobody stated to have seen. */
+const unstated = (one: StoredCase): Decision['unseen'] =>
+  (factsOf(one).media ?? []).map(({ kind }, index, { length }) => {
+    return { name: mediumName(kind, index, length), reason: 'unstated' };
+  });
 
 /** Permanent bans are shortened and lifted by leads only, on every screen. */
 const requireLeadFor = (db: Db, decision: Decision, operator: Operator): void =>
@@ -91,7 +102,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   if (over) throw recordConflict(db, old, over);
   requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
-  const { conclusion, measures = [], lift, reason_code, remark, extra = {} } = wish;
+  const { conclusion, measures = [], lift, reason_code, remark, extra = {}, unseen = unstated(one) } = wish;
   const cleanReason = reason_code === 'other.evidence' ? ('insufficient' as const) : ('normal' as const);
   const proposal = {
     conclusion,
@@ -99,7 +110,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
     reason_code: isAdverse(conclusion) ? reason_code : null,
     clean_reason: one.kind === 'report' && conclusion === 'clean' ? cleanReason : null,
     evidence: old.evidence.length > 0 ? old.evidence : [one.case_id],
-    unseen: [],
+    unseen,
     note: remark,
     extra,
   };
@@ -160,7 +171,8 @@ export const reverseHandlers: readonly Handler[] = [
     if (input.conclusion === old.conclusion && measuresText(input.measures) === measuresText(old.measures)) {
       throw refuseField('conclusion', '与原结论相同');
     }
-    return recordOf(db, reverse(db, old, input, { operator, put: audit }));
+    const unseen = statedUnseen(caseOf(db, old), input.unseen);
+    return recordOf(db, reverse(db, old, { ...input, unseen }, { operator, put: audit }));
   }),
   handle(reverseBatch, ({ input, operator, db, audit }) => {
     const { kind, conclusion } = input;

@@ -46,7 +46,7 @@ const strikesOf = ({ target_uid }: { target_uid: string }) => db.strikes.get(tar
 const barring = (types: Decision['measures']) => ({ ...insult, measures: types });
 const muted = barring([{ type: 'mute', duration: 86_400 }]);
 const reverse = (decision: Decision, more: Record<string, unknown> = {}, session = 'lead') =>
-  call(reverseDecision, { conclusion: 'clean', ...onRecord(decision), ...more } as never, session);
+  call(reverseDecision, { conclusion: 'clean', unseen: [], ...onRecord(decision), ...more } as never, session);
 describe('what a decision does when it is in force', () => {
   it.each([
     ['mute', ['speak'], 'muted'],
@@ -240,6 +240,34 @@ describe('domain §4.3.5: reversal', () => {
     ]);
     expect(user(cases.kol).pending_approvals).toBe(1);
     expect(data).toMatchObject({ approval_id: db.approvals.at(-1)?.id, reason_code: 'abuse.harass' });
+  });
+});
+
+describe('media that nobody looked at', () => {
+  const withMedia = () => waiting(({ payload }) => payload.snapshot.media.length === 1);
+  const name = expect.stringMatching(/^(图片|视频|语音)$/);
+
+  it('must be stated in a decision and in its reversal; the record keeps them', async () => {
+    const one = withMedia();
+    await take(one);
+    const ask = { unseen: '请注明没有看过或听过的证据，都看过则留空列表' };
+    expect(await decideAll([one], { ...clean, unseen: undefined })).toMatchObject({ status: 422, fields: ask });
+    expect((await decideAll([one], insult)).status).toBe(200);
+    await pass(holdMs + 1);
+    const old = decisionOn(one.case_id);
+    expect(await reverse(old, { unseen: undefined })).toMatchObject({ status: 422, fields: ask });
+    const made = { name: '图片', reason: 'unstated' };
+    expect((await reverse(old, { unseen: [made] })).fields).toEqual({ unseen: '请选择没有看过的原因' });
+    const unseen = [{ name: '图片', reason: 'missing' }];
+    expect((await reverse(old, { unseen })).data.unseen).toEqual(unseen);
+  });
+
+  it('is on record as unstated where an appeal overturns the decision', async () => {
+    const one = withMedia();
+    const decision = await settled(one, insult);
+    decision.appeal = { ...decision.appeal, status: 'submitted', text: '我没有', at: now() };
+    await call(decideAppeal, { ...onRecord(decision), result: 'overturned' } as never, 'lead');
+    expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'clean', unseen: [{ name, reason: 'unstated' }] });
   });
 });
 

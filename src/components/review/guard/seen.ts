@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mediumName } from '@/domain/unseen';
 import type { Medium } from '@/services/caseSchema';
 import { operatorSlot } from '@/session/storage';
 import { createStore } from '@/utils/store';
@@ -21,8 +22,6 @@ export const noteRetried = (medium: Medium): void =>
 /** Renders again when a medium has failed. */
 export const useFailedMedia = (): unknown => useSyncExternalStore(failed.subscribe, failed.get);
 
-const names = { image: '图片', video: '视频', audio: '语音' } as const;
-
 export interface UnseenMedium {
   /** As its player is called: 第 2 份语音. */
   name: string;
@@ -37,5 +36,5 @@ export const unseenIn = (media: readonly Medium[]): UnseenMedium[] =>
     const { kind, state } = medium;
     const lost = state !== 'ok' || failed.get().has(keyOf(medium));
     if (!lost && seen.has(keyOf(medium))) return [];
-    return { name: media.length > 1 ? `第 ${index + 1} 份${names[kind]}` : names[kind], kind, lost };
+    return { name: mediumName(kind, index, media.length), kind, lost };
   });

@@ -143,9 +143,10 @@ describe('who sees what', () => {
     const decision = {
       case_id: first.case_id,
       version: first.version,
-      conclusion: 'clean',
-      clean_reason: 'normal',
-    } as const;
+      conclusion: 'clean' as const,
+      clean_reason: 'normal' as const,
+      unseen: [],
+    };
     await call(decideCases, { kind: 'report', decisions: [decision], idem_key: 'decide-one' }, 'reviewer');
     const skip = { kind: 'report', case_id: second.case_id, version: second.version, skip_reason: 'unclear' } as const;
     await call(skipCase, { ...skip, idem_key: 'skip-the-other' }, 'reviewer');

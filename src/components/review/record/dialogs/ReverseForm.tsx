@@ -18,14 +18,18 @@ import {
 import type { CaseKind } from '@/domain/reviewKinds';
 import { reversalOf } from '@/domain/reviewRecord';
 import { secondPersonWhys } from '@/domain/secondPerson';
+import { type UnseenReason, unseenReasons } from '@/domain/unseen';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
+import type { ReviewCase } from '@/services/caseSchema';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
+import { unseenIn } from '../../guard/seen';
+import { judgedOf } from '../../judgedOf';
 import { sayNotRestored } from '../notRestored';
 import { measureText, type RecordOf, type ReversalPart } from '../recordOf';
 
@@ -34,6 +38,8 @@ interface Values extends LiftValues {
   measures?: Measure[];
   duration?: number;
   reason_code?: string;
+  /** Statement about the media not opened in this tab. */
+  unseen?: 'seen' | UnseenReason;
   /** The fields of the kind. */
   [name: string]: unknown;
 }
@@ -80,7 +86,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         ...part?.initialValues(record),
       }}
       input={(values: Values) => {
-        const { conclusion, measures = [], duration, lift } = values;
+        const { conclusion, measures = [], duration, lift, unseen } = values;
         const own = part?.wishOf(values);
         const penalties = measures.map((type) =>
           isBanning(type) && duration !== undefined ? { type, duration } : { type },
@@ -90,6 +96,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
           conclusion,
           measures: [...(own?.measures ?? []), ...(isAdverse(conclusion) ? penalties : [])],
           extra: own?.extra ?? {},
+          ...statement(record.case, unseen),
           ...(lift && !isAdverse(conclusion) ? { lift } : {}),
         };
       }}
@@ -104,9 +111,45 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
       </Field>
       <Part>{Fields && <Fields record={record} />}</Part>
+      <Unseen item={record.case} />
       <OldMeasures record={record} />
       <Measures flags={record.case.target?.flags ?? null} />
     </WriteForm>
+  );
+}
+
+/** Media on record as unseen: none if all were opened in this tab or are stated as seen; nothing while it is unstated. */
+function statement(item: ReviewCase, stated: Values['unseen']) {
+  const unseen = unseenIn(judgedOf(item).media);
+  if (unseen.length === 0 || stated === 'seen') return { unseen: [] };
+  return stated ? { unseen: unseen.map(({ name }) => ({ name, reason: stated })) } : {};
+}
+
+/** Names the media that were not opened in this tab, and asks whether they were seen. */
+function Unseen({ item }: { item: ReviewCase }) {
+  const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
+  const unseen = unseenIn(judgedOf(item).media);
+  if (unseen.length === 0) return null;
+  const reasons = (['unloadable', 'missing', 'enough'] as const).filter(
+    (reason) => reason !== 'enough' || (conclusion && isAdverse(conclusion)),
+  );
+  const options = [
+    { value: 'seen', label: '已看过或听过' },
+    ...reasons.map((value) => ({ value, label: unseenReasons[value].label })),
+  ];
+  const requireStatement = async (_: unknown, value: unknown) => {
+    if (!options.some((option) => option.value === value)) throw new Error('请注明这些证据是否看过或听过');
+  };
+  return (
+    <Field
+      name="unseen"
+      label="证据是否看过"
+      extra={`${unseen.map(({ name }) => name).join('、')}在本页没有看过或听过，可先关闭，在详情中查看`}
+      required
+      rules={[{ validator: requireStatement }]}
+    >
+      <Radio.Group options={options} />
+    </Field>
   );
 }
 

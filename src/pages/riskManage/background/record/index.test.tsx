@@ -57,6 +57,7 @@ async function openReverse(decision: Decision) {
 
 async function confirm(user: UserEvent, form: Part) {
   await giveReason(user, form, '其他原因', '复核后结论不同');
+  await user.click(form.getByRole('radio', { name: '已看过或听过' }));
   await user.click(form.getByRole('button', { name: '确认改判' }));
 }
 
@@ -175,7 +176,7 @@ describe('screens/risk §3.7.13: 改判', () => {
     const { user, form } = await openReverse(old);
     const { decision_id, version } = old;
     const why = { reason_code: 'other.misjudged', remark: '复核后不构成违规', version, idem_key: newKey() };
-    await call(reverseDecision, { kind: 'background', decision_id, conclusion: 'pass', ...why }, 'lead');
+    await call(reverseDecision, { kind: 'background', decision_id, conclusion: 'pass', unseen: [], ...why }, 'lead');
     await confirm(user, form);
     expect((await dialog('内容已被他人修改')).getByText(/组长老陈/)).toBeInTheDocument();
     expect(db.decisions.filter(({ reverses }) => reverses === decision_id)).toHaveLength(1);

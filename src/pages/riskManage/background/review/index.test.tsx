@@ -222,7 +222,7 @@ it('G6: who was faster is named, and nothing is decided twice', async () => {
   const one = openWhere(free);
   const { user } = await begin(one);
   await call(assignCases, { kind: 'background', case_ids: [one.case_id], to: 'reviewer2', idem_key: newKey() }, 'lead');
-  const decision = { case_id: one.case_id, version: one.version, conclusion: 'pass' as const };
+  const decision = { case_id: one.case_id, version: one.version, conclusion: 'pass' as const, unseen: [] };
   await call(decideCases, { kind: 'background', decisions: [decision], idem_key: newKey() }, 'reviewer2');
   await user.keyboard('1r');
   expect(await screen.findByText(/该任务已由 审核员小王 于 .* 处理：通过/)).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -127,11 +128,7 @@ const spec: BenchSpec<'background'> = {
   usualMeasures: [],
   extra: Choices,
   evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
-  judged: ({ payload: { medium, frames, transcode_failed } }) => {
-    // A video that cannot be played is judged by its first key frame.
-    const [frame] = transcode_failed || medium.state === 'purged' ? frames : [];
-    return { media: [frame ?? medium], hasText: false };
-  },
+  judged: judgedOf,
   mediaOf: ({ payload }) =>
     [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),
 };

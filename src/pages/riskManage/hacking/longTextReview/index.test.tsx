@@ -185,7 +185,7 @@ describe('what the reviewer sees', () => {
 it('G6: who was faster is named, and nothing is decided twice', async () => {
   const { user, one } = await begin(withHits);
   await call(assignCases, { kind: 'long_text', case_ids: [one.case_id], to: 'reviewer2', idem_key: newKey() }, 'lead');
-  const decision = { case_id: one.case_id, version: one.version, conclusion: 'pass' as const };
+  const decision = { case_id: one.case_id, version: one.version, conclusion: 'pass' as const, unseen: [] };
   await call(decideCases, { kind: 'long_text', decisions: [decision], idem_key: newKey() }, 'reviewer2');
   await user.keyboard('jmd');
   expect(await screen.findByText(/该任务已由 审核员小王 于 .* 处理：通过/)).toBeInTheDocument();

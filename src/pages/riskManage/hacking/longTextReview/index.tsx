@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Draft } from '@/components/review/drafts';
+import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, EvidenceProps, ExtraProps } from '@/components/review/types';
@@ -120,7 +121,7 @@ const spec: BenchSpec<'long_text'> = {
   usualMeasures: [],
   extra: MarksBar,
   evidenceOf: ({ payload }) => [payload.content_hash],
-  judged: ({ payload: { images: media } }) => ({ media, hasText: true }),
+  judged: judgedOf,
   mediaOf: ({ payload }) => payload.images.map(({ url }) => url),
 };
 

@@ -127,7 +127,7 @@ describe('grading at the keyboard (screens/risk §3.7.10)', () => {
     const id = currentId();
     await call(assignCases, { kind: 'quality', case_ids: [id], to: 'reviewer2', idem_key: newKey() }, 'lead');
     const extra = { grade: 'A', defects: [], recommend: 'pool' };
-    const decision = { case_id: id, version: stored(id).version, conclusion: 'graded' as const, extra };
+    const decision = { case_id: id, version: stored(id).version, conclusion: 'graded' as const, unseen: [], extra };
     await call(decideCases, { kind: 'quality', decisions: [decision], idem_key: newKey() }, 'reviewer2');
     await user.keyboard('s');
     expect(await screen.findByText(/该任务已由 审核员小王 于 .* 处理：已评级/)).toBeInTheDocument();

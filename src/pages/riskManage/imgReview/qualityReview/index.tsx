@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@umijs/max';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
+import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -143,7 +144,7 @@ const spec: BenchSpec<'quality'> = {
   along,
   skipKey: 'q',
   evidenceOf: () => [],
-  judged: ({ payload: { medium } }) => ({ media: [medium], hasText: false }),
+  judged: judgedOf,
   mediaOf: ({ payload }) => [payload.medium.url],
 };
 

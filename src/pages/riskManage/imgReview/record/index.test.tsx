@@ -147,6 +147,7 @@ describe('改判', () => {
     await user.click(drawer.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
     await giveReason(user, form, '其他原因', '复核后为正常图片');
+    await user.click(form.getByRole('radio', { name: '已看过或听过' }));
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     expect(one.hidden).toBe(false);

@@ -412,7 +412,7 @@ describe('when something comes between', () => {
     const ids = tiles().map(idOf);
     const [id = ''] = ids;
     await call(assignCases, { kind: 'image', case_ids: [id], to: 'reviewer2', idem_key: newKey() }, 'lead');
-    const theirs = { case_id: id, version: stored(id).version, conclusion: 'pass' as const };
+    const theirs = { case_id: id, version: stored(id).version, conclusion: 'pass' as const, unseen: [] };
     await call(decideCases, { kind: 'image', decisions: [theirs], idem_key: newKey() }, 'reviewer2');
     await submit(user);
     await user.keyboard('{Enter}');

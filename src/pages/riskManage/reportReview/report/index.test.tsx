@@ -26,8 +26,19 @@ function decisionWhere(fits: (decision: Decision) => boolean): Decision {
 
 const banOf = ({ ban_ids }: Decision) => [...db.bans.values()].flat().find(({ ban_id }) => ban_ids.includes(ban_id));
 
+const mediaOf = ({ case_id }: Decision) => {
+  const one = db.cases.get(case_id);
+  return one?.kind === 'report' ? one.payload.snapshot.media : [];
+};
+
 /** In force, with a ban that bars somebody now. */
 const banning = () => decisionWhere((one) => one.status === 'effective' && banOf(one)?.status === 'active');
+
+/** 原因 and 备注 of a reversal, whose media, if it has any, were seen. */
+const giveReversal = async (user: UserEvent, form: Part, remark: string) => {
+  await giveReason(user, form, '误判', remark);
+  for (const radio of form.queryAllByRole('radio', { name: '已看过或听过' })) await user.click(radio);
+};
 
 /** The list with one case in it. */
 const openCase = async ({ case_id }: Decision, operator = 'admin') => {
@@ -48,6 +59,7 @@ const reverse = (decision: Decision, session: string) =>
       kind: 'report',
       decision_id: decision.decision_id,
       conclusion: 'clean',
+      unseen: [],
       reason_code: 'other.misjudged',
       remark: '复核后不构成违规',
       version: decision.version,
@@ -196,7 +208,7 @@ describe('G10: 改判', () => {
     await user.clear(form.getByLabelText('原因'));
     await user.click(form.getByRole('radio', { name: '不违规' }));
 
-    await giveReason(user, form, '误判', '复核后不构成违规');
+    await giveReversal(user, form, '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
@@ -220,12 +232,31 @@ describe('G10: 改判', () => {
     await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     await user.click(await form.findByRole('checkbox', { name: /^封禁（/ }));
-    await giveReason(user, form, '误判', '处罚分有误，封禁仍须执行');
+    await giveReversal(user, form, '处罚分有误，封禁仍须执行');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     expect(banOf(old)?.status).toBe('active');
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
     expect(next?.restored.filter((text) => text.includes('封禁'))).toEqual([]);
+  });
+
+  it('of a picture or voice that was not opened asks whether it was seen, and keeps the answer', async () => {
+    const old = decisionWhere(
+      (one) => one.status === 'effective' && one.conclusion === 'violate' && mediaOf(one).length === 1,
+    );
+    const { user } = await openCase(old);
+    await press(user, within(document.body), '改判');
+    const form = await dialog('改判');
+    expect(form.getByText(/^(图片|视频|语音)在本页没有看过或听过/)).toBeInTheDocument();
+    await giveReason(user, form, '误判', '复核后不构成违规');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('请注明这些证据是否看过或听过')).toBeInTheDocument();
+    expect(callsTo('/review/reverse')).toHaveLength(0);
+    await user.click(form.getByRole('radio', { name: '证据缺失' }));
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    await waitFor(() => expect(old.status).toBe('reversed'));
+    const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
+    expect(next?.unseen).toEqual([{ name: expect.stringMatching(/^(图片|视频|语音)$/), reason: 'missing' }]);
   });
 
   it('says what could not be given back', async () => {
@@ -235,7 +266,7 @@ describe('G10: 改判', () => {
     await press(user, within(document.body), '改判');
     const form = await dialog('改判');
     expect(await form.findByText('不能恢复：重置资料')).toBeInTheDocument();
-    await giveReason(user, form, '误判', '复核后不构成违规');
+    await giveReversal(user, form, '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const told = await dialog('已改判，以下未能恢复');
     expect(told.getByText('重置的资料不能恢复')).toBeInTheDocument();
@@ -246,7 +277,7 @@ describe('G10: 改判', () => {
     const { user } = await openCase(old);
     await press(user, within(document.body), '改判');
     const form = await dialog('改判');
-    await giveReason(user, form, '误判', '复核后不构成违规');
+    await giveReversal(user, form, '复核后不构成违规');
     expect((await reverse(old, 'lead')).status).toBe(200);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const conflict = await dialog('内容已被他人修改');

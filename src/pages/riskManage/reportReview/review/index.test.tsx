@@ -275,7 +275,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     const move = { kind: 'report' as const, case_id, version, lane: 'lead' as const, note, idem_key: newKey() };
     await call(moveCase, move, 'reviewer');
     await call(claimCases, { ...claimed, case_ids: [case_id], idem_key: newKey() }, 'lead');
-    const verdict = { conclusion: 'clean' as const, clean_reason: 'normal' as const, note: '群内玩笑' };
+    const verdict = { conclusion: 'clean' as const, clean_reason: 'normal' as const, unseen: [], note: '群内玩笑' };
     const decisions = [{ case_id, version: stored(case_id).version, ...verdict }];
     await call(decideCases, { kind: 'report', decisions, idem_key: newKey() }, 'lead');
     passTime(8_100);
@@ -457,6 +457,7 @@ describe('when something comes between', () => {
       version: stored(id).version,
       conclusion: 'clean' as const,
       clean_reason: 'normal' as const,
+      unseen: [],
     };
     await call(decideCases, { kind: 'report', decisions: [decision], idem_key: newKey() }, 'reviewer2');
   };

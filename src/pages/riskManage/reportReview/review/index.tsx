@@ -1,3 +1,4 @@
+import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, language, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -92,7 +93,7 @@ const spec: BenchSpec<'report'> = {
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],
-  judged: ({ payload: { snapshot } }) => ({ media: snapshot.media, hasText: snapshot.text !== '' }),
+  judged: judgedOf,
   mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
 };
 
