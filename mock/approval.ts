@@ -57,13 +57,21 @@ function requireChecker(db: Db, approval: StoredApproval, operator: Operator): v
 
 type Audit = (note: AuditNote) => void;
 
-/** Records the end of a request in its own audit trail and, if it had no effect there, in that of its object. */
-function recordEnd(audit: Audit, { id, object_type, object_id, status, failure, maker }: Approval): void {
-  const before = { approval: 'pending' };
-  const after = { approval: status, maker, ...(failure ? { failure } : {}) };
-  audit({ object_type: 'approval', object_id: id, before, after, approval_id: id });
-  if (status !== 'executed' && status !== 'pending') audit({ object_type, object_id, before, after, approval_id: id });
+/**
+ * Records a decision in the audit trail of the request and, if it had no effect there, in that of its object: of several
+ * steps, the first ones change nothing but the number of those who agreed.
+ */
+function recordDecision(audit: Audit, { id, object_type, object_id, status, failure, maker, steps }: Approval): void {
+  const agreed = steps.filter(({ by }) => by !== null).length;
+  const change =
+    status === 'pending'
+      ? { before: { agreed: stepsText(agreed - 1, steps) }, after: { agreed: stepsText(agreed, steps) } }
+      : { before: { approval: 'pending' }, after: { approval: status, maker, ...(failure ? { failure } : {}) } };
+  audit({ object_type: 'approval', object_id: id, ...change, approval_id: id });
+  if (status !== 'executed') audit({ object_type, object_id, ...change, approval_id: id });
 }
+
+const stepsText = (count: number, { length }: Approval['steps']): string => `${count} / ${length} 级`;
 
 /** The latest made or decided first. */
 const newestFirst = (list: StoredApproval[]): StoredApproval[] => {
@@ -144,7 +152,7 @@ export const approvalHandlers: readonly Handler[] = [
       requireRemark(remark);
       endApproval(db, approval, { status: 'rejected', by: operator, remark });
     }
-    recordEnd(audit, approval);
+    recordDecision(audit, approval);
     return approvalView(approval);
   }),
 
@@ -166,7 +174,7 @@ export const approvalHandlers: readonly Handler[] = [
     requireMaker(approval, operator);
     requireSeen(approval, input);
     endApproval(db, approval, { status: 'withdrawn', by: operator, remark: input.remark.trim() });
-    recordEnd(audit, approval);
+    recordDecision(audit, approval);
     return approvalView(approval);
   }),
 ];

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { resetDb, setFaults } from '../mock/testing';
 import { gate } from '../src/app/sessionGate';
+import { forgetMedia } from '../src/components/review/guard/seen';
 import { closeDialogs } from '../src/kit/base/openForm';
 import { operatorSlot } from '../src/session/storage';
 import { atRest, calls } from './inProcess';
@@ -21,6 +22,7 @@ export async function freshStart(): Promise<void> {
   sessionStorage.clear();
   operatorSlot.clear();
   localStorage.clear();
+  forgetMedia();
   window.history.replaceState(null, '', '/');
   gate.open();
   calls.length = 0;

@@ -140,7 +140,14 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     key: string | undefined,
   ): MockReply | Promise<MockReply> => {
     const rows = db.audits.length;
-    const note = (entry: AuditNote) => record(spec, entry, input, who, trace);
+    const asked = db.approvals.length;
+    /** Request for the object that this call has made. */
+    const requestFor = ({ object_type, object_id }: AuditNote) => {
+      const made = db.approvals.values().slice(asked);
+      const request = made.find((one) => one.object_type === object_type && one.object_id === object_id);
+      return request && { approval_id: request.id };
+    };
+    const note = (entry: AuditNote) => record(spec, { ...requestFor(entry), ...entry }, input, who, trace);
     const found = target?.rows.get(target.key(input));
     const before = target && found ? structuredClone(target.view(found)) : null;
     requireNamedReason(spec, input);

@@ -9,6 +9,8 @@ import { banStatus, banSyncs, banTypes, durationLabel } from '../penalty';
 export const requestFields = {
   approval: { label: '审批申请', kind: 'map', map: approvalStatus },
   maker: { label: '发起人' },
+  /** Steps that were agreed to, of all: 1 / 2 级. */
+  agreed: { label: '已同意' },
   failure: { label: '失败原因' },
 } as const satisfies Record<string, Field>;
 

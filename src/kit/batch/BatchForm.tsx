@@ -40,6 +40,8 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   resultsTitle: string;
   subject: Subject<R>;
   outcomes?: Outcomes<R>;
+  /** Back to where the items were typed; in its place the dialog would close, and what was typed would be lost. */
+  onBack?: () => void;
 }
 
 /**
@@ -51,7 +53,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
   props: Props<I, O, V, T, R>,
 ) {
   const { title, titleOfRetry, targets, idOf, leftOut, sayLeftOut, max, unit, impact, input, resultsOf } = props;
-  const { doneAlone, resultsTitle, subject, outcomes, initialValues, onClose, children, ...write } = props;
+  const { doneAlone, resultsTitle, subject, outcomes, initialValues, onBack, onClose, children, ...write } = props;
   const [skipped] = useState(() => targets.flatMap((target) => leftOut(target) ?? []));
   const [round, setRound] = useState({ serial: 1, values: initialValues, results: skipped, ended: false });
   const known = new Map(round.results.map((result) => [idOf(result), result]));
@@ -109,7 +111,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
         return undefined;
       }}
       stays
-      onClose={onClose}
+      onClose={round.serial === 1 && onBack ? onBack : onClose}
     >
       {round.serial === 1 && skipped.length > 0 && (
         <Alert type="warning" showIcon className={layout.below16} {...sayLeftOut(skipped)} />

@@ -99,6 +99,11 @@ describe('levels and persons', () => {
     }
     expect(stored(id)).toMatchObject({ status: 'success', failure: null });
     expect(stored(id).steps.map(({ by }) => by)).toEqual(persons);
+    // Its trail, and with it that of the user, names the request and each who agreed.
+    const trail = db.audits.filter(({ object_id }) => object_id === id);
+    expect(new Set(trail.map(({ approval_id }) => approval_id))).toEqual(new Set([stored(id).approval_id]));
+    expect(trail.slice(1).map(({ operator_id }) => operator_id)).toEqual(persons);
+    expect(trail.every(({ concerns }) => concerns.includes(`user ${uid}`))).toBe(true);
     expect(wallet()).toBe(before + amount);
     expect(chainOf(`coin/user/${uid}`).at(-1)).toMatchObject({ ref: `recharge:${id}`, amount });
   });

@@ -18,6 +18,12 @@ export const noteFailed = (medium: Medium): void => failed.set(new Set([...faile
 export const noteRetried = (medium: Medium): void =>
   failed.set(new Set([...failed.get()].filter((key) => key !== keyOf(medium))));
 
+/** As in a new tab. */
+export function forgetMedia(): void {
+  seen.clear();
+  failed.set(new Set());
+}
+
 /** Renders again when a medium has failed. */
 export const useFailedMedia = (): unknown => useSyncExternalStore(failed.subscribe, failed.get);
 

@@ -170,7 +170,9 @@ describe('操作记录', () => {
       const [link] = await trail.findAllByRole('link', { name: id });
       expect(link).toHaveAttribute('href', expect.stringContaining(id));
     }
-    expect(trail.getByRole('link', { name: request?.id })).toHaveAttribute('href', `/home?find=${request?.id}`);
+    // On the row of the order that asks, and on that of the decision.
+    const asks = trail.getAllByRole('link', { name: request?.id });
+    expect(asks.map((one) => one.getAttribute('href'))).toEqual(Array(2).fill(`/home?find=${request?.id}`));
     expect(trail.getByRole('row', { name: /^金额.*700$/ })).toBeInTheDocument();
 
     cleanup();

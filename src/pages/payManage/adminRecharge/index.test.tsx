@@ -540,6 +540,11 @@ describe('批量导入', () => {
       /^分号分隔；第 1 行是表头；第 1 列为用户ID.*共 3 行$/,
     );
     await user.click(form.getByRole('button', { name: '预检' }));
+    // Going back keeps what was read.
+    await user.click((await dialog('预检结果')).getByRole('button', { name: '取消' }));
+    const back = await dialog('批量导入充值');
+    expect((back.getByLabelText('内容') as HTMLTextAreaElement).value).toContain('活动奖励补发');
+    await user.click(back.getByRole('button', { name: '预检' }));
     const tried = await dialog('预检结果');
     const bad = within(tried.getByRole('table', { name: '不能导入的行' }));
     expect(bad.getAllByRole('row')[1]).toHaveTextContent('第 4 行99999999未找到该用户');

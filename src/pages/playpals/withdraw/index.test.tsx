@@ -293,6 +293,11 @@ describe('打款', () => {
       /^逗号分隔；第 1 行是表头；第 1 列为打款号.*共 2 行$/,
     );
     await user.click(file.getByRole('button', { name: '预检' }));
+    // Going back keeps what was pasted.
+    await user.click((await dialog('预检结果')).getByRole('button', { name: '取消' }));
+    const again = await dialog('回填打款结果');
+    expect((again.getByLabelText('内容') as HTMLTextAreaElement).value).toContain(`${approved2}-1`);
+    await user.click(again.getByRole('button', { name: '预检' }));
     const tried = await dialog('预检结果');
     expect(tried.getByRole('table', { name: '不能回填的行' })).toHaveTextContent(/第 3 行.*不一致/);
     expect(status(approved)).toBe('paying');

@@ -10,11 +10,9 @@ interface Props {
 /** A patrol rule by its name, with the id behind it. */
 export function RuleLink({ id, name }: Props) {
   return (
-    <>
-      <ObjectLink type="patrolRule" id={id}>
-        {safeText(name ?? id)}
-      </ObjectLink>
-      {name && <span className="secondary mono"> {safeText(id)}</span>}
-    </>
+    <ObjectLink type="patrolRule" id={id}>
+      {name && `${safeText(name)} `}
+      <span className="mono">{safeText(id)}</span>
+    </ObjectLink>
   );
 }

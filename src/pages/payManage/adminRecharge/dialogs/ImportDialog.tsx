@@ -8,7 +8,7 @@ import { ImportRows } from './ImportRows';
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [wish, setWish] = useState<ImportWish>({ text: '', duplicate_ok: false });
   const [found, setFound] = useState<OutputOf<typeof previewRecharges> | null>(null);
-  if (found) return <ImportRows wish={wish} found={found} onClose={onClose} />;
+  if (found) return <ImportRows wish={wish} found={found} onBack={() => setFound(null)} onClose={onClose} />;
   return (
     <ImportFile
       wish={wish}

@@ -14,6 +14,7 @@ import type { ImportWish } from './ImportFile';
 interface Props {
   wish: ImportWish;
   found: OutputOf<typeof previewRecharges>;
+  onBack: () => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ function sumsText(results: readonly RechargeRowResult[]): string {
 const idOf = ({ line }: { line: number }) => String(line);
 
 /** Imported rows with the results of the dry run; valid rows are submitted, each as its own order. */
-export function ImportRows({ wish, found: { results, success, failed }, onClose }: Props) {
+export function ImportRows({ wish, found: { results, success, failed }, onBack, onClose }: Props) {
   const rows: readonly RechargeLine[] = readRecharges(wish.text).rows ?? [];
   const tried = new Map(results.map((result) => [result.line, result]));
   return (
@@ -78,6 +79,7 @@ export function ImportRows({ wish, found: { results, success, failed }, onClose 
         title: '行',
         render: ({ line, uid, recharge_id }) => `第 ${line} 行 ${safeText(uid)} ${recharge_id ?? ''}`,
       }}
+      onBack={onBack}
       onClose={onClose}
     />
   );

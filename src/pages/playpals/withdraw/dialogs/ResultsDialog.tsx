@@ -19,8 +19,10 @@ interface Props {
 
 /** 回填结果: a file or a paste, every line tried out, then the good ones. */
 export default function ResultsDialog({ batch_id, onClose }: Props) {
-  const [tried, setTried] = useState<{ text: string; found: OutputOf<typeof previewPayoutResults> } | null>(null);
-  if (tried) return <Lines batch_id={batch_id} {...tried} onClose={onClose} />;
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<OutputOf<typeof previewPayoutResults> | null>(null);
+  if (found)
+    return <Lines batch_id={batch_id} text={text} found={found} onBack={() => setFound(null)} onClose={onClose} />;
   return (
     <WriteForm
       endpoint={previewPayoutResults}
@@ -28,11 +30,12 @@ export default function ResultsDialog({ batch_id, onClose }: Props) {
       title="回填打款结果"
       okText="预检"
       impact={`批次 ${batch_id}，每行一笔：${payoutHeads.join(',')}（说明可不填，结果填 成功 或 失败）。先逐行预检，确认后才更新。`}
-      initialValues={{ text: '' }}
-      input={({ text = '' }: { text?: string }) => ({ batch_id, rows: readPayoutResults(text).rows ?? [] })}
+      initialValues={{ text }}
+      input={({ text: typed = '' }: { text?: string }) => ({ batch_id, rows: readPayoutResults(typed).rows ?? [] })}
       stays
-      done={(found, { text = '' }) => {
-        setTried({ text, found });
+      done={(answer, { text: typed = '' }) => {
+        setText(typed);
+        setFound(answer);
         return undefined;
       }}
       onClose={onClose}
@@ -51,10 +54,11 @@ const idOf = ({ line }: { line: number }) => String(line);
 interface LinesProps extends Props {
   text: string;
   found: OutputOf<typeof previewPayoutResults>;
+  onBack: () => void;
 }
 
 /** The lines as they were tried out; those that may be are settled. */
-function Lines({ batch_id, text, found: { results, currency, failed }, onClose }: LinesProps) {
+function Lines({ batch_id, text, found: { results, currency, failed }, onBack, onClose }: LinesProps) {
   const rows: readonly PayoutLine[] = readPayoutResults(text).rows ?? [];
   const known = new Map(results.map((result) => [result.line, result]));
   return (
@@ -103,6 +107,7 @@ function Lines({ batch_id, text, found: { results, currency, failed }, onClose }
         map: lineOutcomes,
         of: ({ status, outcome }) => outcome ?? (status === 'skipped' ? 'skipped' : 'refused'),
       }}
+      onBack={onBack}
       onClose={onClose}
     />
   );
