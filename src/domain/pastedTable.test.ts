@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unguarded } from './csvText';
 
 import { invisibleIn } from './invisible';
-import { readTable, type TableShape } from './pastedTable';
+import { readingText, readTable, type TableShape } from './pastedTable';
 import { decodeText, type TextEncoding } from './textEncoding';
 
 const shape: TableShape = {
@@ -139,7 +139,7 @@ it.each([
   ['', '没有可导入的行'],
   ['id,说明\n', '没有可导入的行'],
   ['a b', '首行只有一列，请用逗号、分号或制表符分隔：编号、说明、备注'],
-  ['id,备注\na,x', '第 1 行是表头，但没有「说明」列'],
+  ['id,备注\na,x', '第 1 行是表头，但没有「说明」列，现有：id、备注'],
   ['a,x\nb,y,z,w', '第 2 行有 4 列，应为 2 或 3 列'],
   ['id,说明\na\nb,y', '第 2 行有 1 列，应至少有 2 列'],
   ['a,x\n"b,y\nc,z', '第 2 行的引号没有闭合：单元格以英文双引号开头，就要以它结尾'],
@@ -155,6 +155,14 @@ it.each([
   ['a,x\n\uFEFFb,y', '第 2 行的「编号」的第 1 个字符是看不见的BOM（U+FEFF），请删除'],
   ['a,\uFFFD', '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV'],
 ])('%j is refused: %s', (file, problem) => expect(lines(file)).toBe(problem));
+
+it.each([
+  [[], '只有一列；没有表头；共 1 行'],
+  [[{ label: '编号', place: 1 }], '只有一列；没有表头；第 1 列为编号；共 1 行'],
+])('says of one column only what is to be said: %j', (columns, text) => {
+  const rest = { separator: null, headLine: null, unused: [], rows: 1, emptyRows: 0, skipped: [] };
+  expect(readingText({ ...rest, columns })).toBe(text);
+});
 
 it('names invisible characters, but not the joiners of an emoji', () => {
   expect(invisibleIn('a\u202Eb')?.name).toBe('方向控制符（U+202E）');

@@ -232,8 +232,11 @@ export function readTable(text: string, shape: TableShape): TableRead {
 
   const named = headPlaces(first, shape);
   const lacking = named ? columns.filter(({ optional }, at) => !optional && named[at] === -1) : [];
-  if (lacking.length > 0)
-    return { problem: `第 ${first?.line} 行是表头，但没有${lacking.map(({ label }) => `「${label}」`).join('')}列` };
+  if (lacking.length > 0) {
+    const lackingText = lacking.map(({ label }) => `「${label}」`).join('');
+    const heads = (first?.cells ?? []).map((head) => head.trim()).filter((head) => head !== '');
+    return { problem: `第 ${first?.line} 行是表头，但没有${lackingText}列，现有：${heads.join('、')}` };
+  }
   const places = named ?? columns.map((_, at) => at);
 
   const rows: TableLine[] = [];
@@ -294,8 +297,8 @@ export function readingText({ separator, headLine, columns, unused, rows, emptyR
   ];
   return [
     separator === null ? '只有一列' : `${separatorName(separator)}分隔`,
-    headLine === null ? '没有表头，按列序读取' : `第 ${headLine} 行是表头`,
-    columns.map(({ label, place }) => `第 ${place} 列为${label}`).join('、'),
+    headLine !== null ? `第 ${headLine} 行是表头` : columns.length > 1 ? '没有表头，按列序读取' : '没有表头',
+    ...(columns.length > 0 ? [columns.map(({ label, place }) => `第 ${place} 列为${label}`).join('、')] : []),
     ...(unused.length > 0 ? [`不读取：${unused.join('、')}`] : []),
     `共 ${rows} 行`,
     ...(left.length > 0 ? [`忽略 ${left.join('和')}`] : []),

@@ -1,3 +1,4 @@
+import { safeText } from '../utils/safeText';
 import { type LabelMap, labelOf } from './labels';
 import { dissolveAlone } from './limits';
 import { type CheckConclusion, checkConclusions } from './patrol';
@@ -135,6 +136,16 @@ export const worstFirst = <Hit extends ScoredHit>(hits: readonly Hit[]): Hit[] =
 export function worstHit<Hit extends ScoredHit>(hits: readonly Hit[]): { hit: Hit; count: number } | undefined {
   const [hit] = worstFirst(hits);
   return hit && { hit, count: hits.filter(({ rule_id }) => rule_id === hit.rule_id).length };
+}
+
+/** Names of the rules hit with their counts, worst first: 「辱骂 ×3、广告 ×1」. */
+export function hitCountsText(hits: readonly (ScoredHit & { rule_name: string })[]): string {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { rule_id, rule_name } of worstFirst(hits)) {
+    const { name, count } = counts.get(rule_id) ?? { name: rule_name, count: 0 };
+    counts.set(rule_id, { name, count: count + 1 });
+  }
+  return [...counts.values()].map(({ name, count }) => `${safeText(name)} ×${count}`).join('、');
 }
 
 /** Durations offered for 静麦, 限流 and 封房, in minutes. */

@@ -10,6 +10,8 @@ export const left = {
   unclaimed: count,
   /** 审核中: those that somebody has claimed. With 待审 they are the list of the queue. */
   claimed: count,
+  /** 待审 in the lanes that the lane filter leaves out, by the other filters; 0 without a lane filter. */
+  other_lanes: count,
   /** Number of cases a claim would take: 待审 without those that the operator skipped, is barred from, or avoids. */
   waiting: count,
   /** Urgent ones among them (P0), and those past their due time. */

@@ -26,6 +26,8 @@ export function readAmount(typed: string, { digits, least = 1, most = Number.MAX
   const text = narrow(typed).trim();
   if (text === '') return { problem: '请填写金额' };
   if (/^[-−]/.test(text)) return { problem: '金额不带正负号，方向另选' };
+  // The field has its asset: a sign of another one must not pass as its amount.
+  if (/^(?:US)?[$¥￥€£₱]/i.test(text)) return { problem: '不带货币符号，只填写数字' };
   // Thousands are set off by one kind of sign throughout; a comma elsewhere may be somebody's decimal point.
   const plain = /^\d{1,3}([, \u00a0\u202f])\d{3}(\1\d{3})*(\.\d*)?$/.test(text)
     ? text.replace(/[, \u00a0\u202f]/g, '')

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useNow } from '@/hooks/useNow';
 import { regionTime } from '@/utils/regionTime';
+import { shortDate } from '@/utils/shortDate';
 import styles from './TimeBar.module.css';
 
 const dayMs = 86_400_000;
@@ -26,18 +27,18 @@ export function TimeBar({ start, end }: Props) {
   const from = start === null ? place(now) : place(start);
   const to = end === null ? 100 : place(end);
   const say = (at: number) => {
-    const text = regionTime(at, region);
-    if (!text) return '时间无效';
+    const date = shortDate(at, region);
+    if (!date) return '时间无效';
     return (
       <>
-        {text.slice(5, 10)}
-        <span className={styles.clock}>{text.slice(10, 16)}</span>
+        <span className={styles.day}>{date}</span>
+        <span className={styles.clock}>{regionTime(at, region)?.slice(10, 16)}</span>
       </>
     );
   };
   return (
     <div className={styles.window}>
-      <span className="mono">
+      <span className={`mono ${styles.days}`}>
         {start === null ? '发布后' : say(start)} → {end === null ? '不限' : say(end)}
       </span>
       <div aria-hidden className={styles.track}>

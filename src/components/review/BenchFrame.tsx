@@ -31,6 +31,8 @@ import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
 /** Meaning of the counts of the head; home and the list of the queue count the same. */
 const waitingText = `待审：${waitingMeaning}，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中`;
+/** A bench that claims by page has a lane of its own; 待审 counts the other lanes all the same. */
+const otherLanesText = '其他通道的案件不按页领取，可以在列表里查看';
 
 const CaseTable = lazyPart(() => import('./CaseTable'));
 
@@ -104,7 +106,14 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
 
   // Nothing is known before the claims are loaded.
   const told = (number: number) => (state.loaded ? numberText(number) : '—');
-  const { unclaimed, claimed, waiting } = state.left;
+  const { claimed, waiting } = state.left;
+  const ownLane = !listing && intake?.filters.lane !== undefined && !query.has('lane');
+  const otherLanes = ownLane ? state.left.other_lanes : 0;
+  const unclaimed = state.left.unclaimed + otherLanes;
+  const parted = [
+    ...(mayDecide && told(waiting) !== told(unclaimed) ? [`可领取 ${told(waiting)}`] : []),
+    ...(otherLanes > 0 ? [`其中 ${told(otherLanes)} 件在其他通道`] : []),
+  ].join('，');
   const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;
   return (
@@ -112,9 +121,9 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
       <header className={styles.head}>
         <h1 className={page.title}>
           {title}
-          <small title={waitingText}>
+          <small title={otherLanes > 0 ? `${waitingText}。${otherLanesText}` : waitingText}>
             待审 {told(unclaimed)}
-            {mayDecide && told(waiting) !== told(unclaimed) && `（可领取 ${told(waiting)}）`}
+            {parted && `（${parted}）`}
             {listing && ` · 审核中 ${told(claimed)}`} · 今日已处理 {told(state.done)} · 已领取{' '}
             {told(state.items.length)}/{maxClaims}
           </small>

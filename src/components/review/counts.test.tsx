@@ -44,3 +44,22 @@ it('a bench begins with what is urgent, and claims that alone', async () => {
   expect(held).toHaveLength(Math.min(count, 10));
   for (const one of held) expect(one).toHaveTextContent('P0');
 });
+
+it.each(kindNames)('the bench of %s shows the 待审 of home, also where it claims from one lane alone', async (kind) => {
+  await renderScreen(caseKinds[kind].path, { operator: 'admin' });
+  const heading = await screen.findByRole('heading', { level: 1, name: /待审 \d/ });
+  const counts = within(heading).getByTitle(/^待审：/);
+  const { queues } = (await call(queueStats, {}, 'admin')).data;
+  expect(figuresIn(counts.textContent ?? '').待审).toBe(queues.find((queue) => queue.kind === kind)?.waiting);
+});
+
+it('says how many of the pictures are in lanes that no page is claimed from', async () => {
+  const total = async (filters: object) =>
+    (await call(listCases, { kind: 'image', assignee: 'none', ...filters }, 'admin')).data.total;
+  const elsewhere = (await total({})) - (await total({ lane: 'normal' }));
+  expect(elsewhere).toBeGreaterThan(0);
+  await renderScreen(caseKinds.image.path, { operator: 'admin' });
+  const heading = await screen.findByRole('heading', { level: 1, name: /待审 \d/ });
+  expect(heading).toHaveTextContent(`其中 ${elsewhere} 件在其他通道`);
+  expect(within(heading).getByTitle(/其他通道的案件不按页领取/)).toBeInTheDocument();
+});

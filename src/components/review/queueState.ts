@@ -54,6 +54,7 @@ export interface QueueState<K extends CaseKind> {
 export const unknownLeft: Left = {
   unclaimed: Number.NaN,
   claimed: Number.NaN,
+  other_lanes: 0,
   waiting: Number.NaN,
   urgent: 0,
   overdue: 0,

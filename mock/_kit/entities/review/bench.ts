@@ -88,8 +88,13 @@ function leftFor(
   filters: Parameters<typeof filterOf>[0],
   avoid: boolean,
 ): Left {
+  const { lane, ...others } = filters;
   const fits = filterOf(filters, now(), operator.id);
-  const open = db.cases.filter((one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one));
+  const fitsInAnyLane = filterOf(others, now(), operator.id);
+  const inLanes = db.cases.filter(
+    (one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fitsInAnyLane(one),
+  );
+  const open = lane === undefined ? inLanes : inLanes.filter(fits);
   const unclaimed = open.filter(isWaiting).length;
   const offered = offeredTo(db, operator, kind);
   const fitting = offered.filter(fits);
@@ -97,6 +102,7 @@ function leftFor(
   return {
     unclaimed,
     claimed: open.length - unclaimed,
+    other_lanes: inLanes.filter(isWaiting).length - unclaimed,
     waiting: claimable.length,
     urgent: claimable.filter(({ priority }) => priority === 'P0').length,
     overdue: claimable.filter(({ sla_due_at }) => sla_due_at < now()).length,

@@ -107,7 +107,12 @@ function caseFacts(one: StoredCase, decision?: Decision): Facts {
   return { ...common, ...marks, flag: target?.flags, reported: withGroup(reported), ...more };
 }
 
-type QueueWish = { from?: number | undefined; to?: number | undefined; overdue?: string | undefined };
+type QueueWish = {
+  from?: number | undefined;
+  to?: number | undefined;
+  overdue?: string | undefined;
+  lane?: string | undefined;
+};
 
 /** The test a case must pass to be listed or claimed, as `me` asks. */
 export function filterOf(wish: QueueWish, at: number, me: string): (one: StoredCase) => boolean {

@@ -1,4 +1,5 @@
 import { Due } from '@/components/review/Due';
+import { FamilyLine } from '@/components/user/FamilyLine';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
@@ -32,9 +33,10 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     key: 'uid',
     width: 150,
     render: ({ uid, nickname, family_name }) => (
-      <UserLink uid={uid} name={nickname}>
-        {family_name && <span className="secondary">{safeText(family_name)}</span>}
-      </UserLink>
+      <>
+        <UserLink uid={uid} name={nickname} />
+        <FamilyLine name={family_name} />
+      </>
     ),
     file: userCells((one) => one),
   },

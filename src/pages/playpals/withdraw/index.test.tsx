@@ -12,6 +12,7 @@ import {
   withdrawals,
   withdrawCases,
 } from '../../../../mock/testing';
+import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
@@ -40,6 +41,14 @@ async function chooseAll(user: Awaited<ReturnType<typeof openWith>>['user']) {
 }
 
 describe('finding', () => {
+  it('gives the family a line of its own, so that the id beside it ends where it ends', async () => {
+    const { family_name, withdraw_id } = found(withdrawals.find((one) => Boolean(one.family_name)));
+    await openWith(withdraw_id);
+    const family = await screen.findByTitle(family_name ?? '');
+    const row = within(found(family.closest('tr') ?? undefined));
+    expect(row.getByText(/^\d{8}$/).parentElement).not.toContainElement(family);
+  });
+
   it('shows the last month with eight columns, and sums by state and currency', async () => {
     const { user } = await renderScreen(path, { operator: 'finance' });
     expect(await rowsOf()).toHaveLength(pageSizes[0]);

@@ -26,7 +26,7 @@ import type { ExperimentRow } from './type';
 
 /** Ramp, split and results of each variant. */
 export default function Results({ row }: { row: ExperimentRow }) {
-  const { variants, goal, guard_limit } = row.content.body;
+  const { variants, goal, guard_limit, sample_size } = row.content.body;
   const nameOf = (key: string) => safeText(variants.find((one) => one.key === key)?.name || key);
   const isRate = goal !== null && experimentGoals[goal].isRate;
   return (
@@ -39,11 +39,11 @@ export default function Results({ row }: { row: ExperimentRow }) {
             {insufficient !== null && (
               <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />
             )}
-            {insufficient === null && isRunning(row.status) && (
+            {sample_size === 0 && isRunning(row.status) && (
               <Alert
                 type="info"
                 showIcon
-                title="还在运行：反复查看、一见显著就停会增加误报。请到计划的样本量再下结论。"
+                title="还在运行，没有计划的样本量：反复查看、一见显著就停会增加误报。"
                 className={layout.below8}
               />
             )}

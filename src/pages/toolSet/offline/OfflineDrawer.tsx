@@ -5,6 +5,7 @@ import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { Rate } from '@/kit/field/Rate';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getOfflinePackage, type OfflinePackage } from '@/services/offlinePackage';
@@ -25,12 +26,27 @@ const figureItems = (metrics: OfflinePackage['metrics']): FactItem[] => [
 
 /** Withdrawal of a package: who, when, why, and its figures at that moment. */
 function Rollback({ of }: { of: NonNullable<OfflinePackage['rollback']> }) {
+  const to = (
+    <>
+      <ObjectLink type={offlineType} id={of.to_id}>
+        {safeText(of.to_semver)}
+      </ObjectLink>{' '}
+      <span className="mono secondary">{of.to_id}</span>
+    </>
+  );
   return (
     <Section title="回滚">
       <Facts
         of={offlineType}
         row={{ ...of, rolled_back_at: of.at, rolled_back_by: of.by }}
-        facts={['rolled_back_by', 'rolled_back_at', 'reason_code', ['说明', safeText(of.remark)], 'to_id', 'percent']}
+        facts={[
+          'rolled_back_by',
+          'rolled_back_at',
+          'reason_code',
+          ['说明', safeText(of.remark)],
+          ['to_id', to],
+          'percent',
+        ]}
       />
       <p className="secondary">当时的数据</p>
       <FactList columns={2} items={figureItems(of.metrics)} />

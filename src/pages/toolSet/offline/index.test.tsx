@@ -308,6 +308,8 @@ describe('reading', () => {
     const part = within(await screen.findByRole('region', { name: '回滚' }));
     expect(part.getByText('回滚人').nextElementSibling).toHaveTextContent('运营小许');
     expect(part.getByText('说明').nextElementSibling).toHaveTextContent('首页偶发白屏，先撤回');
+    const to = part.getByText('回滚到').nextElementSibling;
+    expect(to).toHaveTextContent(/^\d+\.\d+\.\d+ op_\d+/);
     expect(part.getByText('安装成功率').nextElementSibling).toHaveTextContent(/^9\d\.\d\d%$/);
     expect(part.getByText('下发').nextElementSibling).toHaveTextContent(/^[\d,]{5,}$/);
   });

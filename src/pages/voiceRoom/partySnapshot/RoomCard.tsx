@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { RoomCover } from '@/components/room/RoomCell';
 import { labelOf } from '@/domain/labels';
-import { isUnpatrolled, partyTypes, riskBand, roomTags, verdictText, worstHit } from '@/domain/room';
+import { checkConclusions } from '@/domain/patrol';
+import { hitCountsText, isUnpatrolled, partyTypes, riskBand, roomTags, verdictText, worstHit } from '@/domain/room';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -25,6 +26,17 @@ interface Props {
 
 export const cardId = (id: string): string => `card-${id}`;
 
+/** Verdict and its age come first on a card; a small card leaves out the name, which the hover says. */
+function ShortVerdict({ check: { current, conclusion, by, at } }: { check: NonNullable<LiveRoom['last_check']> }) {
+  return (
+    <>
+      {!current && '上场 '}
+      {labelOf(checkConclusions, conclusion).label}
+      <span data-wide> {by}</span> <Time at={at} relative />
+    </>
+  );
+}
+
 /** One room on the wall. A refresh draws only the cards whose room changed. */
 export const RoomCard = memo(function RoomCard({ room, closed, current, listened, me, onPick, onOpen }: Props) {
   const { room_id, room_name, cover, type, online, gift_10min, risk_score, tags, hits, last_check } = room;
@@ -33,7 +45,6 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
   const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
   // Until the next refresh, the row still names this operator for a room that is no longer listened to.
   const patroller = room.patrolled_by === me && !listened ? null : room.patrolled_by;
-  const verdict = verdictText(room);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which card it is at
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen
@@ -77,27 +88,29 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
         </div>
         <div className={styles.line}>
           {worst && (
-            <b className={styles.cut} title={`命中：${hits.map(({ rule_name }) => safeText(rule_name)).join('、')}`}>
-              {safeText(worst.hit.rule_name)} ×{worst.count}
+            <b className={styles.hit} title={`命中：${hitCountsText(hits)}`}>
+              <span className={styles.cut}>{safeText(worst.hit.rule_name)}</span> <span>×{worst.count}</span>
             </b>
           )}
           <span data-more>
             礼物 <span className="mono">{numberText(gift_10min)}</span>
           </span>
         </div>
-        <div className={styles.line}>
+        <div className={`${styles.line} ${styles.wraps}`}>
           {patroller ? (
             <Tag color="blue">{listened ? '正在试听' : `${safeText(patroller)} 正在巡`}</Tag>
           ) : (
-            <span className={isUnpatrolled(room) ? `secondary ${styles.cut}` : styles.cut} title={verdict}>
-              {verdict} {last_check && <Time at={last_check.at} relative />}
+            <span className={isUnpatrolled(room) ? 'secondary' : undefined} title={verdictText(room)}>
+              {last_check ? <ShortVerdict check={last_check} /> : '未巡'}
             </span>
           )}
-          <span data-more>
-            {tags.map((tag) => (
-              <StateTag key={tag} map={roomTags} value={tag} />
-            ))}
-          </span>
+          {tags.length > 0 && (
+            <span data-more>
+              {tags.map((tag) => (
+                <StateTag key={tag} map={roomTags} value={tag} />
+              ))}
+            </span>
+          )}
         </div>
       </div>
     </div>

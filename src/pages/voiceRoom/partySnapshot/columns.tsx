@@ -1,4 +1,5 @@
 import { RoomCell } from '@/components/room/RoomCell';
+import { FamilyLine } from '@/components/user/FamilyLine';
 import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { roomType, snapshotType } from '@/domain/objects/room';
@@ -43,9 +44,10 @@ export const roomColumns: ColumnsOf<typeof listLiveRooms> = columnsOf(roomType.f
     title: '房主 / 家族',
     width: 150,
     render: ({ owner_uid, owner_name, family_name }) => (
-      <UserLink uid={owner_uid} name={owner_name}>
-        {family_name && <bdi>{safeText(family_name)}</bdi>}
-      </UserLink>
+      <>
+        <UserLink uid={owner_uid} name={owner_name} />
+        <FamilyLine name={family_name} />
+      </>
     ),
     file: [
       { head: '房主', text: ({ owner_name }) => owner_name },

@@ -223,6 +223,12 @@ describe('one state of a room', () => {
     expect(card).toHaveTextContent(`未巡，上场${labelOf(checkConclusions, conclusion).label} ${by}`);
     const { hit, count } = found(worstHit(room.hits));
     expect(card).toHaveTextContent(`${hit.rule_name} ×${count}`);
+    // The count has a place of its own beside a name that ends early; on hover each rule has its count.
+    const [hits] = await screen.findAllByTitle(new RegExp(`^命中：${hit.rule_name} ×${count}(、|$)`));
+    expect(within(found(hits)).getByText(`×${count}`)).toBeInTheDocument();
+    expect(found((await screen.findAllByTitle(/^未巡，上场/))[0])).toHaveTextContent(
+      new RegExp(`^上场 ${labelOf(checkConclusions, conclusion).label} ${by} .+前$`),
+    );
   });
 });
 
