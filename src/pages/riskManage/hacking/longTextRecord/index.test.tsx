@@ -224,6 +224,7 @@ describe('改判', () => {
     const { old, user, form } = await openReverse();
     await user.click(form.getByRole('radio', { name: '打码后通过' }));
     await giveReason(user, form, '用户本人', '漏打联系方式');
+    for (const radio of form.queryAllByRole('radio', { name: '已看过或听过' })) await user.click(radio);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText(/请先打码至少一处/)).toBeInTheDocument();
     await user.click(await form.findByRole('button', { name: /下一处/ }));
@@ -243,6 +244,7 @@ describe('改判', () => {
     const { old, user, form } = await openReverse();
     await user.click(form.getByRole('radio', { name: '删除' }));
     await giveReason(user, form, '用户本人', '整篇为引流内容');
+    for (const radio of form.queryAllByRole('radio', { name: '已看过或听过' })) await user.click(radio);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     expect(db.decisions.at(-1)).toMatchObject({ conclusion: 'delete', reason_code: 'other.request', extra: {} });
