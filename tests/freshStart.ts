@@ -6,6 +6,7 @@ import { forgetMedia } from '../src/components/review/guard/seen';
 import { closeDialogs } from '../src/kit/base/openForm';
 import { operatorSlot } from '../src/session/storage';
 import { atRest, calls } from './inProcess';
+import { lookNoMore } from './lookAtAll';
 
 export interface App {
   user: UserEvent;
@@ -16,6 +17,7 @@ export interface App {
 /** Before each test: an empty browser, the backend as seeded. */
 export async function freshStart(): Promise<void> {
   cleanup();
+  lookNoMore();
   closeDialogs();
   // A page that was left may still say good-bye, e.g. give its lock back: not to the next test, without a session.
   await atRest();

@@ -18,6 +18,11 @@ function showAll(part: Element): void {
   for (const audio of part.querySelectorAll('audio')) play(audio);
 }
 
+let looking: MutationObserver | undefined;
+
+/** Ends `lookAtAll`, which would go on in the tests that follow. */
+export const lookNoMore = (): void => looking?.disconnect();
+
 /**
  * A signed-in reviewer for whom nothing is blurred or muted, and who looks at every picture and plays every voice as it
  * comes; jsdom loads and plays nothing by itself.
@@ -25,7 +30,9 @@ function showAll(part: Element): void {
 export function lookAtAll(): void {
   setWellness({ blur: 0, muted: false });
   showAll(document.body);
-  new MutationObserver((changes) => {
+  lookNoMore();
+  looking = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) showAll(node);
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  looking.observe(document.body, { childList: true, subtree: true });
 }

@@ -181,7 +181,7 @@ function decideSome(queue: ReviewQueue<typeof kind>, count: number): void {
   const some = store.get().items.slice(0, count);
   if (some.length === 0) return;
   queue.decide(
-    some.map(({ case_id, version }) => ({ case_id, version, conclusion: 'clean', clean_reason: 'normal' })),
+    some.map(({ case_id, version }) => ({ case_id, version, conclusion: 'clean', clean_reason: 'normal', unseen: [] })),
     `${some.length} 件`,
   );
 }

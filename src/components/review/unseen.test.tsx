@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, db, newKey, type StoredCase } from '../../../mock/testing';
 import { found } from '../../../tests/found';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
@@ -22,6 +22,7 @@ it.each(['background', 'long_text'] as const)(
     const { user } = await renderScreen(caseKinds[kind].path, { operator: 'reviewer' });
     const pane = await screen.findByRole('region', { name: '证据' });
     expect(pane.dataset.case).toBe(case_id);
+    await waitFor(() => expect(pane.querySelector('img')).toBeInTheDocument());
     await user.keyboard('a');
     expect(await screen.findByRole('alert')).toHaveTextContent(/还没有看过或听过：/);
     for (const image of pane.querySelectorAll('img')) fireEvent.error(image);

@@ -100,7 +100,7 @@ describe('the sound', () => {
     const { check_id } = lastNight();
     const { user, drawer } = await openCheck({ check_id });
     const player = within(await drawer.findByRole('group', { name: '巡检录音' }));
-    await user.click(player.getByRole('button', { name: /^播放/ }));
+    await user.click(await player.findByRole('button', { name: /^播放/ }));
     const pause = await player.findByRole('button', { name: /^暂停/ });
     time += 9_000;
     await user.click(pause);
