@@ -131,7 +131,7 @@ test('blocks G6: a lease that runs out in mid-decision loses nothing; who was fa
   await backend.passTime(660_000);
   await backend.callAs('reviewer2', '/review/claim', { kind: 'report', size: 1, case_ids: [first] });
   const { case: taken } = await backend.reviewCase(first);
-  const decision = { case_id: first, version: taken.version, conclusion: 'clean', clean_reason: 'normal' };
+  const decision = { case_id: first, version: taken.version, conclusion: 'clean', clean_reason: 'normal', unseen: [] };
   await backend.callAs('reviewer2', '/review/decide', { kind: 'report', decisions: [decision] });
   await page.keyboard.press('r');
   await expectToast(page, /该任务已由 审核员小王 于 .+ 处理：不违规/);

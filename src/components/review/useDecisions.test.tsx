@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const store = queueStore('report');
 const clean = ({ case_id, version }: { case_id: string; version: number }): DecisionInput[] => [
-  { case_id, version, conclusion: 'clean', clean_reason: 'normal' },
+  { case_id, version, conclusion: 'clean', clean_reason: 'normal', unseen: [] },
 ];
 const reload = async () => {
   const { list, done_today } = await myCases({ kind: 'report' });
