@@ -1,4 +1,3 @@
-import { safeText } from '../utils/safeText';
 import { type LabelMap, labelOf } from './labels';
 import { dissolveAlone } from './limits';
 import { type CheckConclusion, checkConclusions } from './patrol';
@@ -145,7 +144,7 @@ export function hitCountsText(hits: readonly (ScoredHit & { rule_name: string })
     const { name, count } = counts.get(rule_id) ?? { name: rule_name, count: 0 };
     counts.set(rule_id, { name, count: count + 1 });
   }
-  return [...counts.values()].map(({ name, count }) => `${safeText(name)} ×${count}`).join('、');
+  return [...counts.values()].map(({ name, count }) => `${name} ×${count}`).join('、');
 }
 
 /** Durations offered for 静麦, 限流 and 封房, in minutes. */

@@ -88,7 +88,7 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
         </div>
         <div className={styles.line}>
           {worst && (
-            <b className={styles.hit} title={`命中：${hitCountsText(hits)}`}>
+            <b className={styles.hit} title={`命中：${safeText(hitCountsText(hits))}`}>
               <span className={styles.cut}>{safeText(worst.hit.rule_name)}</span> <span>×{worst.count}</span>
             </b>
           )}
