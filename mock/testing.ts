@@ -58,6 +58,7 @@ export { savedPages } from './_kit/entities/page/templates';
 export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBucket/pool';
 export { checks } from './_kit/entities/patrolRecord/checks';
 export { lastTest, openedHits, testRule } from './_kit/entities/patrolRule/hits';
+export { hitVerdicts } from './_kit/entities/patrolRule/verdicts';
 export { bansOf } from './_kit/entities/penalties';
 export { seedItems } from './_kit/entities/playlist/items';
 export { pushBodyOf } from './_kit/entities/push/entity';

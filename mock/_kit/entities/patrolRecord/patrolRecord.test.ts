@@ -4,8 +4,7 @@ import * as calls from '../../../../src/services/patrolRecord';
 import { getRoom, listLiveRooms } from '../../../../src/services/room';
 import { actOnSeat, changeRoom, warnRooms } from '../../../../src/services/roomActions';
 import { found } from '../../../../tests/found';
-import { anchor, call, change, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
-import { hitVerdicts } from '../patrolRule/verdicts';
+import { anchor, call, change, day, db, hitVerdicts, hour, newKey, passTime, resetDb } from '../../../testing';
 import { checks, type StoredCheck } from './checks';
 
 process.env.MOCK_SCALE = '0.02';
