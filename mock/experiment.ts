@@ -160,13 +160,7 @@ export const experimentHandlers = [
         after,
         payload: { winner, version: config.version },
       });
-      audit({
-        object_type: 'experiment',
-        object_id: id,
-        before: null,
-        after: { ...after, approval: 'pending' },
-        approval_id,
-      });
+      audit({ object_type: 'experiment', object_id: id, before: null, after: { ...after, approval: 'pending' } });
       return { winner, approval_id };
     },
     target,

@@ -157,7 +157,7 @@ export const translationHandlers: readonly Handler[] = [
       payload: {},
     });
     const asked = { ...after, approval: 'pending' };
-    audit({ object_type: 'translation_namespace', object_id: namespace, before: null, after: asked, approval_id });
+    audit({ object_type: 'translation_namespace', object_id: namespace, before: null, after: asked });
     return { approval_id };
   }),
 ];

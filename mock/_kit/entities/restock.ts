@@ -166,7 +166,7 @@ export function restocking<W extends object>({ of, type, noun = '补库存', ...
       after: { ...before, ...told },
       payload: { key, wish, live: config.live },
     });
-    audit({ object_type: of, object_id: wish.id, before: {}, after: { ...told, approval: 'pending' }, approval_id });
+    audit({ object_type: of, object_id: wish.id, before: {}, after: { ...told, approval: 'pending' } });
     return approval_id;
   };
   /** Target of the call, as `handle` takes it. */

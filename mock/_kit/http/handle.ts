@@ -141,7 +141,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   ): MockReply | Promise<MockReply> => {
     const rows = db.audits.length;
     const asked = db.approvals.length;
-    /** Request for the object that this call has made. */
+    /** Request that this call has made for the object: its row names it. */
     const requestFor = ({ object_type, object_id }: AuditNote) => {
       const made = db.approvals.values().slice(asked);
       const request = made.find((one) => one.object_type === object_type && one.object_id === object_id);

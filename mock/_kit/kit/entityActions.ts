@@ -129,7 +129,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           before,
           payload: { input, version: row.version },
         });
-        audit({ object_type: type, object_id, before, after: { ...after, approval: 'pending' }, approval_id: id });
+        audit({ object_type: type, object_id, before, after: { ...after, approval: 'pending' } });
         return answer({ record: recordOf(row), outcome: undefined, approval_id: id });
       },
       target,

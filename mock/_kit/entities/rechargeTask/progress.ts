@@ -275,7 +275,7 @@ function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: C
       payload: { wish, cycle_from: found.cycle_from },
     });
     changeMark(object_id).pending_approval = approval_id;
-    audit({ object_type, object_id, before, after: { ...after, approval: 'pending' }, approval_id });
+    audit({ object_type, object_id, before, after: { ...after, approval: 'pending' } });
     return { approval_id, progress: progressDetail(object_id).progress };
   };
 }
