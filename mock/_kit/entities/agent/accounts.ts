@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { discounted, isLowStock, type Placed } from '../../../../src/domain/agentAccount';
-import { agentSalesDays, lowStockDays, maxOddBuyers, minRateBase, newAccountDays } from '../../../../src/domain/limits';
+import { agentSalesDays, lowStockDays, maxOddBuyers, newAccountDays } from '../../../../src/domain/limits';
 import { agentType } from '../../../../src/domain/objects/agent';
+import { rateOf } from '../../../../src/domain/rate';
 import type {
   AgentAccount,
   AgentMonth,
@@ -89,7 +90,7 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
   const sales = tradesOf(agent_id, 'sell');
   const sold_30d = coinsIn(sales);
   const refunded = coinsIn(tradesOf(agent_id, 'refund'));
-  const refundRate = sales.length < minRateBase ? null : Math.round((refunded * 10_000) / sold_30d);
+  const refundRate = rateOf(refunded, sold_30d, sales.length);
   const waiting = (type: string) => open.get(`${type} ${agent_id}`) ?? null;
   return {
     ...recordView(agent),
@@ -98,7 +99,7 @@ export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccou
     credit_used: Math.max(0, -coin_stock),
     sold_30d,
     sales_30d: sales.length,
-    refund_rate_30d: refundRate,
+    refund_rate_30d: refundRate === null ? null : Math.round(refundRate * 10_000),
     low_stock: isLowStock({ status, coin_stock, sold_30d }),
     live_below: belowOf(agent_id).length,
     pending_price: waiting('agent_price'),
