@@ -1,6 +1,8 @@
 import { Checkbox, Form } from 'antd';
+import { useEffect } from 'react';
 import { checkModes, isUnheard, unheardQuestion } from '@/domain/patrol';
 import { Field } from '@/kit/form/Field';
+import { stopSound } from './player/audioPool';
 
 /** Fields of a form with an `UnheardCheckbox`. */
 export interface UnheardValues {
@@ -15,8 +17,10 @@ interface Props {
   heardSec: number | undefined;
 }
 
-/** Confirms 正常 of hits that the operator did not listen to. */
+/** Confirms 正常 of hits that the operator did not listen to. A sound that still plays stops with it. */
 export function UnheardCheckbox({ clean, hits, heardSec }: Props) {
+  // The seconds of a sound that still plays belong to the conclusion.
+  useEffect(stopSound, []);
   const isClean = Form.useWatch('conclusion') === clean;
   if (!isClean || hits === 0 || heardSec === undefined || !isUnheard(heardSec)) return null;
   return (

@@ -1,6 +1,4 @@
 import { Radio } from 'antd';
-import { useEffect } from 'react';
-import { stopSound } from '@/components/room/player/audioPool';
 import type { UnheardValues } from '@/components/room/UnheardCheckbox';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
@@ -21,8 +19,6 @@ interface Values extends ViolatorValues, UnheardValues {
 /** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (blocks G17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
-  // The seconds of a sound that still plays belong to the conclusion.
-  useEffect(stopSound, []);
   return (
     <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
       endpoint={concludeRecording}

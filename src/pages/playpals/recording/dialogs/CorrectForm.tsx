@@ -1,7 +1,5 @@
 import { Form, Radio } from 'antd';
-import { useEffect } from 'react';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
-import { stopSound } from '@/components/room/player/audioPool';
 import type { UnheardValues } from '@/components/room/UnheardCheckbox';
 import { restoredText } from '@/domain/inForce';
 import { labelOf, optionsOf } from '@/domain/labels';
@@ -28,8 +26,6 @@ interface Values extends ViolatorValues, LiftValues, UnheardValues {
 /** 改判 (L2): another conclusion, or further violators; offers to lift the measures that lose their ground. */
 export default function CorrectForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
-  // The seconds of a sound that still plays belong to the conclusion.
-  useEffect(stopSound, []);
   const isViolation = one.review_status === 'violate';
   return (
     <WriteForm<typeof correctRecording.spec.input, typeof correctRecording.spec.output, Values>

@@ -1,7 +1,5 @@
 import { Alert, Checkbox, Form, Radio } from 'antd';
-import { useEffect } from 'react';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
-import { stopSound } from '@/components/room/player/audioPool';
 import { UnheardCheckbox, type UnheardValues } from '@/components/room/UnheardCheckbox';
 import { restoredText } from '@/domain/inForce';
 import { labelOf, optionsOf } from '@/domain/labels';
@@ -38,8 +36,6 @@ function initialOf({ conclusion, evidence, snapshot_id, violator_uids }: PatrolC
 
 /** 改判 (blocks G10, L2): replaces the conclusion; the earlier one stays on record. */
 export default function CorrectForm({ targets: [check], onClose }: FormProps<PatrolCheck>) {
-  // The seconds of a sound that still plays belong to the conclusion.
-  useEffect(stopSound, []);
   return (
     <WriteForm<typeof correctCheck.spec.input, typeof correctCheck.spec.output, Values>
       endpoint={correctCheck}
