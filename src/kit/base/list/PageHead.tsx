@@ -45,8 +45,7 @@ export function PageHead<Row>({ title, list, views, onExport, onSettings, childr
         <select
           aria-label="自动刷新"
           title="自动刷新"
-          className={`${controls.select} ${styles.interval}`}
-          data-off={refreshSeconds === 0 || undefined}
+          className={`${controls.select} ${refreshSeconds === 0 ? styles.arrowOnly : ''}`}
           value={refreshSeconds}
           onChange={(event) => setRefreshSeconds(Number(event.target.value))}
         >

@@ -71,8 +71,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
         <select
           aria-label="所有视图"
           title="所有视图"
-          className={`${controls.select} ${styles.interval}`}
-          data-off
+          className={`${controls.select} ${styles.arrowOnly}`}
           value={all.findIndex(({ isCurrent }) => isCurrent)}
           onChange={({ target }) => history.push({ pathname, search: all[Number(target.value)]?.search ?? '' })}
         >
