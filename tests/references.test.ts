@@ -1,13 +1,20 @@
 /** @jest-environment node */
-import { call, change, configsIn, kitOf, liveOf } from '../mock/testing';
+import { call, change, configsIn, kitOf, liveOf, resetDb, rewards } from '../mock/testing';
 import type { Content } from '../src/domain/config';
 import { pageAddress } from '../src/domain/page';
 import { activity } from '../src/services/activity';
+import { consumable } from '../src/services/consumable';
+import { dressup } from '../src/services/dressup';
+import { giftBag } from '../src/services/giftBag';
+import { outfit } from '../src/services/outfit';
 import { page } from '../src/services/page';
 import { patrolRule } from '../src/services/patrolRule';
+import { resource } from '../src/services/resource';
 import { found } from './found';
 
 /** References that no config declares: each is named where its target says 被谁引用. */
+
+beforeEach(resetDb);
 
 const online = (type: string) => configsIn(type, 'prod').filter(({ status }) => status === 'online');
 const [target, other] = online('page').map(({ id }) => id);
@@ -48,3 +55,26 @@ it.each([
   change(() => Object.assign(liveBody(type, id), fields(pageAddress(String(liveBody('page', target).slug)))));
   expect(await users()).toContainEqual(expect.objectContaining({ type, id }));
 });
+
+it.each([
+  ['dressup', dressup],
+  ['consumable', consumable],
+  ['outfit', outfit],
+  ['giftBag', giftBag],
+  ['resource', resource],
+] as const)(
+  '%s: an item is used by a task for as long as that has somebody to give it to',
+  async (type, { references }) => {
+    const id = found(online(type)[0]).id;
+    const users = async () => (await call(references, { id }, 'lead')).data.used_by;
+    const { task_id, title: name } = found(rewards.filter(({ status }) => status === 'queued')[0]);
+    const task = { type: 'reward_task', label: '发放任务', id: task_id, name, status: 'scheduled' };
+    change(() => {
+      const stored = rewards.edit(task_id);
+      Object.assign(stored, { items: stored.items.map((item) => ({ ...item, item_id: id })) });
+    });
+    expect(await users()).toContainEqual(task);
+    change(() => void Object.assign(rewards.edit(task_id), { status: 'withdrawn' }));
+    expect(await users()).not.toContainEqual(expect.objectContaining({ id: task_id }));
+  },
+);

@@ -131,7 +131,8 @@ it('is not taken down, and gets no end, while an activity gives it', async () =>
   const id = named('抽奖券');
   expect(await act(consumable.move, id, { verb: 'end' })).toMatchObject({
     status: 409,
-    message: '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除。要立即停止，请用「停发」',
+    message:
+      '活动「春日盛典」、活动「新人七日礼」、发放任务「周末活动预热」等 4 处正在引用，不能下架：请先从这 4 处移除。要立即停止，请用「停发」',
   });
   expect(await act(consumable.move, id, { verb: 'pause' })).toMatchObject({ status: 200 });
   expect(await act(consumable.extend, named('全站喇叭'), { end_at: now() + 60_000 })).toMatchObject({

@@ -12,6 +12,7 @@ import { consumable } from '../../../../src/services/consumable';
 import { configEntity } from '../../kit/config/entity';
 import { countedFrom } from '../../kit/config/store';
 import { drawnIcon, iconNumber } from '../../kit/media/drawn';
+import { tasksGiving } from '../reward/giving';
 
 /** Effect of a consumable, and its value in coins. */
 const does = (value_coin: number, type: Effect['type'], value: number, hours = 0, scope: Effect['scope'] = 'self') => ({
@@ -32,6 +33,7 @@ export const consumableEntity = configEntity<ConsumableBody>({
     consumableNeeds(content, live, (config && countedFrom(config)?.content) as Content<ConsumableBody> | undefined),
   facts: ({ effect }) => ({ effect: effectText(effect) }),
   words: { pause: '停发', end: '下架' },
+  outsiders: tasksGiving,
   item: {
     type: 'consumable',
     of: ({ value_coin, max_stack, icon }) => ({ value: value_coin ?? 0, max: max_stack, picture: icon?.url ?? null }),

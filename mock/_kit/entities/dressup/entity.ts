@@ -9,6 +9,7 @@ import { configsOf } from '../../kit/config/kits';
 import { contentOf, countedFrom, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
 import { drawnDressup, dressupNumber } from '../../kit/media/drawn';
+import { tasksGiving } from '../reward/giving';
 import { endDressup, keepWorn, wearersOf } from './wardrobe';
 
 type Body = rules.DressupBody;
@@ -69,6 +70,7 @@ export const dressupEntity = configEntity<Body>({
   needs: (content, live, config) =>
     dressupNeeds(content, live, (config && countedFrom(config)?.content) as Content<Body> | undefined),
   words: { pause: '停用', end: '下架' },
+  outsiders: tasksGiving,
   item: {
     type: 'dressup',
     of: ({ value_coin, preview_static }) => ({ value: value_coin ?? 0, max: 1, picture: preview_static?.url ?? null }),

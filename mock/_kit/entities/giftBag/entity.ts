@@ -17,6 +17,7 @@ import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
 import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { givenProblems, givenRefs } from '../reward/catalogue';
+import { tasksGiving } from '../reward/giving';
 import { givenOf, listed } from '../reward/prizes';
 
 type Body = rules.GiftBagBody;
@@ -154,6 +155,7 @@ export const giftBagEntity = configEntity<Body>({
   }),
   refs: ({ body }) => givenRefs('body.items', body.items),
   words: { pause: '停售', end: '下架' },
+  outsiders: tasksGiving,
   item: {
     type: 'gift_bag',
     of: (body) => ({

@@ -13,6 +13,7 @@ import { configsOf, findKit } from '../../kit/config/kits';
 import { agreedOf, contentOf, type StoredConfig, windowOf } from '../../kit/config/store';
 import { drawnOutfit } from '../../kit/media/drawn';
 import { givenProblems, givenRefs } from '../reward/catalogue';
+import { tasksGiving } from '../reward/giving';
 import { waitingFor } from './figures';
 
 type Body = rules.OutfitBody;
@@ -134,6 +135,7 @@ export const outfitEntity = configEntity<Body>({
   // Without a part it is not whole; without a reward it is.
   stopsWith: ({ path }) => path.startsWith('body.parts.'),
   words: { pause: '停用', end: '下架' },
+  outsiders: tasksGiving,
   item: {
     type: 'outfit',
     of: ({ price_bundle, parts, valid_days, theme_img }) => ({

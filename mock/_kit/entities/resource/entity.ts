@@ -8,6 +8,7 @@ import { configsOf } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
 import { drawnResourceIcon, resourceIconNumber } from '../../kit/media/drawn';
+import { tasksGiving } from '../reward/giving';
 
 type Body = rules.ResourceBody;
 
@@ -48,6 +49,7 @@ export const resourceEntity = configEntity<Body>({
   needs: rules.resourceNeeds,
   effectiveAt: rules.resourceEffectiveAt,
   words: { pause: '停用', end: '下架' },
+  outsiders: tasksGiving,
   item: {
     type: 'resource',
     // A badge or a title is held once.

@@ -111,10 +111,10 @@ export const usersAmong = (
 export function usedBy(type: string, config: StoredConfig, until = now()): Reference[] {
   const live = config.env === 'prod' && holdsPlace(config) ? liveOf(config) : undefined;
   return [
-    ...((live && findKit(type)?.outsiders?.(config, live.content)) ?? []),
     ...namersOf(type, config)
       .filter((namer) => namer.until > until)
       .map((namer) => referenceOf(namer.kit, namer.config)),
+    ...((live && findKit(type)?.outsiders?.(config, live.content, until)) ?? []),
   ];
 }
 

@@ -106,8 +106,8 @@ export interface ConfigRules<B = unknown> {
   stopsWith?(ref: Ref): boolean;
   /** Labels of the pause and take-down actions, if not 暂停 and 下线. */
   words?: StopWords;
-  /** Users of a live config that do not declare a reference: services, buckets, links by address. */
-  outsiders?(config: StoredConfig, content: Content<B>): readonly Reference[];
+  /** Users of a live config that do not declare a reference: services, buckets, links by address; those left after a moment. */
+  outsiders?(config: StoredConfig, content: Content<B>, until: number): readonly Reference[];
   /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */

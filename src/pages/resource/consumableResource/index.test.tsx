@@ -124,7 +124,7 @@ describe('停发 and 下架', () => {
   it('R93: 下架 is not offered while activities give it, and the drawer says where', async () => {
     const { user, row } = await openOne('抽奖券');
     await row.findByText(/[\d,]+ \/ [\d,]+ \/ \d+/);
-    const why = '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架';
+    const why = '活动「春日盛典」、活动「新人七日礼」、发放任务「周末活动预热」等 4 处正在引用，不能下架';
     expect(await reasonAgainst(user, row, '下架')).toContain(why);
     await user.keyboard('{Escape}');
     const { id, version } = stored('抽奖券');
@@ -140,6 +140,7 @@ describe('停发 and 下架', () => {
     const references = within(await drawer.findByRole('table', { name: '引用处' }));
     expect(references.getByRole('row', { name: /春日盛典/ })).toBeInTheDocument();
     expect(references.getByRole('row', { name: /新人七日礼/ })).toBeInTheDocument();
+    expect(references.getByRole('row', { name: /周末活动预热.*发放任务.*已排期/ })).toBeInTheDocument();
     expect(await drawer.findByText('7 天内将过期')).toBeInTheDocument();
   });
 });

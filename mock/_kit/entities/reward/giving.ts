@@ -1,0 +1,45 @@
+import type { ConfigStatus } from '../../../../src/domain/config';
+import { rewardType } from '../../../../src/domain/objects/reward';
+import type { Reference } from '../../../../src/domain/references';
+import type { RewardStatus } from '../../../../src/domain/reward';
+import { now } from '../../base/clock';
+import { groupsOf } from '../../base/groups';
+import type { StoredConfig } from '../../kit/config/store';
+import { rewards } from './store';
+import type { StoredReward } from './stored';
+
+/** Tasks that still have users to serve, by what they would be if they were a config. */
+const open: Partial<Record<RewardStatus, ConfigStatus>> = {
+  pending: 'pending',
+  queued: 'scheduled',
+  running: 'online',
+  paused: 'paused',
+  unknown: 'paused',
+};
+
+/** An open task, and the time at which it gives the item. */
+interface Giving {
+  at: number | null;
+  task: Reference;
+}
+
+const byItem = new WeakMap<readonly StoredReward[], ReadonlyMap<string, readonly Giving[]>>();
+
+function openTasks(): ReadonlyMap<string, readonly Giving[]> {
+  const tasks = rewards.values();
+  const known = byItem.get(tasks);
+  if (known) return known;
+  const { type, label } = rewardType;
+  const giving = tasks.flatMap(({ op, status: state, task_id: id, title: name, run_at, items }) => {
+    const status = op === 'issue' ? open[state] : undefined;
+    const one = status && { at: run_at, task: { type, label, id, name, status } };
+    return one ? items.map(({ item_id }) => ({ item_id, ...one })) : [];
+  });
+  const groups = groupsOf(giving, ({ item_id }) => item_id);
+  byItem.set(tasks, groups);
+  return groups;
+}
+
+/** Open tasks that give an item at a moment or later: once it is taken down, they fail for everybody who is left. */
+export const tasksGiving = ({ id }: Pick<StoredConfig, 'id'>, _: unknown, until: number): readonly Reference[] =>
+  (openTasks().get(id) ?? []).flatMap(({ at, task }) => (Math.max(at ?? 0, now()) >= until ? [task] : []));
