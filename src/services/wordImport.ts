@@ -33,6 +33,8 @@ export const importResult = z.object({
   verdict: keyOf(importVerdicts),
   /** Reason of the failure; null for a good line. */
   reason: z.nullable(z.string()),
+  /** How a good line was read, defaults included; null for others. */
+  read_as: z.nullable(z.object({ category, level, action })),
 });
 export type ImportResult = z.output<typeof importResult>;
 

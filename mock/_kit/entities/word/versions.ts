@@ -97,10 +97,12 @@ function resultsOf(db: Db, wish: Wish): { good: WordState[]; results: ImportResu
   const { level, action } = wish.defaults;
   if (!actionsOf[level].includes(action)) throw refuseField('defaults.action', '默认动作与默认等级不符');
   const judged = judge(db, wish);
-  const results = wish.rows.map(({ line, word }, index): ImportResult => {
-    const one = judged[index];
-    const [verdict, reason] = Array.isArray(one) ? one : (['good', null] as const);
-    return { line, word: word.trim(), verdict, reason };
+  const results = judged.map((one, index): ImportResult => {
+    const { line = 0, word = '' } = wish.rows[index] ?? {};
+    const own = { line, word: word.trim() };
+    if (!isGood(one)) return { ...own, verdict: one[0], reason: one[1], read_as: null };
+    const { category, level, action } = one;
+    return { ...own, verdict: 'good', reason: null, read_as: { category, level, action } };
   });
   return { good: judged.filter(isGood), results };
 }

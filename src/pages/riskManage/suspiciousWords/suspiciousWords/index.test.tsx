@@ -222,6 +222,7 @@ describe('导入', () => {
     expect(table.getByText('会命中白名单「大麻花」')).toBeInTheDocument();
     expect(table.getByText(/重复的括号里不能再有/)).toBeInTheDocument();
     expect(table.getByText('与第 2 行重复')).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /崭新黑话.*广告引流 · 送审级 · 送审$/ })).toBeInTheDocument();
     expect(current().version).toBe(version);
     await explain(user, form);
     await user.click(form.getByRole('button', { name: '导入 1 个词' }));

@@ -1,7 +1,9 @@
 import { Flex, Table } from 'antd';
 import { useState } from 'react';
+import { wordActions } from '@/domain/kindLabels';
 import { type LabelMap, labelOf } from '@/domain/labels';
-import { type ImportVerdict, importVerdicts } from '@/domain/word';
+import { reasonGroups } from '@/domain/reasons';
+import { type ImportVerdict, importVerdicts, wordLevels } from '@/domain/word';
 import layout from '@/kit/base/layout.module.css';
 import { saveFile } from '@/kit/base/saveFile';
 import { StateTag } from '@/kit/field/StateTag';
@@ -83,11 +85,25 @@ export function ImportLines({ results, labels = importVerdicts }: Props) {
             width: 130,
             render: (_, { verdict }) => <StateTag map={labels} value={verdict} />,
           },
-          { title: '原因', key: 'reason', width: 230, render: (_, { reason }) => (reason ? safeText(reason) : '—') },
+          {
+            title: '读作 / 原因',
+            key: 'reason',
+            width: 230,
+            render: (_, row) => safeText(row.reason ?? readText(row)),
+          },
         ]}
       />
     </>
   );
 }
+
+const readText = ({ read_as }: ImportResult): string =>
+  read_as
+    ? [
+        labelOf(reasonGroups, read_as.category).label,
+        `${wordLevels[read_as.level].label}级`,
+        labelOf(wordActions, read_as.action).label,
+      ].join(' · ')
+    : '—';
 
 const isGood = ({ verdict }: ImportResult): boolean => verdict === 'good';
