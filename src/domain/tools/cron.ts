@@ -67,9 +67,26 @@ function readField(text: string, field: Field): Set<number> | null {
   return values;
 }
 
+/** Names of usual expressions, as crontab(5) has them. */
+const nicknames: Readonly<Record<string, string>> = {
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+  '@monthly': '0 0 1 * *',
+  '@weekly': '0 0 * * 0',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@hourly': '0 * * * *',
+};
+
+/** The fields that a name like `@daily` stands for; any other text as it is. */
+export const cronFields = (text: string): string => nicknames[text.trim().toLowerCase()] ?? text.trim();
+
+/** `L`, `15W`, `LW`, `6L` and `2#1`: Quartz has them, crontab has not. */
+const quartzDay = /^(?:L|L-\d{1,2}|LW|\d{1,2}[LW]|[A-Z]{3}L|(?:\d|[A-Z]{3})#\d)$/i;
+
 /** The expression, or the reason why it is none. */
 export function readCron(text: string): Cron | string {
-  const parts = text.trim().split(/\s+/);
+  const parts = cronFields(text).split(/\s+/);
   const wanted = parts.length === fields.length + 1 ? [second, ...fields] : fields;
   if (parts.length !== wanted.length)
     return `应为 5 段（分 时 日 月 星期）或 6 段（秒在最前），这里有 ${parts.length} 段`;
@@ -77,6 +94,8 @@ export function readCron(text: string): Cron | string {
   for (const [at, field] of wanted.entries()) {
     const part = parts[at] ?? '';
     const values = readField(field.mayAsk && part === '?' ? '*' : part, field);
+    if (!values && field.mayAsk && quartzDay.test(part))
+      return `第 ${at + 1} 段（${field.label}）「${part}」是 Quartz 的写法，crontab 没有，这里算不出`;
     if (!values) return `第 ${at + 1} 段（${field.label}）「${part}」有误，可用 ${field.least}–${field.most}、* , - /`;
     read.push({ label: field.label, text: part, values, any: /^[*?]/.test(part) });
   }

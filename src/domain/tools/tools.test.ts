@@ -148,6 +148,10 @@ it('cron: next runs, with either day field as in crontab(5)', () => {
   ]);
   expect(readCron('0 25 * * *')).toMatch(/^第 2 段（小时）「25」有误/);
   expect(readCron('* * *')).toMatch(/这里有 3 段/);
+  expect(next('@daily', '2026-11-26T01:00Z')).toEqual(['2026-11-27T00:00']);
+  expect(readCron('@reboot')).toMatch(/这里有 1 段/);
+  for (const day of ['L', 'L-3', '15W', 'LW']) expect(readCron(`0 0 ${day} * ?`)).toMatch(/^第 3 段（日）.*Quartz/);
+  for (const day of ['6L', 'FRI#2']) expect(readCron(`0 0 ? * ${day}`)).toMatch(/^第 5 段（星期）.*Quartz/);
 });
 
 it('versions: the precedence of semver.org §11', () => {

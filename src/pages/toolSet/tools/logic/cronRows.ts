@@ -1,6 +1,6 @@
 import cronstrue from 'cronstrue';
 import 'cronstrue/locales/zh_CN';
-import { needsBothDays, nextRuns, readCron, steppedFields } from '@/domain/tools/cron';
+import { cronFields, needsBothDays, nextRuns, readCron, steppedFields } from '@/domain/tools/cron';
 import { perLine, type ToolResult } from '@/domain/tools/result';
 import { inRegions } from './times';
 
@@ -15,7 +15,7 @@ export const cronRows = (text: string, now: number): ToolResult =>
     const runs = nextRuns(cron, now, prcMs, 5);
     const isDateFree = cron.date.text === '*' || cron.date.text === '?';
     const description = cronstrue
-      .toString(line, {
+      .toString(cronFields(line), {
         locale: 'zh_CN',
         use24HourTimeFormat: true,
         throwExceptionOnParseError: false,

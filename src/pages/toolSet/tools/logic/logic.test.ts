@@ -80,6 +80,7 @@ it.each([
   ['0 0 * * */3', '00:00，每周的每 3 天', '星期 0、3、6'],
   ['*/7 * * * *', '每隔 7 分钟', '分钟 0、7、14、21、28、35、42、49、56'],
   ['30 */5 * * * *', '第 30 秒，每隔 5 分钟', undefined],
+  ['@daily', '00:00', undefined],
 ])('cron %s: %s', (text, description, taken) => {
   expect(values(cronRows(text, 0))).toMatchObject({ 说明: description });
   expect(values(cronRows(text, 0)).取值).toBe(taken);
