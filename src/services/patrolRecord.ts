@@ -26,6 +26,8 @@ export const patrolCheck = z.object({
   party_id: z.string(),
   source: keyOf(checkSources),
   bucket_id: z.nullable(z.string()),
+  /** Name of the bucket today. */
+  bucket_name: z.nullable(z.string()),
   /** Rule hits shown with the room or within the heard span, oldest first. After 正常 they count as false. */
   hits: z.array(roomHit),
   /** Name of the inspector; 机审 for the machine. */

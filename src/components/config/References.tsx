@@ -52,12 +52,11 @@ function ReferenceTable({ label, rows, empty }: TableProps) {
           wraps: true,
           render: ({ type, id, name }) => (
             <ObjectLink type={type} id={id}>
-              <bdi>{safeText(name)}</bdi>
+              <bdi>{safeText(name)}</bdi> <span className="mono">{safeText(id)}</span>
             </ObjectLink>
           ),
         },
         { title: '种类', render: (one) => safeText(one.label) },
-        { title: '编号', render: ({ id }) => <span className="mono">{safeText(id)}</span> },
         { title: '状态', render: ({ status }) => <StateTag map={configStatus} value={status} /> },
       ]}
     />

@@ -33,7 +33,8 @@ export const patrolCheckType = objectType({
     owner_uid: { label: '房主', kind: 'object', of: 'user' },
     party_id: { label: '场次', kind: 'uid' },
     source: { label: '来源', kind: 'map', map: checkSources },
-    bucket_id: { label: '桶', kind: 'object', of: 'patrol_bucket' },
+    bucket_id: { label: '桶编号', kind: 'object', of: 'patrol_bucket' },
+    bucket_name: { label: '桶' },
     inspector: { label: '巡检员' },
     listen_sec: {
       label: '听取时长',

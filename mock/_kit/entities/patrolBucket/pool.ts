@@ -138,6 +138,9 @@ export const switchNow = (row: StoredSwitch): StoredSwitch =>
     ? { ...row, enabled: true, changed_by: '系统', changed_at: row.resume_at, resume_at: null }
     : row;
 
+/** Name of a bucket today; null for no bucket. */
+export const bucketName = (id: string | null): string | null => patrolBuckets.get(id ?? '')?.name ?? null;
+
 /** Buckets with the patrol rule that fills each, for checks of references between rules and buckets. */
 export const bucketsNow = (): Pick<StoredBucket, 'bucket_id' | 'name' | 'entry_rule' | 'enabled'>[] =>
   patrolBuckets.map(({ bucket_id, name, entry_rule, enabled }) => ({ bucket_id, name, entry_rule, enabled }));

@@ -12,7 +12,10 @@ import { serial } from '../../store/db';
 import { Collection } from '../../store/store';
 
 /** Check of a room by patrol as the backend keeps it (screens/voice-room §3.2.2). */
-export type StoredCheck = Omit<PatrolCheck, 'room_name' | 'cover' | 'owner_uid' | 'owner_name' | 'evidence'> & {
+export type StoredCheck = Omit<
+  PatrolCheck,
+  'room_name' | 'cover' | 'owner_uid' | 'owner_name' | 'bucket_name' | 'evidence'
+> & {
   /** Operator; null for the machine. */
   inspector_id: string | null;
   /** Heard span in milliseconds from the start of the party: the clip kept as evidence. */

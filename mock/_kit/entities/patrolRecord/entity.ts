@@ -10,6 +10,7 @@ import { holdsOneOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
+import { bucketName } from '../patrolBucket/pool';
 import { lookOf } from '../room/state';
 import { checks, type StoredCheck } from './checks';
 
@@ -47,8 +48,9 @@ export const checkEntity = entity({
   },
   record: ({ pending_approval: _, clip: _clip, inspector_id: _id, heard_by: _heard, ...check }): PatrolCheck => {
     const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
+    const bucket_name = bucketName(check.bucket_id);
     const asr_done = check.asr_done || now() > check.start_at + recognition;
-    return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, asr_done };
+    return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, bucket_name, asr_done };
   },
   texts: ['check_id', 'room_id', 'party_id', 'source', 'bucket_id', 'policy', 'conclusion', 'inspector'],
   facets: {

@@ -148,8 +148,8 @@ describe('finding', () => {
     await openFirst(user);
     const drawer = await dialog(/跨年晚会/);
     const uses = within(await drawer.findByRole('table', { name: '它引用的' }));
-    expect(uses.getByRole('row', { name: /跨年送礼榜 活动 act_\d+ 已排期/ })).toBeInTheDocument();
-    await user.click((await drawer.findAllByRole('link', { name: '跨年送礼榜' }))[0] as HTMLElement);
+    expect(uses.getByRole('row', { name: /跨年送礼榜 act_\d+ 活动 已排期/ })).toBeInTheDocument();
+    await user.click((await drawer.findAllByRole('link', { name: /^跨年送礼榜/ }))[0] as HTMLElement);
     expect(where()).toBe(`/resource/rewardsManage/universal?detail=${activityByCode('new_year', 'prod')?.id}`);
   });
 

@@ -42,7 +42,7 @@ export default function ReportEvidence({ item, context }: EvidenceProps<'report'
         {snapshot.text && <SafeText text={snapshot.text} />}
         <Media media={snapshot.media} />
         <div className="secondary">
-          快照 <span className="mono">{snapshot.hash.slice(0, 16)}</span> · 单号{' '}
+          快照 <span className="mono">{snapshot.hash.slice(0, 12)}</span> · 单号{' '}
           <span className="mono">{payload.report_id}</span>
           {payload.room_id && ` · 房间 ${payload.room_id}`}
         </div>

@@ -15,6 +15,7 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecord';
 import { safeText } from '@/utils/safeText';
+import { BucketLink } from './BucketLink';
 import { CaseLink } from './CaseLink';
 import { CheckActs, RoomChecks } from './CheckParts';
 import { CheckSound } from './CheckSound';
@@ -104,7 +105,7 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
         'start_at',
         'party_id',
         'source',
-        'bucket_id',
+        ['bucket_name', <BucketLink key="bucket" check={check} />],
         'inspector',
         'mode',
         'track',

@@ -4,6 +4,7 @@ import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listChecks } from '@/services/patrolRecord';
+import { BucketLink } from './BucketLink';
 import { actionsText, rulesOf } from './checkText';
 
 export const checkColumns: ColumnsOf<typeof listChecks> = columnsOf(patrolCheckType.fields, [
@@ -30,7 +31,16 @@ export const checkColumns: ColumnsOf<typeof listChecks> = columnsOf(patrolCheckT
   { key: 'listen_sec', width: 100, align: 'right', sort: 'listen_sec' },
   { key: 'party_id', width: 120 },
   { key: 'source', width: 80 },
-  { key: 'bucket_id', width: 90, hiddenAtFirst: true },
+  {
+    key: 'bucket_name',
+    width: 90,
+    hiddenAtFirst: true,
+    render: (check) => <BucketLink check={check} />,
+    file: [
+      { head: '桶', text: ({ bucket_name }) => bucket_name },
+      { head: '桶编号', text: ({ bucket_id }) => bucket_id },
+    ],
+  },
   { key: 'check_id', width: 110, hiddenAtFirst: true },
   {
     key: 'owner_uid',

@@ -4,6 +4,7 @@ import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf, Medium } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
@@ -20,7 +21,12 @@ export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
         <StateTag map={qualityModes} value={mode} />
         <StateTag map={scenes} value={item.scene} />
         <span className="secondary">
-          图片 <span className="mono">{image_id}</span> · 批次 <span className="mono">{batch_id}</span>
+          图片 <span className="mono">{image_id}</span> · 批次{' '}
+          <span className="mono">
+            <ObjectLink type="quality_batch" id={batch_id}>
+              {batch_id}
+            </ObjectLink>
+          </span>
           {medium.w > 0 && ` · ${medium.w} × ${medium.h}`}
         </span>
       </div>

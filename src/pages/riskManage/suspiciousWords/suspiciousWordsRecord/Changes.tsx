@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
-import { wordChangeFields } from '@/domain/objects/word';
+import { wordChangeFields, wordType } from '@/domain/objects/word';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, numberIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { type DetailProps, ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
+
 import { listWordChanges, type WordChange } from '@/services/wordRecords';
+import type { BankWord } from '@/services/wordSchema';
 import { changeColumns } from './changeColumns';
 
 const { at, verb, status, scene, action, reviewer, bank_version } = wordChangeFields;
@@ -54,7 +57,13 @@ export default function Changes() {
   );
 }
 
+const InBank = ({ word_id }: BankWord) => (
+  <ObjectLink type={wordType} id={word_id}>
+    在词库中打开
+  </ObjectLink>
+);
+
 /** The word of a change; a link may name the word itself. */
 function ChangedWord({ id, row, walk, onClose }: DetailProps<WordChange>) {
-  return <WordDrawer id={row?.word_id ?? id} walk={walk} onClose={onClose} />;
+  return <WordDrawer id={row?.word_id ?? id} walk={walk} onClose={onClose} buttons={InBank} />;
 }

@@ -64,7 +64,6 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
         of={wordType}
         row={word}
         facts={[
-          'word_id',
           'match',
           ['variants', undefined, 'wide'],
           ['scenes', scenes.map(({ label }) => label).join('、'), 'wide'],
