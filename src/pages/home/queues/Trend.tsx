@@ -7,6 +7,7 @@ import { LineKey } from '@/kit/chart/LineKey';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import type { QueueStat } from '@/services/queues';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { shortMinute } from '@/utils/shortDate';
 import { FlowChart } from './FlowChart';
 import { type Hours, strokes, sumOf } from './figures';
 import styles from './queues.module.css';
@@ -74,7 +75,7 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
         {hours.map((hour) => (
           <tr key={hour.at}>
             <th scope="row" className="mono">
-              {regionTime(hour.at, region)?.slice(5, 16)}
+              {shortMinute(hour.at, region)}
             </th>
             <td className={`mono ${styles.number}`}>{hour.in}</td>
             <td className={`mono ${styles.number}`}>{hour.out}</td>

@@ -8,7 +8,7 @@ import { useAsTable } from '@/kit/chart/useAsTable';
 import type { RowOf } from '@/services/endpoint';
 import type { pushLoad } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';
-import { regionTime } from '@/utils/regionTime';
+import { shortMinute } from '@/utils/shortDate';
 
 export type LoadHour = RowOf<typeof pushLoad>;
 
@@ -48,7 +48,7 @@ export function LoadChart({ hours, capacity }: Props) {
           {
             ...axis,
             splits: () => hours.filter((_, place) => place % 12 === 0).map(({ at }) => at),
-            values: (_chart, marks) => marks.map((at) => regionTime(at, region)?.slice(5, 16) ?? ''),
+            values: (_chart, marks) => marks.map((at) => shortMinute(at, region) ?? ''),
           },
           { ...axis, size: 60, values: (_chart, marks) => marks.map((mark) => numberText(mark)) },
         ],
@@ -57,7 +57,7 @@ export function LoadChart({ hours, capacity }: Props) {
     },
     [hours, region],
   );
-  const clock = (at: number): string => regionTime(at, region)?.slice(5, 16) ?? '—';
+  const clock = (at: number): string => shortMinute(at, region) ?? '—';
   const limit = `${numberText(capacity)} 条/秒`;
   const overs = hours.filter(({ over }) => over);
   const summary =

@@ -4,10 +4,10 @@ import { ChartFigure } from '@/kit/chart/ChartFigure';
 import type { Look, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { numberText, percentText } from '@/utils/numberText';
-import { serverTime } from '@/utils/regionTime';
+import { shortDate } from '@/utils/shortDate';
 import { type WearDay, wearRate, wearShare } from './wearRate';
 
-const dateText = (at: number): string => serverTime(at)?.slice(5, 10) ?? '—';
+const dateText = (at: number): string => shortDate(at, 'wy') ?? '—';
 
 const optionsOf = ({ axis, colorOf }: Look): PlotOptions => ({
   legend: { show: false },

@@ -12,7 +12,7 @@ import type { Look, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { type OfflineShares, offlineShares } from '@/services/offlinePackage';
 import { percentText } from '@/utils/numberText';
-import { serverTime } from '@/utils/regionTime';
+import { shortDate } from '@/utils/shortDate';
 
 const strokes: readonly Stroke[] = [
   { color: '--ant-color-link', dash: [] },
@@ -24,7 +24,7 @@ const strokes: readonly Stroke[] = [
 /** The sixth is 其他, in grey. */
 const strokeAt = (place: number): Stroke => strokes[place] ?? { color: '--ant-color-text-secondary', dash: [1, 3] };
 
-const dateText = (at: number): string => serverTime(at)?.slice(5, 10) ?? '—';
+const dateText = (at: number): string => shortDate(at, 'wy') ?? '—';
 
 /** Share of the versions of one bundle, per day. */
 export default function Shares() {

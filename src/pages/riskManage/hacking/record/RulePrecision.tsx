@@ -8,8 +8,8 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { Rate } from '@/kit/field/Rate';
 import { type RulePrecision as Figures, rulePrecision } from '@/services/hacking';
-import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortDate } from '@/utils/shortDate';
 
 type Row = Figures['rules'][number];
 type Cell = Row['weeks'][number];
@@ -39,7 +39,7 @@ export default function RulePrecision() {
             scroll={{ x: 'max-content', y: 320 }}
             dataSource={rules}
             columns={columnsOf(
-              weeks.map((at) => (regionTime(at, region) ?? '').slice(5, 10)),
+              weeks.map((at) => shortDate(at, region) ?? ''),
               (rule) => setQuery({ rule: [rule], page: null }),
             )}
           />

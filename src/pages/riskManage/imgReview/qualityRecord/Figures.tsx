@@ -7,8 +7,8 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Rate } from '@/kit/field/Rate';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
 import { numberText } from '@/utils/numberText';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { shortDate } from '@/utils/shortDate';
 import styles from './Figures.module.css';
 
 const cell = { padding: '2px 10px', textAlign: 'end', whiteSpace: 'nowrap' } as const;
@@ -50,7 +50,7 @@ function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
           </th>
           {weeks.map((week) => (
             <th key={week} scope="col" style={head}>
-              {serverTime(week)?.slice(5, 10)} 起
+              {shortDate(week, 'wy')} 起
             </th>
           ))}
         </tr>

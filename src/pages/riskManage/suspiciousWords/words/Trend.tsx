@@ -1,4 +1,4 @@
-import { serverTime } from '@/utils/regionTime';
+import { shortMinute } from '@/utils/shortDate';
 import styles from './Trend.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 const height = 48;
 const step = 14;
 
-const dayOf = (at: number): string => serverTime(at)?.slice(5, 16) ?? '';
+const minuteOf = (at: number): string => shortMinute(at, 'wy') ?? '';
 
 /** Hits over time as bars with their numbers, and a summary sentence for screen readers. */
 export function Trend({ label, points, marks = [] }: Props) {
@@ -44,7 +44,7 @@ export function Trend({ label, points, marks = [] }: Props) {
             height={size + 1}
             fill="var(--console-series-blue)"
           >
-            <title>{`${dayOf(at)}：${hits} 次`}</title>
+            <title>{`${minuteOf(at)}：${hits} 次`}</title>
           </rect>
         );
       })}
@@ -58,7 +58,7 @@ export function Trend({ label, points, marks = [] }: Props) {
           stroke="var(--console-series-orange)"
           strokeDasharray="3 2"
         >
-          <title>{`${text}：${dayOf(at)}`}</title>
+          <title>{`${text}：${minuteOf(at)}`}</title>
         </line>
       ))}
     </svg>
