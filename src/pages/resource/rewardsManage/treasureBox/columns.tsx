@@ -39,6 +39,7 @@ const TodayCell = ({ row }: { row: Pick<TreasureBoxRow, 'id' | 'env'> }) => (
             <span title={safeText(tripped.why)}>
               <Tag color="red">自动熔断</Tag>
             </span>
+            {pace && isAbovePace(pace) && <Tag color="red">超 3σ</Tag>}
           </Below>
         ) : (
           pace && (
