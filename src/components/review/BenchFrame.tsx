@@ -191,7 +191,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         <section aria-label="领取" className={styles.picker}>
           <FilterBar filters={filters} query={query} onQuery={setQuery} />
           {nothing ? (
-            <NothingLeft kind={kind} why={nothing} state={state} onUnfiltered={unfilter} />
+            <NothingLeft kind={kind} why={nothing} state={state} onUnfiltered={set > 0 ? unfilter : undefined} />
           ) : (
             <>
               <QueueStart left={state.left} busy={claiming} onClaim={(only) => void take(only)} />

@@ -25,7 +25,8 @@ interface Props {
   kind: CaseKind;
   why: Why;
   state: Known;
-  onUnfiltered: () => void;
+  /** Clears the filters; absent where none is set, and only the bench's own lane leaves cases outside. */
+  onUnfiltered: (() => void) | undefined;
 }
 
 /** Message when nothing can be claimed, with a link to the remaining cases. */
@@ -40,6 +41,8 @@ export function NothingLeft({ kind, why, state: { left, done }, onUnfiltered }: 
             恢复领取高敏类
           </button>
         </>
+      ) : !onUnfiltered ? (
+        `按页审核只领普通队列，已经没有了；其他队列还有 ${numberText(left.outside)} 件待审，请用上面的「队列」选择。`
       ) : (
         <>
           没有符合条件的案件，条件之外还有 {numberText(left.outside)} 件待审。

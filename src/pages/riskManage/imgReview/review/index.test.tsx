@@ -337,6 +337,16 @@ describe('minors', () => {
     expect(await screen.findByRole('region', { name: '证据' })).toBeInTheDocument();
   });
 
+  it('where only other lanes have something left, that is said; there are no filters to clear', async () => {
+    for (const one of images()) {
+      if (one.lane === 'normal') one.status = 'auto_closed';
+      else Object.assign(one, { status: 'pending', lane: 'lead', claim: null });
+    }
+    await renderApp(`${path}?grid=3x4`, { operator: 'lead' });
+    expect(await screen.findByText(/^按页审核只领普通队列，已经没有了；其他队列还有 \d+ 件待审/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '清除条件' })).not.toBeInTheDocument();
+  });
+
   it('the restricted lane has no page at all', async () => {
     const { user } = await renderApp(`${path}?lane=minor&grid=4x6`, { operator: 'admin' });
     await screen.findByRole('button', { name: '领取 10 件' });
