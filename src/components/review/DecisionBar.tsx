@@ -51,7 +51,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
     { verb: 'move', label: '转队列', key: 'F' },
   ] as const;
   useFailedMedia();
-  const lost = lostMedia(spec, item);
+  const lost = lostMedia(item);
   const tenth = tenthPolicy(spec, item);
   const policies = spec.policies.map((code, index) => ({ code, key: index + 1 }));
   if (tenth !== null) policies.push({ code: tenth, key: 0 });

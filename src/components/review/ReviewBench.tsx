@@ -87,7 +87,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
         if (choice.asks) document.getElementById(choice.asks)?.focus();
         return;
       }
-      const unseen = unseenOf(spec, one, choice.conclusion, made.unseen);
+      const unseen = unseenOf(one, choice.conclusion, made.unseen);
       if (typeof unseen === 'string') return queue.refuse(id, one === item ? unseen : `${one.case_id}：${unseen}`);
       inputs.push({ ...input, unseen });
     }
@@ -97,7 +97,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const onChoose = (choice: Choice<K>) => {
     // The first decision of a case is requested only once.
     if (revealing.current === id) return;
-    const unseen = unseenOf(spec, item, choice.conclusion, draft.unseen);
+    const unseen = unseenOf(item, choice.conclusion, draft.unseen);
     if (typeof unseen === 'string') return queue.refuse(id, unseen);
     const asked = spec.reveal?.(item, draft, choice);
     if (!asked) return decide(choice, draft);
@@ -122,7 +122,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     ),
     ...policyKeys(spec.policies, tenth, onPolicy),
     ...leaveKeys(setOther, spec.skipKey),
-    ...(spec.judged ? unseenKeys(draft, onDraft) : []),
+    ...(spec.showsMedia ? unseenKeys(draft, onDraft) : []),
     { key: 'n', label: '备注', run: () => note.current?.focus() },
     ...(spec.measures.includes('ban') ? [{ key: 'b', label: '快捷封禁，再按取消', run: onBan }] : []),
     { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },

@@ -4,7 +4,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import type { Column, Filter } from '@/kit/base/list/types';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { CaseContext } from '@/services/caseContext';
-import type { CaseOf, Medium } from '@/services/caseSchema';
+import type { CaseOf } from '@/services/caseSchema';
 import type { Draft } from './drafts';
 
 export interface EvidenceProps<K extends CaseKind> {
@@ -89,11 +89,8 @@ export interface BenchSpec<K extends CaseKind> {
   skipKey?: string;
   /** Ids of evidence for a violation. */
   evidenceOf: (item: CaseOf<K>) => string[];
-  /**
-   * Pictures, videos and voices that a decision rests on: they must be seen or heard first. A violation can also rest on
-   * the case's text.
-   */
-  judged?: (item: CaseOf<K>) => { media: readonly Medium[]; hasText: boolean };
+  /** Cases may have pictures, videos or voices: there are keys for those that cannot be seen or heard. */
+  showsMedia?: true;
   /** Addresses to fetch ahead for the next case. */
   mediaOf?: (item: CaseOf<K>) => readonly string[];
 }

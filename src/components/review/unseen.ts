@@ -1,10 +1,9 @@
 import { type Conclusion, isAdverse } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
 import type { UnseenReason } from '@/domain/unseen';
-import type { CaseOf } from '@/services/caseSchema';
+import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { type UnseenMedium, unseenIn } from './guard/seen';
-import type { BenchSpec } from './types';
+import { judgedOf } from './judgedOf';
 
 type Unseen = NonNullable<DecisionInput['unseen']>;
 
@@ -18,21 +17,15 @@ const ways: Readonly<Record<UnseenMedium['kind'], string>> = {
 const namesOf = (media: readonly UnseenMedium[]): string => media.map(({ name }) => name).join('、');
 
 /** Media of a case that cannot be shown. */
-export const lostMedia = <K extends CaseKind>({ judged }: BenchSpec<K>, item: CaseOf<K>): UnseenMedium[] =>
-  unseenIn(judged?.(item).media ?? []).filter(({ lost }) => lost);
+export const lostMedia = (item: ReviewCase): UnseenMedium[] =>
+  unseenIn(judgedOf(item).media).filter(({ lost }) => lost);
 
 /**
  * Media on record as not seen or heard, or the sentence that refuses the decision. A violation may rest on a text or
  * on some of the media; anything else takes all of them, or a reason for those that cannot be shown.
  */
-export function unseenOf<K extends CaseKind>(
-  { judged }: BenchSpec<K>,
-  item: CaseOf<K>,
-  conclusion: Conclusion,
-  reason: UnseenReason | undefined,
-): Unseen | string {
-  if (!judged) return [];
-  const { media, hasText } = judged(item);
+export function unseenOf(item: ReviewCase, conclusion: Conclusion, reason: UnseenReason | undefined): Unseen | string {
+  const { media, hasText } = judgedOf(item);
   const unseen = unseenIn(media);
   const withReason = (why: UnseenReason): Unseen => unseen.map(({ name }) => ({ name, reason: why }));
   if (isAdverse(conclusion) && (hasText || unseen.length < media.length)) return withReason('enough');

@@ -1,4 +1,3 @@
-import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -128,7 +127,7 @@ const spec: BenchSpec<'background'> = {
   usualMeasures: [],
   extra: Choices,
   evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
-  judged: judgedOf,
+  showsMedia: true,
   mediaOf: ({ payload }) =>
     [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),
 };

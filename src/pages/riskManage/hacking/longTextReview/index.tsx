@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Draft } from '@/components/review/drafts';
-import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, EvidenceProps, ExtraProps } from '@/components/review/types';
@@ -121,7 +120,7 @@ const spec: BenchSpec<'long_text'> = {
   usualMeasures: [],
   extra: MarksBar,
   evidenceOf: ({ payload }) => [payload.content_hash],
-  judged: judgedOf,
+  showsMedia: true,
   mediaOf: ({ payload }) => payload.images.map(({ url }) => url),
 };
 

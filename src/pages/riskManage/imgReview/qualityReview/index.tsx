@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@umijs/max';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
-import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -144,7 +143,7 @@ const spec: BenchSpec<'quality'> = {
   along,
   skipKey: 'q',
   evidenceOf: () => [],
-  judged: judgedOf,
+  showsMedia: true,
   mediaOf: ({ payload }) => [payload.medium.url],
 };
 

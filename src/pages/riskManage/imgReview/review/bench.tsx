@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
-import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
 import {
@@ -140,6 +139,6 @@ export const imageSpec: BenchSpec<'image'> = {
   suggested: (item) => (isMinorImage(item) ? null : suggestedPolicy(item)),
   usualMeasures: ['delete_content'],
   evidenceOf: ({ payload }) => [payload.image_id],
-  judged: judgedOf,
+  showsMedia: true,
   mediaOf: ({ payload }) => [payload.medium.url],
 };

@@ -1,4 +1,3 @@
-import { judgedOf } from '@/components/review/judgedOf';
 import { assignee, lane, language, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -93,7 +92,7 @@ const spec: BenchSpec<'report'> = {
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],
-  judged: judgedOf,
+  showsMedia: true,
   mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
 };
 
