@@ -6,10 +6,14 @@ export const unseenReasons = {
   missing: { label: '证据缺失' },
   /** Set by the bench: a violation rests on what was seen. */
   enough: { label: '其余已足以定性' },
-  /** Set by the backend for decisions that ask nothing about the media, such as overturned appeals. */
-  unstated: { label: '未注明是否看过' },
 } as const satisfies LabelMap<string>;
 export type UnseenReason = keyof typeof unseenReasons;
+
+/** Reasons on record. Nothing is asked about the media where an appeal of a ban takes a decision back. */
+export const recordedUnseen = {
+  ...unseenReasons,
+  unstated: { label: '未注明是否看过' },
+} as const satisfies LabelMap<string>;
 
 /** Reasons that a reviewer chooses, with their keys on every bench. */
 export const unseenChoices = [
@@ -26,5 +30,5 @@ export const mediumName = (kind: keyof typeof mediumKinds, index: number, total:
 /** A medium in words: 第 2 份语音（无法加载）. */
 export const unseenText = (medium: object): string => {
   const { name = '', reason = '' }: { name?: string; reason?: string } = medium;
-  return `${name}（${labelOf(unseenReasons, reason).label}）`;
+  return `${name}（${labelOf(recordedUnseen, reason).label}）`;
 };

@@ -17,7 +17,7 @@ import { maxDecisionEvidence } from '../domain/limits';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
-import { unseenReasons } from '../domain/unseen';
+import { recordedUnseen, unseenReasons } from '../domain/unseen';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
 
@@ -46,16 +46,22 @@ export type Medium = z.output<typeof medium>;
 export const span = z.object({ start: count, end: count, label: text, score });
 export type Span = z.output<typeof span>;
 
-/** Pictures, videos and voices that were decided about unseen or unheard. */
-export const unseenMedia = z
-  .array(
-    z.object({
-      /** As the bench calls it: 第 2 份语音. */
-      name: z.string().check(z.maxLength(40, '名称最多 40 字')),
-      reason: keyOf(unseenReasons),
-    }),
-  )
-  .check(z.maxLength(maxDecisionEvidence, `最多 ${maxDecisionEvidence} 份`));
+const mediaWith = <K extends string>(reasons: Record<K, unknown>) =>
+  z
+    .array(
+      z.object({
+        /** As the bench calls it: 第 2 份语音. */
+        name: z.string().check(z.maxLength(40, '名称最多 40 字')),
+        reason: keyOf(reasons),
+      }),
+    )
+    .check(z.maxLength(maxDecisionEvidence, `最多 ${maxDecisionEvidence} 份`));
+
+/** Pictures, videos and voices that were decided about unseen or unheard, as they are on record. */
+export const unseenMedia = mediaWith(recordedUnseen);
+
+/** The same as a decision states them. */
+export const statedMedia = mediaWith(unseenReasons);
 
 export const reportPayload = z.object({
   report_id: text,

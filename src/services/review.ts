@@ -10,7 +10,7 @@ import {
 } from '../domain/limits';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
-import { measure, reviewCase, unseenMedia } from './caseSchema';
+import { measure, reviewCase, statedMedia } from './caseSchema';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
@@ -142,7 +142,7 @@ export const decisionInput = z.object({
    * Pictures, videos and voices that the reviewer did not see or hear, each with the reason; empty if all were. Required
    * for a case with media.
    */
-  unseen: z.optional(unseenMedia),
+  unseen: z.optional(statedMedia),
   /** Seconds it was on the screen; if absent, those since the claim. */
   spent_sec: z.optional(count),
   /** Fields of the kind; unknown ones are dropped. */

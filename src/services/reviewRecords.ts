@@ -25,7 +25,7 @@ import {
   searched,
   time,
 } from '../domain/schema';
-import { measure, reviewCase, unagreed, unseenMedia } from './caseSchema';
+import { measure, reviewCase, statedMedia, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
@@ -187,7 +187,7 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
     ...onRecord,
     conclusion: keyOf(conclusions),
     /** Media that the operator did not see or hear; empty if all were. Required for a case with media. */
-    unseen: z.optional(unseenMedia),
+    unseen: z.optional(statedMedia),
     measures: z._default(z.array(measure), []),
     /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
     lift: z.optional(liftIds),
@@ -224,7 +224,13 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
 export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处理', {
   action: recordCodes('appeal'),
   reasons: 'appeal',
-  input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
+  input: z.object({
+    kind,
+    ...onRecord,
+    result: z.enum(['upheld', 'overturned', 'reduced']),
+    /** Media that the operator did not see or hear; empty if all were. Required to overturn in a case with media. */
+    unseen: z.optional(statedMedia),
+  }),
   output: reviewRecord,
 });
 

@@ -100,7 +100,6 @@ function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
 export function statedUnseen(one: StoredCase, unseen: Decision['unseen'] | undefined): Decision['unseen'] {
   const isSilent = unseen === undefined && !!factsOf(one).media?.length;
   if (isSilent) throw refuseField('unseen', '请注明没有看过或听过的证据，都看过则留空列表');
-  if (unseen?.some(({ reason }) => reason === 'unstated')) throw refuseField('unseen', '请选择没有看过的原因');
   return unseen ?? [];
 }
 

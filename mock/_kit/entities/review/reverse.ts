@@ -133,8 +133,14 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   return next;
 }
 
-/** An appeal was right: the decision and its bans are taken back. */
-export function overturn(db: Db, decision: Decision, why: Why, operator: Operator, put: Put): void {
+/** An appeal was right: the decision and its bans are taken back. Appeals of bans do not ask what was seen. */
+export function overturn(
+  db: Db,
+  decision: Decision,
+  why: Why & Pick<Reversal, 'unseen'>,
+  operator: Operator,
+  put: Put,
+): void {
   const conclusion = conclusionsOf[decision.kind].find((known) => !isAdverse(known));
   if (!conclusion) throw new Error(`${decision.kind} knows nothing lenient`);
   reverse(db, decision, { conclusion, ...why }, { operator, put, bans: 'overturned' });
@@ -189,6 +195,8 @@ export const reverseHandlers: readonly Handler[] = [
       const { decision_id } = old;
       const skipped = recordCannot.reverse(old) ?? (old.conclusion === conclusion ? '与原结论相同' : undefined);
       if (skipped) return { decision_id, status: 'skipped', reason: skipped };
+      // A batch cannot state what was seen of each.
+      if (factsOf(caseOf(db, old)).media?.length) throw new Refusal(409, '有图片、视频或语音，请逐条改判');
       reverse(db, old, { conclusion, reason_code, remark }, { operator, put: audit, batch_id });
       return { decision_id, status: 'success', reason: null };
     };
@@ -211,7 +219,10 @@ export const reverseHandlers: readonly Handler[] = [
     if (result === 'reduced') requireLeadFor(db, decision, operator);
     const one = caseOf(db, decision);
     if (result === 'reduced') reduceBans(db, decision, audit);
-    if (result === 'overturned') overturn(db, decision, input, operator, audit);
+    if (result === 'overturned') {
+      const unseen = statedUnseen(one, input.unseen);
+      overturn(db, decision, { ...input, unseen }, operator, audit);
+    }
     const answer = input.remark.trim();
     const { appeal } = Object.assign(db.decisions.edit(decision.decision_id), {
       appeal: { ...decision.appeal, status: result, by: operator.name, answer },

@@ -2,7 +2,13 @@
 import { evidenceDays, holdMs } from '../../../../src/domain/limits';
 import { listAudit } from '../../../../src/services/audit';
 import { changeBanTerm, listBans } from '../../../../src/services/ban';
-import { type Decision, decideAppeal, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import {
+  type Decision,
+  decideAppeal,
+  listRecords,
+  reverseBatch,
+  reverseDecision,
+} from '../../../../src/services/reviewRecords';
 import { unban } from '../../../../src/services/user';
 import { userPenalties } from '../../../../src/services/userRecords';
 import { found } from '../../../../tests/found';
@@ -245,7 +251,6 @@ describe('domain §4.3.5: reversal', () => {
 
 describe('media that nobody looked at', () => {
   const withMedia = () => waiting(({ payload }) => payload.snapshot.media.length === 1);
-  const name = expect.stringMatching(/^(图片|视频|语音)$/);
 
   it('must be stated in a decision and in its reversal; the record keeps them', async () => {
     const one = withMedia();
@@ -257,17 +262,30 @@ describe('media that nobody looked at', () => {
     const old = decisionOn(one.case_id);
     expect(await reverse(old, { unseen: undefined })).toMatchObject({ status: 422, fields: ask });
     const made = { name: '图片', reason: 'unstated' };
-    expect((await reverse(old, { unseen: [made] })).fields).toEqual({ unseen: '请选择没有看过的原因' });
+    expect((await reverse(old, { unseen: [made] })).status).toBe(422);
     const unseen = [{ name: '图片', reason: 'missing' }];
     expect((await reverse(old, { unseen })).data.unseen).toEqual(unseen);
   });
 
-  it('is on record as unstated where an appeal overturns the decision', async () => {
+  it('must be stated where an appeal overturns the decision, and nowhere where it stays', async () => {
     const one = withMedia();
     const decision = await settled(one, insult);
     decision.appeal = { ...decision.appeal, status: 'submitted', text: '我没有', at: now() };
-    await call(decideAppeal, { ...onRecord(decision), result: 'overturned' } as never, 'lead');
-    expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'clean', unseen: [{ name, reason: 'unstated' }] });
+    const wish = { ...onRecord(decision), result: 'overturned' as const };
+    expect((await call(decideAppeal, wish, 'lead')).fields).toHaveProperty('unseen');
+    const unseen = [{ name: '图片', reason: 'unloadable' as const }];
+    expect((await call(decideAppeal, { ...wish, unseen }, 'lead')).status).toBe(200);
+    expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'clean', unseen });
+  });
+
+  it('keeps decisions with media out of a batch reversal', async () => {
+    const one = withMedia();
+    const { batch_id } = await settled(one, insult);
+    const why = { reason_code: 'other.misjudged', remark: '复核后结论不同', idem_key: newKey() };
+    const { data } = await call(reverseBatch, { kind, batch_id, conclusion: 'clean', ...why }, 'lead');
+    expect(data.results).toEqual([
+      { decision_id: expect.any(String), status: 'failed', reason: '有图片、视频或语音，请逐条改判' },
+    ]);
   });
 });
 

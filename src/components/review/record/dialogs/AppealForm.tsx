@@ -14,6 +14,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
+import { statedIn, UnseenField, type UnseenValues } from './UnseenField';
 
 type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
 
@@ -22,6 +23,10 @@ const answers: readonly { value: Answer; label: string; effect: string }[] = [
   { value: 'overturned', label: '申诉成立', effect: '原结论按改判撤回：封禁解除，处罚分撤销，不能恢复的会列出。' },
   { value: 'reduced', label: '减轻处罚', effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
 ];
+
+interface Values extends UnseenValues {
+  result: Answer;
+}
 
 interface Props extends FormProps<ReviewRecord> {
   kind: CaseKind;
@@ -49,7 +54,11 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
         </>
       }
       initialValues={{ result: 'upheld' }}
-      input={{ kind }}
+      input={({ result, unseen }: Values) => ({
+        kind,
+        result,
+        ...(result === 'overturned' ? statedIn(record.case, unseen) : {}),
+      })}
       done={(answered) => {
         sayNotRestored(answered);
         return `已处理：${labelOf(appealStatus, answered.appeal.status).label}`;
@@ -71,12 +80,18 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
       {barred && (
         <Alert type="warning" showIcon className={layout.below16} title={`只能选「维持原处罚」：${barred}。`} />
       )}
-      <Effect />
+      <Effect item={record.case} />
     </WriteForm>
   );
 }
 
-function Effect() {
+/** Effect of the answer; taking the decision back is a decision about the same evidence. */
+function Effect({ item }: { item: ReviewRecord['case'] }) {
   const result: Answer | undefined = Form.useWatch('result');
-  return <p className="secondary">{answers.find(({ value }) => value === result)?.effect}</p>;
+  return (
+    <>
+      <p className="secondary">{answers.find(({ value }) => value === result)?.effect}</p>
+      {result === 'overturned' && <UnseenField item={item} adverse={false} />}
+    </>
+  );
 }

@@ -18,7 +18,6 @@ import {
 import type { CaseKind } from '@/domain/reviewKinds';
 import { reversalOf } from '@/domain/reviewRecord';
 import { secondPersonWhys } from '@/domain/secondPerson';
-import { type UnseenReason, unseenReasons } from '@/domain/unseen';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
@@ -28,18 +27,15 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { ReviewCase } from '@/services/caseSchema';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
-import { unseenIn } from '../../guard/seen';
-import { judgedOf } from '../../judgedOf';
 import { sayNotRestored } from '../notRestored';
 import { measureText, type RecordOf, type ReversalPart } from '../recordOf';
+import { statedIn, UnseenField, type UnseenValues } from './UnseenField';
 
-interface Values extends LiftValues {
+interface Values extends LiftValues, UnseenValues {
   conclusion: Conclusion;
   measures?: Measure[];
   duration?: number;
   reason_code?: string;
-  /** Statement about the media not opened in this tab. */
-  unseen?: 'seen' | UnseenReason;
   /** The fields of the kind. */
   [name: string]: unknown;
 }
@@ -96,7 +92,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
           conclusion,
           measures: [...(own?.measures ?? []), ...(isAdverse(conclusion) ? penalties : [])],
           extra: own?.extra ?? {},
-          ...statement(record.case, unseen),
+          ...statedIn(record.case, unseen),
           ...(lift && !isAdverse(conclusion) ? { lift } : {}),
         };
       }}
@@ -118,39 +114,9 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
   );
 }
 
-/** Media on record as unseen: none if all were opened in this tab or are stated as seen; nothing while it is unstated. */
-function statement(item: ReviewCase, stated: Values['unseen']) {
-  const unseen = unseenIn(judgedOf(item).media);
-  if (unseen.length === 0 || stated === 'seen') return { unseen: [] };
-  return stated ? { unseen: unseen.map(({ name }) => ({ name, reason: stated })) } : {};
-}
-
-/** Names the media that were not opened in this tab, and asks whether they were seen. */
 function Unseen({ item }: { item: ReviewCase }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
-  const unseen = unseenIn(judgedOf(item).media);
-  if (unseen.length === 0) return null;
-  const reasons = (['unloadable', 'missing', 'enough'] as const).filter(
-    (reason) => reason !== 'enough' || (conclusion && isAdverse(conclusion)),
-  );
-  const options = [
-    { value: 'seen', label: '已看过或听过' },
-    ...reasons.map((value) => ({ value, label: unseenReasons[value].label })),
-  ];
-  const requireStatement = async (_: unknown, value: unknown) => {
-    if (!options.some((option) => option.value === value)) throw new Error('请注明这些证据是否看过或听过');
-  };
-  return (
-    <Field
-      name="unseen"
-      label="证据是否看过"
-      extra={`${unseen.map(({ name }) => name).join('、')}在本页没有看过或听过，可先关闭，在详情中查看`}
-      required
-      rules={[{ validator: requireStatement }]}
-    >
-      <Radio.Group options={options} />
-    </Field>
-  );
+  return <UnseenField item={item} adverse={conclusion !== undefined && isAdverse(conclusion)} />;
 }
 
 /** Measures of the old decision: replaced by those of another violation, or else lifted as the operator chooses. */

@@ -32,7 +32,8 @@ const mediaOf = ({ case_id }: Decision) => {
 };
 
 /** In force, with a ban that bars somebody now. */
-const banning = () => decisionWhere((one) => one.status === 'effective' && banOf(one)?.status === 'active');
+const banning = (fits: (decision: Decision) => boolean = () => true) =>
+  decisionWhere((one) => one.status === 'effective' && banOf(one)?.status === 'active' && fits(one));
 
 /** 原因 and 备注 of a reversal, whose media, if it has any, were seen. */
 const giveReversal = async (user: UserEvent, form: Part, remark: string) => {
@@ -294,8 +295,8 @@ describe('G10: 改判', () => {
 });
 
 describe('screens/risk §3.7.2: 申诉', () => {
-  const appealed = () => {
-    const decision = banning();
+  const appealed = (fits: (decision: Decision) => boolean = () => true) => {
+    const decision = banning(fits);
     decision.by = 'admin';
     decision.by_name = '管理员';
     decision.appeal = { status: 'submitted', text: '我没有辱骂他', at: now() - day, by: null, answer: '' };
@@ -310,10 +311,28 @@ describe('screens/risk §3.7.2: 申诉', () => {
     expect(form.getByText('我没有辱骂他')).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: '申诉成立' }));
     await giveReason(user, form, '证据不足', '聊天记录不完整');
+    for (const radio of form.queryAllByRole('radio', { name: '已看过或听过' })) await user.click(radio);
     await user.click(form.getByRole('button', { name: '确认处理' }));
     expect(await screen.findByText('已处理：申诉成立')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });
     expect(banOf(decision)?.status).toBe('overturned');
+  });
+
+  it('is not overturned unseen: what was not opened here has to be stated', async () => {
+    const decision = appealed((one) => mediaOf(one).length > 0);
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await user.click(drawer.getByRole('button', { name: '处理申诉' }));
+    const form = await dialog('处理申诉');
+    expect(form.queryByRole('radiogroup', { name: '证据是否看过' })).not.toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '申诉成立' }));
+    await giveReason(user, form, '证据不足', '聊天记录不完整');
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await form.findByText('请注明这些证据是否看过或听过')).toBeInTheDocument();
+    expect(decision.appeal.status).toBe('submitted');
+    await user.click(form.getByRole('radio', { name: '无法加载' }));
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    await waitFor(() => expect(decision.appeal.status).toBe('overturned'));
+    expect(db.decisions.at(-1)?.unseen.map(({ reason }) => reason)).toContain('unloadable');
   });
 
   it('is not answered by the one who decided', async () => {
