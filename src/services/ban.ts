@@ -6,8 +6,8 @@ import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
 import { strikeStatus } from '../domain/userRecords';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
-import { evidenceText } from './user';
 import { banAppeal } from './userRecords';
+import { evidenceText } from './userWrites';
 
 const { read, write } = callsOf({ auth: 'banRecord', source: 'screens/risk §3.7.7' });
 

@@ -14,8 +14,9 @@ import {
   writeFields,
 } from './endpoint';
 import { type WireReply, type WireRequest, wire, wiring } from './transport';
-import { forbidUser, getUser, listUsers, type UserRow } from './user';
+import { getUser, listUsers, type UserRow } from './user';
 import { behaviorData, exportFlowRecords } from './userRecords';
+import { forbidUser } from './userWrites';
 
 const sent: WireRequest[] = [];
 const drift: string[] = [];

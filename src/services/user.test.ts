@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { call, cases, db } from '../../mock/testing';
-import { changeNickname, forbidUser } from './user';
+import { changeNickname, forbidUser } from './userWrites';
 
 let serial = 0;
 const about = (user_id: string) => ({

@@ -2,8 +2,9 @@
 import { approvalHours, maxBanSeconds } from '../../../src/domain/limits';
 import { decideApproval, editApproval, listApprovals, withdrawApproval } from '../../../src/services/approval';
 import { listAudit } from '../../../src/services/audit';
-import { forbidUser, getUser } from '../../../src/services/user';
+import { getUser } from '../../../src/services/user';
 import { allRiskHistory, userRiskInfo } from '../../../src/services/userRecords';
+import { forbidUser } from '../../../src/services/userWrites';
 import {
   ban,
   bansOf,

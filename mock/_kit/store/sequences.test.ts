@@ -4,7 +4,8 @@ import { isPublished } from '../../../src/domain/word';
 import { decideApproval, editApproval, withdrawApproval } from '../../../src/services/approval';
 import { addBanEvidence, changeBanTerm, decideBanAppeal, liftBan, liftBans, listBans } from '../../../src/services/ban';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
-import { forbidUser, listUsers, revokeStrike, unban } from '../../../src/services/user';
+import { listUsers } from '../../../src/services/user';
+import { forbidUser, revokeStrike, unban } from '../../../src/services/userWrites';
 import {
   changeWords,
   createWord,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { getUser, changeNickname as rename } from '../../../src/services/user';
+import { getUser } from '../../../src/services/user';
+import { changeNickname as rename } from '../../../src/services/userWrites';
 import {
   anchor,
   call,

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { listAudit, queryWrite } from '../../../src/services/audit';
 import { openChat, revealPii } from '../../../src/services/pii';
-import { changeNickname, forbidUser, getUser, setTags, unban } from '../../../src/services/user';
+import { getUser } from '../../../src/services/user';
 import { userPenalties } from '../../../src/services/userRecords';
+import { changeNickname, forbidUser, setTags, unban } from '../../../src/services/userWrites';
 import { bansOf, cases, change, db, now, resetDb, setFaults } from '../../testing';
 import { call } from './call';
 import { ban, newKey, user, write } from './forms';

@@ -15,7 +15,7 @@ import {
   listBans,
 } from '../../../../src/services/ban';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { forbidUser, unban } from '../../../../src/services/user';
+import { forbidUser, unban } from '../../../../src/services/userWrites';
 import { found } from '../../../../tests/found';
 import {
   anchor,

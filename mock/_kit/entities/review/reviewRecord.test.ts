@@ -9,8 +9,8 @@ import {
   reverseBatch,
   reverseDecision,
 } from '../../../../src/services/reviewRecords';
-import { unban } from '../../../../src/services/user';
 import { userPenalties } from '../../../../src/services/userRecords';
+import { unban } from '../../../../src/services/userWrites';
 import { found } from '../../../../tests/found';
 import {
   anchor,

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { secondPersonReason } from '../../../../src/domain/penalty';
 import { getBan, liftBan } from '../../../../src/services/ban';
+import { getUser, listUsers, setWatched } from '../../../../src/services/user';
+import { userPenalties } from '../../../../src/services/userRecords';
 import {
   changeBio,
   changeBirthday,
@@ -9,16 +11,12 @@ import {
   changeNickname,
   forbidUser,
   forceOffline,
-  getUser,
-  listUsers,
   resetAvatar,
   revokeStrike,
   sendMessages,
   setTags,
-  setWatched,
   unban,
-} from '../../../../src/services/user';
-import { userPenalties } from '../../../../src/services/userRecords';
+} from '../../../../src/services/userWrites';
 import { anchor, answerLast, ban, call, cases, db, isWaiting, newKey, resetDb, user, write } from '../../../testing';
 
 beforeEach(resetDb);

@@ -1,5 +1,7 @@
 import { leadOnly } from '../../../../src/domain/ban';
 import { datePattern, type UserFlag, userCannot } from '../../../../src/domain/user';
+import { getUser, listUsers, setWatched } from '../../../../src/services/user';
+import { type BanRow, banRow, userPenalties } from '../../../../src/services/userRecords';
 import {
   changeBio,
   changeBirthday,
@@ -8,17 +10,13 @@ import {
   changeNickname,
   forbidUser,
   forceOffline,
-  getUser,
-  listUsers,
   type MessageResult,
   resetAvatar,
   revokeStrike,
   sendMessages,
   setTags,
-  setWatched,
   unban,
-} from '../../../../src/services/user';
-import { type BanRow, banRow, userPenalties } from '../../../../src/services/userRecords';
+} from '../../../../src/services/userWrites';
 import { now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField } from '../../base/refusal';

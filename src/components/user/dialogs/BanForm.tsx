@@ -21,7 +21,8 @@ import { Field } from '@/kit/form/Field';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { TermField } from '@/kit/form/TermField';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { forbidUser, type UserProfile, type UserRow } from '@/services/user';
+import type { UserProfile, UserRow } from '@/services/user';
+import { forbidUser } from '@/services/userWrites';
 
 interface Values {
   types: BanType[];

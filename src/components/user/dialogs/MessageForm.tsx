@@ -6,7 +6,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { Who } from '@/kit/field/Who';
-import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
+import type { UserRow } from '@/services/user';
+import { type MessageResult, sendMessages } from '@/services/userWrites';
 import { MessageFields } from './MessageFields';
 import { finalText, knownValues, type MessageValues } from './messageText';
 

@@ -1,8 +1,9 @@
 import { userType } from '@/domain/objects/user';
 import { Who } from '@/kit/field/Who';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { revokeStrike, type UserProfile } from '@/services/user';
+import type { UserProfile } from '@/services/user';
 import type { Strike } from '@/services/userRecords';
+import { revokeStrike } from '@/services/userWrites';
 import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
 

@@ -5,7 +5,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { setTags, type UserProfile, type UserRow } from '@/services/user';
+import type { UserProfile, UserRow } from '@/services/user';
+import { setTags } from '@/services/userWrites';
 import { safeText } from '@/utils/safeText';
 import { WithProfile } from './WithProfile';
 

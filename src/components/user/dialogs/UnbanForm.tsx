@@ -8,7 +8,8 @@ import { Time } from '@/kit/field/Time';
 import { Who } from '@/kit/field/Who';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { type UserRow, unban } from '@/services/user';
+import type { UserRow } from '@/services/user';
+import { unban } from '@/services/userWrites';
 
 /** C20: lifts an active ban; for a mistaken one its points are revoked (blocks G17). */
 export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRow>) {

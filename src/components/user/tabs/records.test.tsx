@@ -8,7 +8,7 @@ import { db, freshStart, renderScreen as renderApp } from '../../../../tests/ren
 import { decideApproval } from '../../../services/approval';
 import { createRecharge } from '../../../services/recharge';
 import { createReward } from '../../../services/rewardWrites';
-import { changeBio } from '../../../services/user';
+import { changeBio } from '../../../services/userWrites';
 import { clock } from '../../../utils/clock';
 
 beforeEach(freshStart);

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import {
+  maxBatch,
+  maxBioLength,
+  maxEvidenceText,
+  maxLocLength,
+  maxMessageLength,
+  maxNicknameLength,
+  maxTagLength,
+  maxTags,
+} from '../domain/limits';
+import { nicknameProblem } from '../domain/names';
+import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
+import type { ReasonPurpose } from '../domain/reasonSets';
+import { asked, batchItem, keyOf, listOf, uid, wantedTerm, written, writtenOut } from '../domain/schema';
+import { datePattern, gender } from '../domain/user';
+import { callsOf, endpoint, writeFields } from './endpoint';
+import { userProfile } from './user';
+
+const { write } = callsOf({ auth: 'user', source: 'screens/user §3.1.1' });
+
+/** Writes on users that have a form: bans, messages, edits of the profile; the list is there without their code. */
+
+/** An id or address of evidence. */
+export const evidenceText = writtenOut('证据', maxEvidenceText).check(
+  z.refine(isEvidence, '证据须为举报单、消息、图片等的编号或链接，如 cs_rp_1001'),
+);
+
+export const banInput = z.object({
+  ...writeFields,
+  user_id: uid,
+  types: listOf(keyOf(banTypes)).check(z.minLength(1, '请选择至少一种封禁类型')),
+  /** Seconds; 0 is for ever. */
+  duration: asked(wantedTerm),
+  syncs: z._default(listOf(keyOf(banSyncs)), []),
+  /** Ids or addresses of the evidence. */
+  evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
+});
+
+/** Result of a ban: in effect, or waiting for approval (blocks G7). */
+export const banOutcome = z.object({
+  state: z.enum(['effective', 'pending_approval']),
+  ban_id: z.string(),
+  approval_id: z.nullable(z.string()),
+  user: userProfile,
+});
+
+/** Bans a user. Terms above one person's limit wait for approval (blocks G7). */
+export const forbidUser = endpoint({
+  name: 'forbidUser',
+  method: 'GET',
+  path: '/forbid_user',
+  kind: 'write',
+  label: '封禁用户',
+  auth: 'user',
+  action: 'user:ban',
+  reasons: 'punish',
+  confirm: 'user_id',
+  secondPerson: 'sometimes',
+  input: banInput,
+  output: banOutcome,
+  source: 'spec C20',
+});
+
+/** Ends all bans of a user that are in force. */
+export const unban = endpoint({
+  name: 'unban',
+  method: 'GET',
+  path: '/unban',
+  kind: 'write',
+  label: '解封用户',
+  auth: 'user',
+  action: 'user:unban',
+  reasons: 'lift',
+  input: z.object({
+    ...writeFields,
+    user_id: uid,
+    /** The ban was a mistake: its points are taken back as well. */
+    misjudged: z._default(z.coerce.string(), 'false'),
+  }),
+  output: userProfile,
+  source: 'spec C20',
+});
+
+/** Sends one text to several users; the response names users who did not receive it, with the reason. */
+export const sendMessages = write('sendMessages', '/send_messages', '发送消息', {
+  source: 'spec C21',
+  action: 'user:message',
+  input: z.object({
+    user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
+    template_id: z.optional(z.string()),
+    content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }).check(
+      z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
+    ),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        user_id: z.string(),
+        ...batchItem,
+      }),
+    ),
+  }),
+});
+export type MessageResult = z.output<typeof sendMessages.spec.output>['results'][number];
+
+/** Profile edits (C24): one field each, audited before → after. */
+const edit = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  reasons: ReasonPurpose,
+  field: F,
+) =>
+  endpoint({
+    name,
+    method: 'GET',
+    path,
+    kind: 'write',
+    label,
+    auth: 'user',
+    action: 'user:edit',
+    reasons,
+    input: z.object({ ...writeFields, user_id: uid, ...field }),
+    output: userProfile,
+    source: 'spec C24',
+  });
+
+/** Sets the nickname; refused if it contains a sensitive word. */
+export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', 'profile', {
+  nickname: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '请输入昵称'),
+      z.maxLength(maxNicknameLength, `昵称最多 ${maxNicknameLength} 字`),
+      (payload) => {
+        const message = nicknameProblem(payload.value);
+        if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
+      },
+    ),
+});
+/** Sets the gender. */
+export const changeGender = edit('changeGender', '/change_gender', '修改性别', 'details', { gender: keyOf(gender) });
+/** Sets the signature. */
+export const changeBio = edit('changeBio', '/change_bio', '修改签名', 'profile', {
+  bio: written('签名', maxBioLength),
+});
+/** Sets the place. */
+export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', 'details', {
+  loc: writtenOut('所在地', maxLocLength, { tooShort: '请输入所在地' }),
+});
+/** Sets the birthday. */
+export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', 'details', {
+  birthday: z.string().check(z.minLength(1, '请输入生日'), z.regex(datePattern, '请输入日期，例如 1998-05-20')),
+});
+
+const postEdit = <F extends z.core.$ZodShape>(
+  name: string,
+  path: string,
+  label: string,
+  { verb, reasons }: { verb: string; reasons: ReasonPurpose },
+  field: F,
+) =>
+  write(name, path, label, {
+    action: `user:${verb}`,
+    reasons,
+    input: z.object({ ...writeFields, user_id: uid, ...field }),
+    output: userProfile,
+  });
+
+/** The default picture takes the place of the avatar. */
+export const resetAvatar = postEdit(
+  'resetAvatar',
+  '/users/reset_avatar',
+  '重置头像',
+  { verb: 'edit', reasons: 'punish' },
+  {},
+);
+/** Ends all sessions of the user in the app. */
+export const forceOffline = postEdit(
+  'forceOffline',
+  '/users/force_offline',
+  '强制下线',
+  { verb: 'offline', reasons: 'signOut' },
+  {},
+);
+const tagBounds = `每个标签 1–${maxTagLength} 字`;
+/** Replaces the tags of a user. */
+export const setTags = postEdit(
+  'setTags',
+  '/users/set_tags',
+  '修改标签',
+  { verb: 'tag', reasons: 'tag' },
+  {
+    tags: z
+      .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
+      .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
+  },
+);
+/** Revokes penalty points (blocks G17: 撤销 with reason). */
+export const revokeStrike = postEdit(
+  'revokeStrike',
+  '/users/revoke_strike',
+  '撤销处罚分',
+  { verb: 'unban', reasons: 'lift' },
+  {
+    strike_id: z.string(),
+  },
+);
