@@ -32,7 +32,7 @@ import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 /** Meaning of the counts of the head; home and the list of the queue count the same. */
 const waitingText = `待审：${waitingMeaning}，按当前条件；「可领取」不含你跳过、须回避和选择不领的。列表 = 待审 + 审核中`;
 /** A bench that claims by page has a lane of its own; 待审 counts the other lanes all the same. */
-const otherLanesText = '其他通道的案件不按页领取，可以在列表里查看';
+const otherLanesText = '其他队列的案件不按页领取，可以在列表里查看';
 
 const CaseTable = lazyPart(() => import('./CaseTable'));
 
@@ -112,7 +112,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const unclaimed = state.left.unclaimed + otherLanes;
   const parted = [
     ...(mayDecide && told(waiting) !== told(unclaimed) ? [`可领取 ${told(waiting)}`] : []),
-    ...(otherLanes > 0 ? [`其中 ${told(otherLanes)} 件在其他通道`] : []),
+    ...(otherLanes > 0 ? [`其中 ${told(otherLanes)} 件在其他队列`] : []),
   ].join('，');
   const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;

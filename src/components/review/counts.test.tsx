@@ -60,6 +60,6 @@ it('says how many of the pictures are in lanes that no page is claimed from', as
   expect(elsewhere).toBeGreaterThan(0);
   await renderScreen(caseKinds.image.path, { operator: 'admin' });
   const heading = await screen.findByRole('heading', { level: 1, name: /待审 \d/ });
-  expect(heading).toHaveTextContent(`其中 ${elsewhere} 件在其他通道`);
-  expect(within(heading).getByTitle(/其他通道的案件不按页领取/)).toBeInTheDocument();
+  expect(heading).toHaveTextContent(`其中 ${elsewhere} 件在其他队列`);
+  expect(within(heading).getByTitle(/其他队列的案件不按页领取/)).toBeInTheDocument();
 });
