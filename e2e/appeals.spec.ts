@@ -27,9 +27,10 @@ test('blocks G10: an appeal that a second person grants lifts the ban, and shows
   let record: ReviewRecord | undefined;
   for (const one of submitted) {
     const active = (await bans(one)).some(({ status }) => status === 'active');
-    if (active && one.by !== 'lead') record ??= one;
+    const hasMedia = one.case.kind === 'report' && one.case.payload.snapshot.media.length > 0;
+    if (active && hasMedia && one.by !== 'lead') record ??= one;
   }
-  if (!record) throw new Error('No appeal against a ban in force is seeded');
+  if (!record) throw new Error('No appeal with pictures against a ban in force is seeded');
 
   await enterAs(page, 'lead', `/#/riskManage/reportReview/report?q=${record.case_id}&detail=${record.decision_id}`);
   const drawer = dialogNamed(page, /举报审核记录/);
@@ -38,6 +39,9 @@ test('blocks G10: an appeal that a second person grants lifts the ban, and shows
   await form.getByText('申诉成立', { exact: true }).click();
   await choose(form.getByRole('combobox', { name: '原因' }), '其他原因');
   await form.getByRole('textbox', { name: '备注' }).fill('复核录音，未见违规');
+  await form.getByRole('button', { name: '确认处理' }).click();
+  await expect(form.getByText('请注明这些证据是否看过或听过')).toBeVisible();
+  await form.getByText('已看过或听过', { exact: true }).click();
   await form.getByRole('button', { name: '确认处理' }).click();
   await expectToast(page, '已处理：申诉成立');
   await expect(drawer.getByText('申诉成立').first()).toBeVisible();

@@ -4,7 +4,10 @@ import { leavesOf, menuEntries } from '../config/routes';
 /** The domains of the contract, and the files of `src/services` that are theirs. */
 const domains: Readonly<Record<string, { description: string; files: readonly string[] }>> = {
   session: { description: '登录与退出', files: ['session'] },
-  user: { description: '用户查询：资料、处罚、会话、流水、行为', files: ['user', 'userWrites', 'userRecords', 'chat', 'pii'] },
+  user: {
+    description: '用户查询：资料、处罚、会话、流水、行为',
+    files: ['user', 'userWrites', 'userRecords', 'chat', 'pii'],
+  },
   review: {
     description: '审核台：队列、领取、裁决、记录、质检',
     files: ['review', 'caseContext', 'queueLeft', 'reviewRecords', 'queues', 'inForce'],
