@@ -10,3 +10,15 @@ export function memo<K, V>(limit: number, make: (key: K) => V): (key: K) => V {
     return value;
   };
 }
+
+/** Derives a value from an object on first use, and keeps it for as long as there is that object. */
+export function derived<K extends object, V extends object, Rest extends unknown[]>(
+  make: (from: K, ...rest: Rest) => V,
+): (from: K, ...rest: Rest) => V {
+  const values = new WeakMap<K, V>();
+  return (from, ...rest) => {
+    const value = values.get(from) ?? make(from, ...rest);
+    values.set(from, value);
+    return value;
+  };
+}

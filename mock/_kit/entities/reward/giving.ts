@@ -4,6 +4,7 @@ import type { Reference } from '../../../../src/domain/references';
 import type { RewardStatus } from '../../../../src/domain/reward';
 import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
+import { derived } from '../../base/lazy';
 import type { StoredConfig } from '../../kit/config/store';
 import { rewards } from './store';
 import type { StoredReward } from './stored';
@@ -23,23 +24,17 @@ interface Giving {
   task: Reference;
 }
 
-const byItem = new WeakMap<readonly StoredReward[], ReadonlyMap<string, readonly Giving[]>>();
-
-function openTasks(): ReadonlyMap<string, readonly Giving[]> {
-  const tasks = rewards.values();
-  const known = byItem.get(tasks);
-  if (known) return known;
+/** Open tasks by the item that they give. */
+const byItem = derived((tasks: readonly StoredReward[]): ReadonlyMap<string, readonly Giving[]> => {
   const { type, label } = rewardType;
   const giving = tasks.flatMap(({ op, status: state, task_id: id, title: name, run_at, items }) => {
     const status = op === 'issue' ? open[state] : undefined;
     const one = status && { at: run_at, task: { type, label, id, name, status } };
     return one ? items.map(({ item_id }) => ({ item_id, ...one })) : [];
   });
-  const groups = groupsOf(giving, ({ item_id }) => item_id);
-  byItem.set(tasks, groups);
-  return groups;
-}
+  return groupsOf(giving, ({ item_id }) => item_id);
+});
 
 /** Open tasks that give an item at a moment or later: once it is taken down, they fail for everybody who is left. */
 export const tasksGiving = ({ id }: Pick<StoredConfig, 'id'>, _: unknown, until: number): readonly Reference[] =>
-  (openTasks().get(id) ?? []).flatMap(({ at, task }) => (Math.max(at ?? 0, now()) >= until ? [task] : []));
+  (byItem(rewards.values()).get(id) ?? []).flatMap(({ at, task }) => (Math.max(at ?? 0, now()) >= until ? [task] : []));

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/references';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, now } from '../../base/clock';
+import { derived } from '../../base/lazy';
 import { configsIn, findKit, kitOf, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
@@ -24,12 +25,7 @@ export const referenceOf = (kit: Kit, config: StoredConfig): Reference => {
 };
 
 /** Published ones by their codes: made once for as long as the rows stay the same. */
-const coded = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, StoredConfig>>();
-
-function codesOf({ rows, code }: Kit): ReadonlyMap<string, StoredConfig> {
-  const all = rows.values();
-  const known = coded.get(all);
-  if (known) return known;
+const codesIn = derived((all: readonly StoredConfig[], code: Kit['code']): ReadonlyMap<string, StoredConfig> => {
   const holders = new Map<string, StoredConfig>();
   for (const config of code ? all : []) {
     const live = liveOf(config);
@@ -37,13 +33,12 @@ function codesOf({ rows, code }: Kit): ReadonlyMap<string, StoredConfig> {
     // A code is free for another one once its holder is archived.
     if (key && (config.status !== 'archived' || !holders.has(key))) holders.set(key, config);
   }
-  coded.set(all, holders);
   return holders;
-}
+});
 
 /** The one of a type that is named so in an environment. */
 export const namedAs = (kit: Kit, env: Environment, id: string): StoredConfig | undefined =>
-  kit.code ? codesOf(kit).get(`${env} ${id}`) : kit.rows.get(id);
+  kit.code ? codesIn(kit.rows.values(), kit.code).get(`${env} ${id}`) : kit.rows.get(id);
 
 /** Key by which other configs reference this one; undefined if it cannot be referenced yet. */
 function nameOf(kit: Kit, config: StoredConfig): string | undefined {
@@ -60,12 +55,7 @@ interface Namer {
 }
 
 /** Reverse index of references per type, cached while the rows stay the same. */
-const indexes = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, readonly Namer[]>>();
-
-function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
-  const rows = kit.rows.values();
-  const known = indexes.get(rows);
-  if (known) return known;
+const indexIn = derived((rows: readonly StoredConfig[], kit: Kit): ReadonlyMap<string, readonly Namer[]> => {
   const index = new Map<string, Namer[]>();
   for (const config of rows) {
     const live = liveOf(config);
@@ -77,9 +67,8 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
     }
     for (const [key, until] of needed) index.set(key, [...(index.get(key) ?? []), { config, until }]);
   }
-  indexes.set(rows, index);
   return index;
-}
+});
 
 /** Time until which a reference is needed, given the span of the referring config. */
 const neededUntil = ({ during, kept_days = 0 }: Ref, { end_at }: Span): number =>
@@ -91,7 +80,9 @@ export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Ki
   const id = kit && nameOf(kit, config);
   if (id === undefined) return [];
   const key = keyOf(config.env, { type, id });
-  return kits().flatMap((other) => (indexOf(other).get(key) ?? []).map((namer) => ({ kit: other, ...namer })));
+  return kits().flatMap((other) =>
+    (indexIn(other.rows.values(), other).get(key) ?? []).map((namer) => ({ kit: other, ...namer })),
+  );
 }
 
 /** Live or scheduled configs of a type that use something without declaring it, e.g. by an address. */
