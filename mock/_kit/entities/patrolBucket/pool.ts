@@ -260,7 +260,7 @@ export function roomsPage(wish: z.output<typeof listBucketRooms.spec.input>): Pa
   );
   const names = ({ room_id, bucket_id }: Pick<Place, 'room_id' | 'bucket_id'>) => {
     const others = all.filter((one) => one.room_id === room_id && one.bucket_id !== bucket_id);
-    return [bucket_id, ...others.map((one) => one.bucket_id)].flatMap((id) => patrolBuckets.get(id)?.name ?? []);
+    return [bucket_id, ...others.map((one) => one.bucket_id)].flatMap((id) => bucketName(id) ?? []);
   };
   return {
     list: list.map(({ queue_at: _, ...one }) => ({ ...one, buckets: names(one), online: onlineOf(one) })),

@@ -15,7 +15,7 @@ import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
 import { allRooms } from '../../rooms/facts';
-import { bucketsNow } from '../patrolBucket/pool';
+import { bucketName, bucketsNow } from '../patrolBucket/pool';
 import { isExempt, recordOf } from './hits';
 
 type Body = PatrolRuleBody;
@@ -26,19 +26,19 @@ const bucketOf = ({ actions, bucket_id }: Body): string => (actions.includes('bu
 /** Blocks a rule with an unknown bucket, or with one that other rules and buckets lead back to. */
 function bucketLines(body: Body, { id, env }: StoredConfig): CheckLine[] {
   const bucket = bucketOf(body);
-  const buckets = bucketsNow();
-  const nameOf = (code: string) => buckets.find(({ bucket_id }) => bucket_id === code)?.name ?? code;
   if (bucket === '') return [];
-  if (nameOf(bucket) === bucket) return [block('body.bucket_id', '没有这个桶，请重新选择')];
+  if (bucketName(bucket) === null) return [block('body.bucket_id', '没有这个桶，请重新选择')];
   const others = configsIn('patrolRule', env).filter((one) => one.id !== id && holdsPlace(one));
   const targets = new Map([...others.map((one) => [one.id, bucketOf(bodyOf(contentOf(one)))] as const), [id, bucket]]);
   // Hits of the entry rule of a bucket enter the bucket of that rule as well.
-  const links = buckets.flatMap(({ bucket_id, entry_rule }) => {
+  const links = bucketsNow().flatMap(({ bucket_id, entry_rule }) => {
     const to = targets.get(entry_rule ?? '') ?? '';
     return to === '' || to === bucket_id ? [] : [{ from: bucket_id, to }];
   });
   const circle = circleIn(links);
-  return circle?.includes(bucket) ? [block('body.bucket_id', `入桶形成循环：${circle.map(nameOf).join(' → ')}`)] : [];
+  return circle?.includes(bucket)
+    ? [block('body.bucket_id', `入桶形成循环：${circle.map(bucketName).join(' → ')}`)]
+    : [];
 }
 
 const all = (...items: Body['conditions']['items']): Body['conditions'] => ({ join: 'all', items });
