@@ -115,6 +115,12 @@ export function isNewYorkSummerTime(ms: number): boolean {
   return ms >= Date.UTC(year, 2, nthSunday(year, 2, 2), 7) && ms < Date.UTC(year, 10, nthSunday(year, 10, 1), 6);
 }
 
+/** A moment up to a number of characters, without the year where it is that of `now`. */
+export const withoutYear = (ms: number, region: RegionCode, now: number, length: number): string | undefined =>
+  regionTime(ms, region)
+    ?.slice(0, length)
+    .replace(regionTime(now, region)?.slice(0, 5) ?? '', '');
+
 /** A moment in a list: `10:53` today, `昨天 10:53`, `11-02 10:53` this year, else the date (look §1). */
 export function shortTime(ms: number, region: RegionCode, now: number): string | null {
   const text = regionTime(ms, region);

@@ -8,7 +8,7 @@ import {
   signedRecharge,
 } from '../../../../src/domain/recharge';
 import type { Recharge } from '../../../../src/services/recharge';
-import { serverTime } from '../../../../src/utils/regionTime';
+import { withoutYear } from '../../../../src/utils/regionTime';
 import type { ApprovalWish } from '../../base/approvalOf';
 import { now } from '../../base/clock';
 import type { StoredUser } from '../../base/stored';
@@ -62,17 +62,11 @@ interface Known {
   recent: readonly string[];
 }
 
-/** `11-19` this year, `2025-11-19` of another one. */
-const dayText = (at: number): string =>
-  serverTime(at)
-    ?.slice(0, 10)
-    .replace(serverTime(now())?.slice(0, 5) ?? '', '') ?? '';
-
 /** 11-19 增加 800 金币（成功） */
 export function recentText({ created_at, direction, asset, amount, status }: StoredRecharge): string {
   const [way, unit] = [labelOf(rechargeDirections, direction).label, labelOf(rechargeAssets, asset).label];
   const state = labelOf(rechargeStatus, status).label;
-  return `${dayText(created_at)} ${way} ${amount.toLocaleString('zh-CN')} ${unit}（${state}）`;
+  return `${withoutYear(created_at, 'wy', now(), 10)} ${way} ${amount.toLocaleString('zh-CN')} ${unit}（${state}）`;
 }
 
 /** Parts of a request that depend on the amount; recomputed when it is edited. */

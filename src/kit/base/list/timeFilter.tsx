@@ -2,7 +2,7 @@ import { maxListSpanDays } from '@/domain/limits';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickRange } from '@/kit/base/quickPicks';
 import { clock } from '@/utils/clock';
-import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { type RegionCode, withoutYear } from '@/utils/regionTime';
 import { type About, nameOf } from './filters';
 import type { Filter } from './types';
 
@@ -49,10 +49,7 @@ export function timeFilter<Name extends string>(
       if (pick) return pickLabel(pick);
       const ends = [endIn(query, from), endIn(query, to)];
       if (ends.every((end) => end === null)) return null;
-      const year = regionTime(now, region)?.slice(0, 5) ?? '';
-      return ends
-        .map((end) => (end === null ? '…' : (regionTime(Number(end), region)?.slice(0, 16).replace(year, '') ?? end)))
-        .join(' 至 ');
+      return ends.map((end) => (end === null ? '…' : (withoutYear(Number(end), region, now, 16) ?? end))).join(' 至 ');
     },
     wish: (query, { region, now }): Record<string, string> => {
       const pick = pickIn(query);
