@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { type UnseenReason, unseenReasons } from '@/domain/unseen';
+import { type UnseenReason, unseenChoices, unseenReasons } from '@/domain/unseen';
 import { Field } from '@/kit/form/Field';
 import type { ReviewCase } from '@/services/caseSchema';
 import { unseenIn } from '../../guard/seen';
@@ -27,7 +27,10 @@ interface Props {
 export function UnseenField({ item, adverse }: Props) {
   const unseen = unseenIn(judgedOf(item).media);
   if (unseen.length === 0) return null;
-  const reasons = (['unloadable', 'missing', 'enough'] as const).filter((reason) => reason !== 'enough' || adverse);
+  const reasons: UnseenReason[] = [
+    ...unseenChoices.map(({ reason }) => reason),
+    ...(adverse ? ['enough' as const] : []),
+  ];
   const options = [
     { value: 'seen', label: '已看过或听过' },
     ...reasons.map((value) => ({ value, label: unseenReasons[value].label })),
