@@ -1,4 +1,4 @@
-import { defineConfig } from 'umi';
+import { defineConfig } from '@umijs/max/index.js';
 import { buildId } from './config/buildId';
 import { chunks } from './config/chunks';
 import { consoleName } from './config/consoleName';

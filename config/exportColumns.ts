@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IApi } from 'umi';
+import type { IApi } from '@umijs/max/index.js';
 
 const suffix = '.export.ts';
 const chunk = '/* webpackChunkName: "exports" */';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { IApi } from 'umi';
+import type { IApi } from '@umijs/max/index.js';
 import { takeBody } from '../mock/_kit/http/wireBody';
 
 type Read = IncomingMessage & { body?: unknown; _body?: boolean };

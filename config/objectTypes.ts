@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IApi } from 'umi';
+import type { IApi } from '@umijs/max/index.js';
 
 const folder = 'domain/objects';
 

@@ -11,7 +11,8 @@ export function securityHeaders(env: ConsoleEnv): Record<string, string> {
   const hosts = env.mediaHosts.map((host) => `https://${host}`);
   const media = ["'self'", 'blob:', ...hosts];
   const policy = {
-    'default-src': ["'none'"],
+    // Firefox judges `<link rel="prefetch">` by this one alone; each other kind of request has a rule of its own below.
+    'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
@@ -21,6 +22,8 @@ export function securityHeaders(env: ConsoleEnv): Record<string, string> {
     // Players read an animation's bytes themselves, as the waveform does a sound's.
     'connect-src': [...connect, ...hosts],
     'worker-src': ["'self'"],
+    'manifest-src': ["'none'"],
+    'child-src': ["'none'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
@@ -38,3 +41,9 @@ export function securityHeaders(env: ConsoleEnv): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   };
 }
+
+/** The same headers as the file `console-headers.conf`, which every location of deploy/nginx.conf includes. */
+export const nginxHeaders = (env: ConsoleEnv): string =>
+  Object.entries(securityHeaders(env))
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
