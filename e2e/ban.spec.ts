@@ -66,13 +66,22 @@ test('security row 12: a double click on confirm is one call', async ({ page, ba
 });
 
 test('security row 12: Enter and a click at once are one call', async ({ page, backend }) => {
-  await backend.setFaults({ endpoint: 'forbidUser', kind: 'slow', latencyMs: 600 });
+  // The answer waits for both: with it the button goes.
+  let answer = () => {};
+  const both = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/forbid_user*', async (route) => {
+    await both;
+    await route.fallback();
+  });
   await enterAs(page, 'admin', page360);
   const calls = countCalls(page, '/api/forbid_user');
   const dialog = await fillBan(page);
   const confirm = dialog.getByRole('button', { name: '确认封禁' });
   await confirm.focus();
   await Promise.all([page.keyboard.press('Enter'), confirm.click({ force: true })]);
+  answer();
   await expectToast(page, '已封禁');
   expect(calls).toHaveLength(1);
   expect(await backend.auditsOf(uid, 'forbidUser')).toHaveLength(1);

@@ -1,20 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { aboutBrokenMedia, evidence } from './bench';
 import { cases } from './known';
-import { dialogNamed, enterAs, expect, openUser, operatorMenu, test, typeHash, userSummary } from './support';
+import {
+  dialogNamed,
+  enterAs,
+  expect,
+  expectNoSideways,
+  openUser,
+  operatorMenu,
+  overflowOf,
+  test,
+  typeHash,
+  userSummary,
+} from './support';
 
 /** A screen of 1440×900, and one of 1280×720, at 200 %. */
 const narrow = [
   { width: 720, height: 450 },
   { width: 640, height: 360 },
 ];
-
-/** By how much a part is wider inside than it is, pixels. */
-const overflowOf = (part: Locator): Promise<number> =>
-  part.evaluate((element) => element.scrollWidth - element.clientWidth);
-
-const expectNoSideways = async (page: Page): Promise<void> =>
-  expect.poll(() => overflowOf(page.locator('html'))).toBeLessThanOrEqual(0);
 
 async function claim(page: Page, path: string): Promise<void> {
   await typeHash(page, `#/riskManage/${path}`);

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { leavesOf, menuEntries } from '../config/routes';
 import { aboutBrokenMedia } from './bench';
-import { enterAs, expect, test, typeHash } from './support';
+import { enterAs, expect, expectNoSideways, overflowOf, test, typeHash } from './support';
 
 /**
  * Every screen with answers that nobody thought of: of each row another field lost, unknown or of another type, then
@@ -30,6 +30,16 @@ function changed(data: unknown, turn: number): unknown {
 function replaced(row: Fields, at: number, by: unknown): Fields {
   const names = Object.keys(row);
   return { ...row, [names[at % names.length] ?? '']: by };
+}
+
+const longWord = 'W'.repeat(5_000);
+
+/** Every number beyond all that are counted, and every text (which codes and ids are not) one word. */
+function immense(value: unknown): unknown {
+  if (typeof value === 'number') return Number.MAX_VALUE;
+  if (typeof value === 'string') return /[^\p{ASCII}]/u.test(value) ? longWord : value;
+  if (Array.isArray(value)) return value.map(immense);
+  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, immense(one)])) : value;
 }
 
 const wholes: Record<string, (answer: string) => string> = {
@@ -102,6 +112,48 @@ for (const [number, part] of parts.entries()) {
       });
     }
     process.stdout.write(`Net answers, in the browser: ${tried} visits of ${part.length} screens\n`);
+  });
+}
+
+/** Screens with rows that open nothing beside them. */
+const withoutDrawer = new Set(['/home', '/voiceRoom/patrolRecall']);
+
+/** Texts of programs for a number that is missing or that nobody can read. */
+const nonsense = /.{0,20}(?:NaN|Infinity|∞|undefined|Invalid Date|\d{17,})/;
+
+const readsWell = (part: Locator): Promise<void> =>
+  expect.poll(async () => nonsense.exec((await part.textContent()) ?? '')?.[0]).toBeUndefined();
+
+for (const [number, part] of parts.entries()) {
+  test(`Net answers: a word or a number without end makes no screen and no drawer wider (${number + 1})`, async ({
+    page,
+    noise,
+  }) => {
+    noise.announce(...aboutBrokenMedia);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await enterAs(page, 'admin', '/#/404');
+    const answers = await answersOf(page);
+    answers.change = (text) => {
+      const { data, ...rest } = JSON.parse(text);
+      return JSON.stringify({ ...rest, data: immense(data) });
+    };
+    for (const { path, name = '' } of part) {
+      await test.step(name, async () => {
+        await typeHash(page, `#${path}`);
+        await stands(page, name);
+        await expectNoSideways(page);
+        await readsWell(page.getByRole('main'));
+        const row = page.getByRole('main').locator('[data-row-key]').first();
+        if (withoutDrawer.has(path) || (await row.count()) === 0) return;
+        await typeHash(page, `#${path}?detail=${await row.getAttribute('data-row-key')}`);
+        const drawer = page.getByRole('dialog');
+        await expect(drawer).toBeVisible();
+        await expect(drawer.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0);
+        await expectNoSideways(page);
+        await expect.poll(() => overflowOf(drawer.locator('.ant-drawer-body'))).toBeLessThanOrEqual(0);
+        await readsWell(drawer);
+      });
+    }
   });
 }
 

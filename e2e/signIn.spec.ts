@@ -105,7 +105,7 @@ for (const [place, addressOf] of [
     expect(addresses.holding(session)).toHaveLength(place === 'query' ? 1 : 0);
     const stored = await storedIn(page);
     expect(keysHolding(stored, session)).toEqual(['console.session']);
-    expect(stored.session).toEqual({ 'console.session': session });
+    expect(stored.session['console.session']).toBe(session);
     expect(stored).toMatchObject({ cookies: '', databases: [], caches: [] });
   });
 }

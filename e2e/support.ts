@@ -64,6 +64,13 @@ export const test = base.extend<Fixtures, { world: string }>({
 
 export { expect };
 
+/** By how much a part is wider inside than it is, pixels. */
+export const overflowOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+export const expectNoSideways = async (page: Page): Promise<void> =>
+  expect.poll(() => overflowOf(page.locator('html'))).toBeLessThanOrEqual(0);
+
 /** Presses 统一登录 and picks the operator on the login page. */
 export async function pickOperator(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: '统一登录' }).click();

@@ -125,7 +125,7 @@ export const banRecordHandlers: readonly Handler[] = [
     liftBan,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.lift(stateOf(ban), isLead(operator)));
+      refuseIf(banCannot.lift(stateOf(db, ban), isLead(operator)));
       requireLiftReason(input);
       requireRemark(input.remark);
       lift(db, ban, operator, { reason_code: input.reason_code, misjudged: input.misjudged }, audit);
@@ -140,7 +140,7 @@ export const banRecordHandlers: readonly Handler[] = [
     const done = batchOf('ban', bans, audit, ({ ban_id, version }, batch_id) => {
       const ban = banIn(db, ban_id);
       requireUnchanged({ version }, ban);
-      const why = banCannot.lift(stateOf(ban), isLead(operator));
+      const why = banCannot.lift(stateOf(db, ban), isLead(operator));
       if (why) return why;
       const before = structuredClone(banView(ban));
       lift(db, ban, operator, { reason_code, misjudged }, audit);
@@ -154,13 +154,13 @@ export const banRecordHandlers: readonly Handler[] = [
     changeBanTerm,
     ({ input, operator, db }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.changeTerm(stateOf(ban), isLead(operator)));
+      refuseIf(banCannot.changeTerm(stateOf(db, ban), isLead(operator)));
       requireNothingWaiting(db, ban);
       requireWhy(input);
       requireTerm(ban, input.duration);
       const why = whyTwo(ban, input.duration);
       const approval = why ? requestTerm(db, operator, ban, input, why) : null;
-      if (!approval) setTerm(db, ban, input.duration);
+      if (!approval) setTerm(db, ban, input.duration, operator.id);
       return {
         state: approval ? ('pending_approval' as const) : ('effective' as const),
         approval_id: approval?.id ?? null,
@@ -174,7 +174,7 @@ export const banRecordHandlers: readonly Handler[] = [
     addBanEvidence,
     ({ input, db }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.addEvidence(stateOf(ban)));
+      refuseIf(banCannot.addEvidence(stateOf(db, ban)));
       requireRemark(input.remark);
       const added = [...new Set(input.evidence)].filter((one) => !ban.evidence.includes(one));
       if (added.length === 0) throw refuseField('evidence', '这些证据已经在记录中');
@@ -190,12 +190,12 @@ export const banRecordHandlers: readonly Handler[] = [
     decideBanAppeal,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      const no = banCannot.appeal(stateOf(ban), operator.id);
+      const no = banCannot.appeal(stateOf(db, ban), operator.id);
       if (no && ban.appeal.status === 'submitted') throw new Refusal(403, no);
       refuseIf(no);
       requireWhy(input);
       const { result, duration, remark } = input;
-      refuseIf(answerCannot(result, stateOf(ban), isLead(operator)));
+      refuseIf(answerCannot(result, stateOf(db, ban), isLead(operator)));
       if (result === 'overturned') overturnBan(db, ban, operator, input, audit);
       if (result === 'reduced') {
         requireNothingWaiting(db, ban);
@@ -203,7 +203,7 @@ export const banRecordHandlers: readonly Handler[] = [
         const isLonger = duration === 0 || (ban.duration !== 0 && duration > ban.duration);
         if (isLonger) throw refuseField('duration', '减轻后的时长须短于原时长');
         requireTerm(ban, duration);
-        setTerm(db, ban, duration);
+        setTerm(db, ban, duration, operator.id);
       }
       answerAppeal(db, ban, result, remark.trim(), operator.name);
       return recordOf(db, ban);

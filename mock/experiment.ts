@@ -3,15 +3,16 @@ import type { Content } from '../src/domain/config';
 import {
   departsFrom,
   type ExperimentBody,
-  experimentCheckCode,
   experimentLayers,
   experimentStates,
   experimentUnits,
-  isMismatch,
   rollOutCannot,
+  rollOutNeeds,
   trafficCannot,
 } from '../src/domain/experiment';
+import { experimentCheckCode } from '../src/domain/experimentAgree';
 import { labelOf } from '../src/domain/labels';
+import { experimentType } from '../src/domain/objects/experiment';
 import { adjustTraffic, experimentFigures, explainExperiment, rollOutVariant } from '../src/services/experiment';
 import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
@@ -28,7 +29,6 @@ import { leavesOut } from './_kit/kit/config/people';
 import { publish } from './_kit/kit/config/publish';
 import { requireUnlocked } from './_kit/kit/config/rules';
 import { contentOf, factsOf, holdsPlace, liveOf, noteRelease, type StoredConfig } from './_kit/kit/config/store';
-import { db } from './_kit/store/db';
 
 const configHandlers = configKit(experimentEntity);
 const kit = kitOf('experiment');
@@ -37,9 +37,6 @@ const target = targetOf(kit);
 const hasFigures = (config: StoredConfig): boolean => config.online_at !== null || holdsPlace(config);
 
 const rollOutType = 'experiment_roll_out';
-
-const isAsked = (id: string): boolean =>
-  db.approvals.some(({ status, type, object_id }) => status === 'pending' && type === rollOutType && object_id === id);
 
 function requireRollable(config: StoredConfig): void {
   refuseState(rollOutCannot(factsOf(config)));
@@ -58,6 +55,7 @@ function rollOut(config: StoredConfig, winner: string, by: Pick<Operator, 'id' |
 
 approval({
   type: rollOutType,
+  holds: [experimentType.type],
   steps: ({ why }) => [{ code: experimentCheckCode, why }],
   asHeld: true,
   apply: ({ id: approval_id, object_id, payload, maker, maker_name: name }, { audit }) => {
@@ -136,15 +134,15 @@ export const experimentHandlers = [
       const config = kit.rows.edit(id);
       requireRollable(config);
       const { ending, winner: best, srm_p } = figuresOf(config);
-      if (isAsked(id)) throw new Refusal(409, '全量申请正在等待审批');
       if (bodyOf(config).variants.every(({ key }) => key !== winner)) throw refuseField('winner', '没有这个版本');
       const recorded = departsFrom(ending?.conclusion, best, winner);
       if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
-      if (!isMismatch(srm_p)) {
+      const why = rollOutNeeds(config.env, srm_p);
+      if (why === undefined) {
         rollOut(config, winner, operator);
         return { winner, approval_id: null };
       }
-      if (reason_code === undefined) throw refuseField('reason_code', '样本比例异常（SRM），请选择原因');
+      if (reason_code === undefined) throw refuseField('reason_code', `${why}：请选择原因`);
       const after = { rolled_out: winner, effects: ['所有用户得到该版本，实验结束'] };
       const { id: approval_id } = requestApproval(db, operator, {
         type: rollOutType,
@@ -153,7 +151,7 @@ export const experimentHandlers = [
         object_id: id,
         object_name: contentOf(config).name,
         checker_code: experimentCheckCode,
-        why: '样本比例异常（SRM），结果不可信，全量须由第二人同意',
+        why,
         reason_code,
         remark,
         before: null,

@@ -188,10 +188,9 @@ export const orderHandlers: readonly Handler[] = [
   action(repairs.deliverOrder, {
     can: orderCannot.deliver,
     edit: deliver,
-    approveIf: isLarge,
     approval: {
       type: 'order_deliver',
-      why: '补发金额超过约 5,000 元，须由支付组长复核',
+      why: (order) => (isLarge(order) ? '补发金额超过约 5,000 元，须由支付组长复核' : undefined),
       request: (order) => {
         const coins = coinsOf(order);
         const after = approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coins)}`]);

@@ -2,14 +2,17 @@ import { patrolBucketType, patrolSwitchType } from '../src/domain/objects/patrol
 import {
   bucketClearCannot,
   bucketLeadCode,
+  bucketNeeds,
   bucketSwitchCannot,
   countRooms,
   frontCannot,
   isSafetyBucket,
   patrolCannot,
+  takeOutCannot,
+  takesOut,
 } from '../src/domain/patrolBucket';
 import * as calls from '../src/services/patrolBucket';
-import { dayOf, minute, now } from './_kit/base/clock';
+import { day, dayOf, minute, now } from './_kit/base/clock';
 import { reasonOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import * as pool from './_kit/entities/patrolBucket/pool';
@@ -86,7 +89,7 @@ const { action: onBucket } = actionsOf(
   },
 );
 
-const noRequests = { pending_approval: null, pending_clear: null };
+const noRequests = { pending_approval: null, pending_clear: null, pending_edit: null };
 
 /** A step for rooms in buckets; those that left meanwhile are skipped. */
 const eachMember = (
@@ -106,6 +109,45 @@ const eachMember = (
 
 const heldIn = (bucket_id: string): number => bucketRooms.filter((one) => one.bucket_id === bucket_id).length;
 
+/** A bucket, or all of them, as the rules about a second person see it. */
+const patrolled = (bucket: pool.StoredBucket) => ({ ...bucket, current_count: heldIn(bucket.bucket_id) });
+const allPatrolled = () => patrolBuckets.map(patrolled);
+const closingNeeds = (row: pool.StoredBucket): string | undefined =>
+  row.enabled ? bucketNeeds.close(patrolled(row), allPatrolled()) : undefined;
+
+/**
+ * Rooms that an operator put into a bucket within a day, with how, and those that he took out of it. A room that he
+ * recalled himself is no loss to the bucket when he takes it out again; one that he moved in came from another bucket.
+ */
+function doneBy(operator_id: string, bucket_id: string) {
+  const put = new Map<string, 'recall' | 'moved'>();
+  const taken = new Set<string>();
+  for (const { object_type, object_id, at, before, after, ...row } of db.audits) {
+    if (object_type !== patrolBucketType.type || object_id !== bucket_id) continue;
+    if (row.operator_id !== operator_id || at <= now() - day) continue;
+    const room_id = String((before ?? after)?.room_id);
+    if (after?.to === bucket_id) put.set(room_id, 'moved');
+    else if (after?.entry_reason !== undefined) put.set(room_id, 'recall');
+    else if (before?.from === bucket_id || (before?.entry_reason !== undefined && after === null)) {
+      if (put.get(room_id) !== 'recall') taken.add(room_id);
+      put.delete(room_id);
+    }
+  }
+  return { put, taken };
+}
+
+/** Refuses to take a room out of its bucket where that would empty it in pieces. */
+function requireTakeOut({ bucket_id, room_id }: pool.StoredMember, { id }: { id: string }): void {
+  const { put, taken } = doneBy(id, bucket_id);
+  const takes = {
+    held: heldIn(bucket_id),
+    own: [...put.keys()].filter((room) => bucketRooms.has(memberId(bucket_id, room))).length,
+    taken: taken.size,
+    counts: put.get(room_id) !== 'recall' && !taken.has(room_id),
+  };
+  refuseState(takeOutCannot(patrolled(bucketIn(bucket_id)), allPatrolled(), takes));
+}
+
 const full = ({ bucket_id, capacity }: pool.StoredBucket): string | undefined =>
   heldIn(bucket_id) >= capacity ? `桶已满（${capacity}）` : undefined;
 
@@ -113,6 +155,14 @@ const put = (bucket_id: string, room_id: string, about: Pick<pool.StoredMember, 
   const member_id = memberId(bucket_id, room_id);
   bucketRooms.add({ member_id, bucket_id, room_id, entered_at: now(), urgent_at: null, ...about });
 };
+
+/** Refuses a name twice, and a capacity below what the bucket holds. */
+function requireSettings({ bucket_id }: { bucket_id: string }, { name, capacity }: Settings): void {
+  const isTaken = patrolBuckets.some((one) => one.name === name && one.bucket_id !== bucket_id);
+  if (isTaken) throw refuseField('name', '已有同名的桶');
+  const held = heldIn(bucket_id);
+  if (capacity < held) throw refuseField('capacity', `桶内已有 ${held} 个房间，请先移出`);
+}
 
 export const patrolBucketHandlers: readonly Handler[] = [
   handle(calls.getPatrolPool, () => {
@@ -156,7 +206,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
   onBucket(calls.switchBucket, {
     can: bucketSwitchCannot,
     check: (row, { enabled, reason_code = '', remark = '' }) => {
-      if (isSafetyBucket(row)) requireWhy({ reason_code, remark });
+      if (closingNeeds(row) !== undefined || isSafetyBucket(row)) requireWhy({ reason_code, remark });
       if (row.enabled === enabled) throw new Refusal(409, enabled ? '该桶已开启' : '该桶已关闭');
     },
     edit: (row, { enabled }, { name: by }) => {
@@ -165,25 +215,26 @@ export const patrolBucketHandlers: readonly Handler[] = [
     },
     approval: {
       type: pool.closingType,
-      why: '关闭高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核',
+      why: closingNeeds,
       request: ({ bucket_id }, { enabled }) => ({
         amount: heldIn(bucket_id),
         after: { enabled, effects: [`桶内 ${heldIn(bucket_id)} 个房间停止派单`] },
       }),
     },
-    approveIf: (row) => isSafetyBucket(row) && row.enabled,
     answer: ({ record }) => record,
   }),
 
   onBucket(calls.editBucket, {
-    check: ({ bucket_id }, { name, capacity }) => {
-      const isTaken = patrolBuckets.some((one) => one.name === name && one.bucket_id !== bucket_id);
-      if (isTaken) throw refuseField('name', '已有同名的桶');
-      const held = heldIn(bucket_id);
-      if (capacity < held) throw refuseField('capacity', `桶内已有 ${held} 个房间，请先移出`);
+    check: requireSettings,
+    edit: (row, input, { name: updated_by }) => {
+      requireSettings(row, input);
+      Object.assign(row, settingsOf(input), { updated_by, updated_at: now() });
     },
-    edit: (row, input, { name: updated_by }) =>
-      Object.assign(row, settingsOf(input), { updated_by, updated_at: now() }),
+    approval: {
+      type: pool.editingType,
+      why: (row, input) => bucketNeeds.edit(patrolled(row), settingsOf(input), allPatrolled()),
+      request: (_, input) => ({ amount: null, after: settingsOf(input) }),
+    },
     answer: ({ record }) => record,
   }),
 
@@ -196,13 +247,12 @@ export const patrolBucketHandlers: readonly Handler[] = [
     },
     approval: {
       type: pool.clearingType,
-      why: '清空高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核',
+      why: (row) => bucketNeeds.clear(patrolled(row), allPatrolled()),
       request: ({ bucket_id }) => ({
         amount: heldIn(bucket_id),
         after: { effects: [`桶内 ${heldIn(bucket_id)} 个房间移出，不再巡检`] },
       }),
     },
-    approveIf: isSafetyBucket,
     answer: ({ outcome = 0, approval_id }) => ({ removed: outcome, approval_id }),
   }),
 
@@ -227,23 +277,27 @@ export const patrolBucketHandlers: readonly Handler[] = [
     });
   }),
 
-  handle(calls.removeBucketRooms, ({ input, audit }) => {
+  handle(calls.removeBucketRooms, ({ input, operator, audit }) => {
     requireWhy(input);
-    return eachMember(input, audit, ({ member_id, bucket_id: object_id, room_id, entry_reason }, batch_id) => {
+    return eachMember(input, audit, (member, batch_id) => {
+      const { member_id, bucket_id: object_id, room_id, entry_reason } = member;
+      requireTakeOut(member, operator);
       bucketRooms.remove(member_id);
       audit({ object_type: 'patrol_bucket', object_id, before: { room_id, entry_reason }, after: null, batch_id });
       return undefined;
     });
   }),
 
-  handle(calls.moveBucketRooms, ({ input, audit }) => {
+  handle(calls.moveBucketRooms, ({ input, operator, audit }) => {
     const to = patrolBuckets.get(input.to);
     if (!to) throw refuseField('to', '没有这个桶');
     requireWhy(input);
-    return eachMember(input, audit, ({ member_id, bucket_id: from, room_id, entry_note }, batch_id) => {
+    return eachMember(input, audit, (member, batch_id) => {
+      const { member_id, bucket_id: from, room_id, entry_note } = member;
       if (bucketRooms.has(memberId(to.bucket_id, room_id))) return '已在目标桶内';
       const why = full(to);
       if (why !== undefined) return `目标${why}`;
+      if (takesOut(bucketIn(from), to)) requireTakeOut(member, operator);
       bucketRooms.remove(member_id);
       put(to.bucket_id, room_id, { entry_reason: 'moved', entry_note });
       const change = { before: { room_id, from }, after: { room_id, to: to.bucket_id }, batch_id };

@@ -8,6 +8,7 @@ import type { Segment } from '../src/services/room';
 import { day, now, second } from './_kit/base/clock';
 import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { beginHearing, takeHeard } from './_kit/entities/hearing';
 import { liftMeasures, measuresOfCheck } from './_kit/entities/inForce/inForce';
 import { checks, type StoredCheck } from './_kit/entities/patrolRecord/checks';
 import { checkEntity, hasClip, heardSeconds, hitsOf } from './_kit/entities/patrolRecord/entity';
@@ -16,8 +17,8 @@ import { snapshotsOf } from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { eventsIn, partyIn, segmentsIn } from './_kit/rooms/parties';
-import { type Lane, laneAddress, lanesOf, peaksOf } from './_kit/rooms/sound';
+import { eventsIn, partyIn, type Span, segmentsIn } from './_kit/rooms/parties';
+import { type Lane, lanesOf, peaksOf, windowAddress } from './_kit/rooms/sound';
 
 const { action, columns, find, page, recordOf, target } = checkEntity;
 
@@ -27,6 +28,12 @@ const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
 /** Recognised speech of the clip, with times from its start. */
 const segmentsOf = (check: StoredCheck): Segment[] =>
   check.clip !== null && recordOf(check).asr_done ? segmentsIn(partyIn(check.party_id), check.clip, check.track) : [];
+
+/** Span of the kept sound; refuses a check without one. */
+function soundOf(check: StoredCheck): Span {
+  if (!check.clip || !hasClip(check)) throw new Refusal(409, '音频已过期，仅存文本');
+  return check.clip;
+}
 
 function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
   const { check_id, room_id, party_id, clip, track } = check;
@@ -76,19 +83,23 @@ export const patrolRecordHandlers: readonly Handler[] = [
   handle(calls.listChecks, ({ input }) => page(input)),
   handle(calls.getCheck, ({ input, operator }) => detailOf(find(input.check_id), operator.id)),
 
-  handle(calls.getCheckSound, ({ input: { check_id, lane } }) => {
+  handle(calls.getCheckSound, ({ input: { check_id, lane, at }, operator }) => {
     const check = find(check_id);
-    if (!check.clip || !hasClip(check)) throw new Refusal(409, '音频已过期，仅存文本');
-    return laneAddress(partyIn(check.party_id), check.track, lane, check.clip);
+    const address = windowAddress(partyIn(check.party_id), check.track, lane, soundOf(check), at);
+    beginHearing(operator.id, check_id, address.expires_at);
+    return address;
   }),
 
-  handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, operator, audit }) => {
-    const object_id = find(check_id).check_id;
+  handle(calls.reportCheckHeard, ({ input, operator: { id }, audit }) => {
+    const { check_id } = find(input.check_id);
+    const { from, to } = soundOf(find(check_id));
     // Views of others stay valid.
-    const check = checks.touch(object_id);
-    check.heard_by[operator.id] = (check.heard_by[operator.id] ?? 0) + seconds;
-    audit({ object_type: target.type, object_id, before: null, after: { heard: seconds } });
-    return { seconds, heard_sec: heardSeconds(check, operator.id) };
+    const check = checks.touch(check_id);
+    const known = check.heard_by[id] ?? 0;
+    const seconds = takeHeard(id, check_id, input.seconds, Math.ceil((to - from) / second) - known);
+    check.heard_by[id] = known + seconds;
+    audit({ object_type: target.type, object_id: check_id, before: null, after: { heard: seconds } });
+    return { seconds, heard_sec: heardSeconds(check, id) };
   }),
 
   action(calls.correctCheck, {

@@ -1,6 +1,7 @@
-import { maxListSpanDays, maxPushBadLines, maxPushList } from '../src/domain/limits';
+import { maxListSpanDays, maxPushBadLines } from '../src/domain/limits';
 import { readTargets } from '../src/domain/pastedIds';
 import type { PushBody } from '../src/domain/push';
+import { maxPushList } from '../src/domain/push';
 import { isOnce } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';

@@ -48,6 +48,7 @@ import {
   isOpen,
   noteCase,
   recordConflict,
+  recordOf,
   requireRecordVerb,
   requireVerb,
 } from './_kit/entities/review/cases';
@@ -91,7 +92,7 @@ function seen(db: Db, wish: { decision_id: string; version: number }, operator: 
   const one = caseOf(db, decision);
   const result = resultIn(decision.extra);
   if (!isQuality(one) || !result) throw missing('评级');
-  return { decision, one, result, state: stateOf(decision, one.payload.first_reviewer) };
+  return { decision, one, result, state: stateOf(recordOf(db, decision), one.payload.first_reviewer) };
 }
 
 /** Clicks per hundred views that a grade brings. */
@@ -160,7 +161,7 @@ export const qualityHandlers: readonly Handler[] = [
     requireRecordVerb(operator, kind, 'appeal');
     const { decision, one, state } = seen(db, input, operator);
     const over = resultCannot.rule(state, operator.id);
-    const isParty = state.by === operator.id || state.first_reviewer === operator.id;
+    const isParty = state.reviewers.includes(operator.id) || state.first_reviewer === operator.id;
     if (over && isParty && state.appeal.status === 'submitted') throw new Refusal(403, over);
     if (over) throw recordConflict(db, decision, over);
     requireWhy(input);

@@ -9,6 +9,8 @@ import {
   deletedText,
   isConcluded,
   isMarked,
+  keptAfterHold,
+  keptAfterHoldDays,
   mixedTrackText,
   recordingCannot,
   recordingCorrectionProblem,
@@ -16,42 +18,43 @@ import {
   unopenedCode,
 } from '../src/domain/recording';
 import * as calls from '../src/services/recording';
-import { regionTime } from '../src/utils/regionTime';
+import { regionTime, serverTime } from '../src/utils/regionTime';
 import { day, now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { pointsOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { hasHearing, takeHeard } from './_kit/entities/hearing';
 import { liftMeasures, measuresOfRecording, recordingStrike } from './_kit/entities/inForce/inForce';
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
 import { addStrike } from './_kit/entities/penalties';
 import { placeBan } from './_kit/entities/placeBan';
 import { hitsOf, isGone, recordingEntity, segmentsOf, tracksOf } from './_kit/entities/recording/entity';
-import { grantKey, recordingGrants, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
+import { grantListening, isGranted, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
 import { liveRoom, roomState } from './_kit/entities/room/state';
 import { userOf } from './_kit/entities/user/stored';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
 import { missing, requireWhy } from './_kit/http/writeRules';
 import { partyIn } from './_kit/rooms/parties';
-import { laneAddress } from './_kit/rooms/sound';
+import { downloadAddress, windowAddress } from './_kit/rooms/sound';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
 const { action, find, page, recordOf, stateOf, target } = recordingEntity;
 const object_type = recordingType.type;
 
-const grantOf = ({ headers }: MockRequest, id: string): string => grantKey(headers['x-iam-session'], id);
+const sessionOf = ({ headers }: MockRequest): string | undefined => headers['x-iam-session'];
+
+const unopened = () => new Refusal(403, '收听录音前须填写原因', { code: unopenedCode });
 
 /** Refuses (403) a session that gave no reason for this recording. */
 function requireOpened(request: MockRequest, { recording_id }: StoredRecording): void {
-  if (recordingGrants.has(grantOf(request, recording_id))) return;
-  throw new Refusal(403, '收听录音前须填写原因', { code: unopenedCode });
+  if (!isGranted(sessionOf(request), recording_id)) throw unopened();
 }
 
-/** Signed address of a lane; refuses a deleted recording and an unknown lane. */
-function addressOf(one: StoredRecording, lane: string) {
+/** Refuses a recording whose sound is deleted. */
+function requireSound(one: StoredRecording): void {
   if (isGone(one)) throw new Refusal(409, deletedText);
-  return laneAddress(partyIn(one.party_id), one.track, lane, one.span);
 }
 
 const keepEvidence = (draft: StoredRecording): void => {
@@ -107,17 +110,17 @@ export const recordingHandlers: readonly Handler[] = [
     const one = find(recording_id);
     return {
       recording: recordOf(one),
-      opened: recordingGrants.has(grantOf(request, one.recording_id)),
+      opened: isGranted(sessionOf(request), one.recording_id),
       heard_sec: one.heard_by[operator.id] ?? 0,
       lanes: tracksOf(one),
       room: liveRoom(roomState(one.room_id)),
     };
   }),
 
-  handle(calls.openRecording, ({ input, request, audit }) => {
+  handle(calls.openRecording, ({ input, request, operator, audit }) => {
     const { recording_id } = find(input.recording_id);
     requireWhy(input);
-    recordingGrants.set(grantOf(request, recording_id), now());
+    grantListening(sessionOf(request), operator.id, recording_id);
     // Views of others stay valid.
     const one = recordings.touch(recording_id);
     one.access_count += 1;
@@ -131,20 +134,23 @@ export const recordingHandlers: readonly Handler[] = [
     return { segments: segmentsOf(one) };
   }),
 
-  handle(calls.getRecordingSound, ({ input: { recording_id, lane }, request }) => {
+  handle(calls.getRecordingSound, ({ input: { recording_id, lane, at }, request }) => {
     const one = find(recording_id);
     requireOpened(request, one);
-    return addressOf(one, lane);
+    requireSound(one);
+    return windowAddress(partyIn(one.party_id), one.track, lane, one.span, at);
   }),
 
-  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, operator, audit }) => {
-    requireOpened(request, find(recording_id));
+  handle(calls.reportHeard, ({ input: { recording_id, seconds }, operator: { id }, audit }) => {
+    requireSound(find(recording_id));
+    if (!hasHearing(id, recording_id)) throw unopened();
     const one = recordings.touch(recording_id);
-    one.listen_sec += seconds;
-    const heard_sec = (one.heard_by[operator.id] ?? 0) + seconds;
-    one.heard_by[operator.id] = heard_sec;
-    audit({ object_type, object_id: recording_id, before: null, after: { heard: seconds } });
-    return { listen_sec: one.listen_sec, heard_sec };
+    const known = one.heard_by[id] ?? 0;
+    const heard = takeHeard(id, recording_id, seconds, one.duration_sec - known);
+    one.listen_sec += heard;
+    one.heard_by[id] = known + heard;
+    audit({ object_type, object_id: recording_id, before: null, after: { heard } });
+    return { listen_sec: one.listen_sec, heard_sec: known + heard };
   }),
 
   handle(
@@ -261,12 +267,22 @@ export const recordingHandlers: readonly Handler[] = [
   }),
 
   action(calls.holdRecording, {
-    can: (one) => recordingCannot.hold(one, now()),
-    check: (one, { legal_hold }) => {
-      if (one.legal_hold === legal_hold) throw new Refusal(409, legal_hold ? '已在法律保全中' : '未在法律保全中');
-    },
+    check: (one, { legal_hold }) =>
+      refuseState(legal_hold ? recordingCannot.hold(one, now()) : recordingCannot.release(one)),
     edit: (draft, { legal_hold }) => {
       draft.legal_hold = legal_hold;
+      if (!legal_hold) draft.retain_until = keptAfterHold(draft, now());
+    },
+    approval: {
+      type: 'recording_release',
+      why: ({ legal_hold }) =>
+        legal_hold ? '法律保全解除后录音会到期删除，不能恢复，须由另一位负责人复核' : undefined,
+      request: (one, { legal_hold }) => {
+        const until = keptAfterHold(one, now());
+        const least = `通过后至少再保留 ${keptAfterHoldDays} 天`;
+        const effects = [`保全解除后，录音将于 ${serverTime(until)} 北京时间删除（${least}），不能恢复`];
+        return { amount: null, after: { legal_hold, effects } };
+      },
     },
     answer: ({ record }) => record,
   }),
@@ -278,7 +294,8 @@ export const recordingHandlers: readonly Handler[] = [
     const { recording_id } = one;
     const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
     audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
-    return { ...addressOf(one, input.lane), watermark };
+    requireSound(one);
+    return { ...downloadAddress(partyIn(one.party_id), one.track, input.lane, one.span, watermark), watermark };
   }),
 ];
 

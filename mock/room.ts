@@ -1,4 +1,4 @@
-import { evidenceDays, minListenSeconds } from '../src/domain/limits';
+import { evidenceDays, maxListenSeconds, minListenSeconds } from '../src/domain/limits';
 import { type CheckConclusion, isUnheard, unheardQuestion } from '../src/domain/patrol';
 import { reasonGroupOf } from '../src/domain/reasons';
 import type { RoomAction } from '../src/domain/room';
@@ -11,22 +11,23 @@ import { day, minute, now, second } from './_kit/base/clock';
 import { sum } from './_kit/base/groups';
 import { operatorOf } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { beginHearing, takeHeard } from './_kit/entities/hearing';
 import { addCheck, checks, followUp, policyOf, type StoredCheck } from './_kit/entities/patrolRecord/checks';
 import { followUpRecording } from './_kit/entities/recording/entity';
 import * as rooms from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
-import { forUmi, type Handler, json } from './_kit/http/http';
+import { forUmi, type Handler, inOwnWorld, json } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { missing, requireClean, requireReason } from './_kit/http/writeRules';
 import { batchOf } from './_kit/kit/batch';
-import { mediaReply } from './_kit/kit/media';
+import { fileReply } from './_kit/kit/media';
 import { hitsIn, type Party, partyOf } from './_kit/rooms/parties';
 import { chatBefore, roomAt } from './_kit/rooms/scene';
-import { isSignedSound, soundAddress, wavPart } from './_kit/rooms/sound';
+import { isSignedSound, soundAddress, wavOf } from './_kit/rooms/sound';
 import { serial } from './_kit/store/db';
 
-/** Most bytes of a range: a player asks for the rest, so that a long stream is made piece by piece. */
-const pieceBytes = 512 * 1024;
+/** Most bytes of a part: a player asks for the rest. */
+const partBytes = 256 * 1024;
 
 const roomIn = (room_id: string) => rooms.liveRoom(rooms.roomState(room_id));
 
@@ -64,15 +65,28 @@ const inOrder = (hits: readonly RoomHit[]): RoomHit[] =>
   [...new Map(hits.map((hit) => [hit.at, hit])).values()].sort((a, b) => a.at - b.at);
 
 /**
+ * Puts on record what an operator can have heard by now of the listenings to a party that still go on: a check counts it,
+ * and nobody hears another sound in the same time. The newest is the one that plays.
+ */
+function takeOpen({ party_id }: Party, by: Inspector): void {
+  const open = rooms.listenings.filter((one) => one.party_id === party_id && one.by === by.id && one.seconds === null);
+  for (const one of open.reverse()) {
+    const more = rooms.possibleSeconds(one, one.source) - one.taken;
+    rooms.listenings.touch(one.listen_id).taken += takeHeard(by.id, party_id, more, more);
+  }
+}
+
+/**
  * Sound that an operator heard of a party since the operator's last check of it, and the hits that the verdict is about:
  * those shown with the room, and those in the sound. The last listening to the stream is the clip.
  */
 function heardBy(party: Party, by: Inspector) {
   const before = ownCheck(party.party_id, by);
   const since = before ? lastActAt(before) : 0;
+  takeOpen(party, by);
   const heard = rooms.listenings
     .filter((one) => one.party_id === party.party_id && one.by === by.id && one.begun_at > since)
-    .map((one) => ({ ...one, seconds: one.seconds ?? rooms.possibleSeconds(one, one.source) }))
+    .map((one) => ({ ...one, seconds: one.seconds ?? one.taken }))
     .filter(({ seconds }) => !isUnheard(seconds));
   const [last, live] = [heard.at(-1), heard.findLast(({ source }) => source === 'live')];
   const snapshot = last && !live ? rooms.snapshots.get(last.fallback_id ?? '') : undefined;
@@ -82,7 +96,11 @@ function heardBy(party: Party, by: Inspector) {
   const place = now() - party.start;
   const shownFrom = Math.max(0, since - party.start + 1, place - shownMs);
   return {
-    listen_sec: sum(heard.map(({ seconds }) => seconds)),
+    // Several listenings at once are heard in the same time.
+    listen_sec: Math.min(
+      sum(heard.map(({ seconds }) => seconds)),
+      Math.floor((now() - (heard[0]?.begun_at ?? now())) / second),
+    ),
     ...(last
       ? ({ mode: live ? 'hidden' : 'snapshot', track: 'mixed' } as const)
       : ({ mode: 'none', track: 'none' } as const)),
@@ -201,7 +219,9 @@ export const roomHandlers: readonly Handler[] = [
       fallback_id: last?.snapshot_id ?? null,
       source: 'live',
       seconds: null,
+      taken: 0,
     });
+    beginHearing(operator.id, party_id, now() + maxListenSeconds * second);
     audit({ object_type: 'room', object_id: room_id, before: null, after: { listening: listen_id } });
     return {
       listen_id,
@@ -223,7 +243,10 @@ export const roomHandlers: readonly Handler[] = [
     if (open?.by !== operator.id) throw missing('试听');
     if (open.seconds !== null) throw new Refusal(409, '这次试听已经结束');
     if (source === 'snapshot' && open.fallback_id === null) throw refuseField('source', '这次试听没有快照');
-    const seconds = Math.min(input.seconds, rooms.possibleSeconds(open, source));
+    // Several listenings to one party are heard in the same time.
+    const most = Math.min(input.seconds, rooms.possibleSeconds(open, source));
+    const more = Math.max(0, most - open.taken);
+    const seconds = Math.min(most, open.taken + takeHeard(operator.id, open.party_id, more, more));
     Object.assign(rooms.listenings.touch(listen_id), { seconds, source });
     const change = { before: { listening: listen_id }, after: { listen_sec: seconds, source } };
     audit({ object_type: 'room', object_id: open.room_id, ...change });
@@ -333,10 +356,9 @@ export const roomHandlers: readonly Handler[] = [
       recordAction(input, { room_id: draft.room_id, action: 'dissolve', by });
       draft.ended_party = party_id;
     },
-    approveIf: ({ live }) => dissolveNeedsSecond(live),
     approval: {
       type: 'room_dissolve',
-      why: '在线 500 人以上或官方房间，解散须由巡检组长复核',
+      why: ({ live }) => (dissolveNeedsSecond(live) ? '在线 500 人以上或官方房间，解散须由巡检组长复核' : undefined),
       request: ({ live: { room_name, party_id, online } }) => {
         const effects = [`房间「${room_name}」立即解散，${online} 名在线用户离开房间`];
         return { amount: null, after: { party_id, online, effects } };
@@ -349,29 +371,20 @@ export const roomHandlers: readonly Handler[] = [
     }),
   }),
 
-  {
+  inOwnWorld({
     method: 'GET',
     path: '/mock-media/party/:party/:lane/:span',
-    answer: async ({ path, params, query, headers }) => {
+    answer: async ({ path, params, query, headers: { range } }) => {
       const party = partyOf(params.party ?? '');
       const [, from, to] = /^(\d{1,9})-(\d{1,9})\.wav$/.exec(params.span ?? '') ?? [];
       if (!isSignedSound(path, query)) return json(403, { result: 403, message: '音频地址无效或已过期' });
       if (!party || from === undefined) return json(404, { result: 404, message: '未找到' });
       const lane = /^\d+$/.test(params.lane ?? '') ? Number(params.lane) : 'mix';
-      const part = (first: number, last: number) =>
-        wavPart(party, lane, { from: Number(from), to: Number(to) }, first, last);
-      const told = { 'accept-ranges': 'bytes', 'cache-control': 'no-store' };
-      const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
-      // A download asks for no range.
-      if (!asked) return mediaReply(200, 'audio/wav', part(0, Number.POSITIVE_INFINITY).bytes, told);
-      const first = Number(asked[1]);
-      const last = Number(asked[2] || Number.POSITIVE_INFINITY);
-      const { bytes, total } = part(first, Math.min(last, first + pieceBytes - 1));
-      if (first >= total) return mediaReply(416, 'audio/wav', '', { 'content-range': `bytes */${total}` });
-      const range = `bytes ${first}-${first + bytes.length - 1}/${total}`;
-      return mediaReply(206, 'audio/wav', bytes, { ...told, 'content-range': range });
+      const file = wavOf(party, lane, { from: Number(from), to: Number(to) }, query.get('watermark') ?? '');
+      const headers = { 'cache-control': 'no-store' };
+      return fileReply('audio/wav', file, { range, most: partBytes, headers });
     },
-  },
+  }),
 ];
 
 export default forUmi(roomHandlers);

@@ -1,8 +1,7 @@
 /** The one door of tests to the stand-in: calls, worlds, cases by name, passing time and faults. */
 
 // The whole stand-in.
-export { dispatch, handlers } from './_kit/backend';
-// Clock, scale, operators and stored types.
+export { handlers } from './_kit/backend';
 export { anchor, day, dayOf, hour, minute, now, passTime, second } from './_kit/base/clock';
 export { same } from './_kit/base/frozen';
 export { grown } from './_kit/base/grown';
@@ -12,6 +11,7 @@ export { registered } from './_kit/base/parts';
 export { type Random, random } from './_kit/base/random';
 export { reasons } from './_kit/base/reasons';
 export { Refusal } from './_kit/base/refusal';
+export type { MockReply } from './_kit/base/reply';
 export type { StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
 export { eachOf, savepoint } from './_kit/base/transaction';
 export { inWorld, maxWorlds } from './_kit/base/world';
@@ -73,7 +73,7 @@ export { audienceOf } from './_kit/entities/rechargeTask/nudge';
 export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/progress';
 export { changeMark } from './_kit/entities/rechargeTask/standings';
 export { recordingEntity } from './_kit/entities/recording/entity';
-export { grantKey, recordingCases, recordingGrants, recordings } from './_kit/entities/recording/recordings';
+export { grantListening, recordingCases, recordings } from './_kit/entities/recording/recordings';
 export { appliesIn, nextIn, rosterView } from './_kit/entities/recruitment/applies';
 export { recruitApplies, recruitRounds } from './_kit/entities/recruitment/past';
 export { isBackground, type StoredBackground } from './_kit/entities/review/background';
@@ -109,7 +109,7 @@ export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdr
 export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
 export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
-export { routeTo } from './_kit/http/http';
+export { type MockRequest, routeTo, sendReply } from './_kit/http/http';
 export { plainUploads } from './_kit/http/uploadAddress';
 export { maxWireBytes } from './_kit/http/wireBody';
 // Configurations, files, media, exports and approvals.
@@ -152,9 +152,11 @@ export { changesOf } from './_kit/store/changes';
 export { change, db, resetDb } from './_kit/store/db';
 export { failures, passUntil } from './_kit/store/schedule';
 export { Collection } from './_kit/store/store';
+export { heldTypes, requestsOn } from './_kit/store/waiting';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
 export { configActs, contentFor, linesIn } from './_kit/testing/configActs';
+export { dispatch } from './_kit/testing/dispatch';
 export { answerLast, ban, newKey, user, why, write } from './_kit/testing/forms';
 export { live, liveAll, liveDb } from './_kit/testing/live';
 export { silence } from './_kit/testing/mp3';

@@ -26,6 +26,7 @@ const answered = (
 
 approval({
   type: 'translation_publish',
+  holds: ['translation_namespace'],
   steps: ({ why }) => [{ code: translationLeadCode, why }],
   asHeld: true,
   apply: ({ id, object_id, maker }, { audit, operator }) => {
@@ -79,7 +80,7 @@ export const translationHandlers: readonly Handler[] = [
       if (why !== undefined) return why;
       const problem = verdict === 'pass' ? store.problemIn(key, cell) : undefined;
       if (problem !== undefined) throw new Refusal(409, problem);
-      if (verdict === 'pass' && store.authorOf(key, lang) === operator.id) throw new Refusal(409, '不能审核自己的译文');
+      if (verdict === 'pass' && cell.authors.includes(operator.id)) throw new Refusal(409, '不能审核自己的译文');
       const state = verdict === 'pass' ? 'reviewed' : 'outdated';
       const after = store.factsOf(key, store.writeCell(key, lang, { text: cell.text, state }, operator.name));
       const before = store.factsOf(key, cell);
@@ -136,7 +137,8 @@ export const translationHandlers: readonly Handler[] = [
       const latest = { namespace, version: published, changed_by, changed_at };
       throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest });
     }
-    if (store.pendingOf(namespace) !== null) throw new Refusal(409, '已有发布申请在等待审批');
+    const waiting = store.pendingOf(namespace);
+    if (waiting !== null) throw new Refusal(409, `已有发布申请 ${waiting} 在等待审批`);
     if (changes.length === 0) throw refuseField('digest', '没有要发布的变化');
     const version = published + 1;
     const after = { version, ...store.sumsOf(changes) };

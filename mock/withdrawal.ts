@@ -40,6 +40,7 @@ import {
   statementFile,
   summaryOf,
   testsOf,
+  withdrawReviewers,
 } from './_kit/entities/withdrawal/reads';
 import {
   endClaim,
@@ -113,17 +114,18 @@ const signed = ({ id, name }: Operator) => ({ id, name, at: now() });
 const wordsOf = ({ reason_code, remark }: { reason_code: string; remark: string }): string =>
   [reasonOf(reason_code)?.label, remark.trim()].filter(Boolean).join('：');
 
-/** Waits for a second person from here on; a reviewer before a freeze no longer counts. */
+/** Waits for a second person from here on; a reviewer before a freeze no longer counts, and is not the second one. */
 function handOn(draft: StoredWithdrawal, first: Operator): void {
   const sla_due_at = now() + secondHours * hour;
-  Object.assign(draft, { status: 'second', reviewer1: signed(first), reviewer2: null, sla_due_at });
+  const reviewed_by = withdrawReviewers(draft);
+  Object.assign(draft, { status: 'second', reviewer1: signed(first), reviewer2: null, reviewed_by, sla_due_at });
 }
 
 /** Approves: the withdrawal is to be paid, or seen by a second person. Out of a claim it can be undone for a while. */
 export function approve(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
   admit(one, 'approve', operator);
-  const { claim, status, reviewer1, reviewer2, sla_due_at } = one;
-  const before = structuredClone({ status, claim, reviewer1, reviewer2, sla_due_at });
+  const { claim, status, reviewer1, reviewer2, reviewed_by, sla_due_at } = one;
+  const before = structuredClone({ status, claim, reviewer1, reviewer2, reviewed_by, sla_due_at });
   if (status === 'second') {
     Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
   } else if (needsSecond(one, aloneCny(one))) {

@@ -13,6 +13,9 @@ export interface Docs {
   ofSchema: (schema: unknown) => string | undefined;
 }
 
+/** For a document that only machines read. */
+export const noDocs: Docs = { ofExport: new Map(), ofField: () => undefined, ofSchema: () => undefined };
+
 interface Source {
   /** Path inside the project, without its ending. */
   file: string;

@@ -1,10 +1,11 @@
 import { reasonsNamedBy } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
 import { callsIn } from './callsIn';
-import { docsOf } from './openApiDocs';
-import { answerHeaders, errorResponses, errorSchemas, errorsOf, headers } from './openApiErrors';
+import type { Docs } from './openApiDocs';
+import { answerHeaders, commonSchemas, errorResponses, errorsOf, headers } from './openApiErrors';
 import type { Examples } from './openApiExamples';
 import { type Json, SchemaBook } from './openApiSchemas';
+import { shareRepeated } from './openApiShare';
 import { tagOf } from './openApiTags';
 
 interface Module {
@@ -15,12 +16,12 @@ interface Module {
 interface Sources {
   services: readonly Module[];
   domain: readonly Module[];
+  docs: Docs;
   examples: Examples;
 }
 
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
-export function openApiOf({ services, domain, examples }: Sources): Json {
-  const docs = docsOf([...services, ...domain]);
+export function openApiOf({ services, domain, docs, examples }: Sources): Json {
   const book = new SchemaBook([...domain, ...services], docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
@@ -36,7 +37,9 @@ export function openApiOf({ services, domain, examples }: Sources): Json {
   const { components } = book;
   const withCalls = services.filter(({ exports }) => callsIn(exports).length > 0);
   const tags = new Map(withCalls.map(({ file }) => tagOf(file)).map((tag) => [tag.name, tag]));
-  return {
+  const responses = errorResponses;
+  const schemas = usedOf({ ...components, ...commonSchemas }, [paths, responses]);
+  return shareRepeated({
     openapi: '3.1.0',
     info: { title: 'Voice console backend', version: '1', description: about },
     servers: [{ url: '/api', description: 'Behind the console’s own host; another one is set by `CONSOLE_API_BASE`.' }],
@@ -45,13 +48,26 @@ export function openApiOf({ services, domain, examples }: Sources): Json {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Iam-Session', description: session } },
       headers,
-      responses: errorResponses,
-      schemas: Object.fromEntries(
-        Object.entries({ ...components, ...errorSchemas }).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
+      responses,
+      schemas,
     },
     paths,
+  });
+}
+
+/** The components that something refers to, directly or through others. */
+function usedOf(components: Readonly<Record<string, Json>>, from: readonly unknown[]): Record<string, Json> {
+  const used: Record<string, Json> = {};
+  const add = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const found = components[name];
+      if (!found || used[name]) continue;
+      used[name] = found;
+      add(found);
+    }
   };
+  from.forEach(add);
+  return used;
 }
 
 const session =
@@ -59,12 +75,12 @@ const session =
 
 const about = `Made by \`npm run openapi\` from src/services; the stand-in backend in mock/ answers every call as it is written here.
 
-- **Envelope.** Success is HTTP 200 with \`{ result: 0, data }\`; \`result\` other than 0 is a refusal also with HTTP 200. Every other status has the body that is written for it. All bodies are JSON in UTF-8, files apart.
+- **Envelope.** Success is HTTP 200 with \`{ result: 0, data }\`; \`result\` other than 0 is a refusal also with HTTP 200. Every other status has the body that is written for it. All bodies are JSON in UTF-8, files apart; one that is sent has at most 1 MiB, or \`x-max-bytes\`.
 - **Reads and writes.** \`x-kind\` says which: the method does not. Writes that are GETs (\`x-write-by-get\`) change something all the same: they must not be cached, prefetched or repeated by anything on the way, and answer with \`Cache-Control: no-store\`.
 - **Once only.** The field that \`x-idempotency-key\` names is made when a form opens. The same key with the same content has one effect and the same answer for at least 24 hours; with other content, or from another operator or call, it is 409. \`queryWrite\` tells what became of a key.
 - **Versions.** A write that carries \`version\` is about exactly that version of the object; any other is 409 with \`latest\`, and nothing is changed.
 - **Permissions.** \`x-permission\` is the page key, of a list one is enough; \`x-action\` narrows it further. 403 names the code that is missing.
-- **Levels.** \`x-confirm\` is the field whose value the operator types first, or a fixed text; \`x-second-person\` says whether the write only makes a request, always or for some objects.
+- **Levels.** \`x-confirm\` is the field whose value the operator types first, or a fixed text; \`x-second-person\` says whether the write only makes a request, always or for some objects; \`x-while-waiting\` says that it can be done while a request about its object waits (with \`stops\`: where \`field\` is one of those).
 - **Reasons.** \`x-reasons\` has the codes that \`reason_code\` may have, the most likely first (\`*\`: all violations); where the input decides, null: each is refused that does not fit (422).
 - **Lists** in a query repeat their key: \`status=active&status=lifted\`. Fields that are not known are refused (422) in a request, and ignored in an answer.
 - **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
@@ -113,7 +129,9 @@ function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, e
     'x-action': spec.action ?? null,
     ...(spec.reasons === undefined ? {} : { 'x-reasons': reasonsNamedBy(spec.reasons) }),
     ...(spec.confirm === undefined ? {} : { 'x-confirm': spec.confirm }),
+    ...(spec.maxBytes === undefined ? {} : { 'x-max-bytes': spec.maxBytes }),
     ...(spec.secondPerson === undefined ? {} : { 'x-second-person': spec.secondPerson }),
+    ...(spec.whileWaiting === undefined ? {} : { 'x-while-waiting': spec.whileWaiting }),
     'x-timeout-ms': spec.timeoutMs ?? 30_000,
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', input.properties?.[name] ?? {})),
@@ -152,12 +170,15 @@ function responseOf(spec: Endpoint['spec'], book: SchemaBook, { answer }: Told['
     properties: {
       result: { const: 0 },
       data: book.of(spec.output, 'output'),
-      message: { type: 'string', description: 'A sentence for the operator, where there is one.' },
+      message: { $ref: '#/components/schemas/AnswerMessage' },
     },
   };
+  // A sign-in that fails is HTTP 200 as well.
+  const maySayNo = spec.kind === 'session' && spec.auth === null;
+  const refusal = { $ref: '#/components/schemas/Refusal' };
   return {
     description: spec.label,
     headers: answerHeaders,
-    content: { 'application/json': { schema, example: answer } },
+    content: { 'application/json': { schema: maySayNo ? { anyOf: [schema, refusal] } : schema, example: answer } },
   };
 }

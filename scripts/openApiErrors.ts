@@ -19,19 +19,27 @@ const body = (description: string, required: readonly string[], properties: Json
   properties: { result, message: sentence, ...properties },
 });
 
-export const errorSchemas: Readonly<Record<string, Json>> = {
+export const commonSchemas: Readonly<Record<string, Json>> = {
+  AnswerMessage: { ...text, description: 'A sentence for the operator, where there is one.' },
   Refusal: body('A call that was refused or failed.', [], {}),
-  ForbiddenRefusal: body('Refused for want of a permission.', ['code'], {
-    code: { ...text, description: 'The code that is needed; several are separated by commas, one of them is enough.' },
+  ForbiddenRefusal: body('Refused to this operator.', [], {
+    code: {
+      ...text,
+      description:
+        'Code that is missing; several are separated by commas, one of them is enough. Absent where no code would ' +
+        'help: a second person is needed, or the object belongs to another operator.',
+    },
   }),
   ConflictRefusal: body('Refused because something else was faster or stands against it.', [], {
     latest: { $ref: '#/components/schemas/Latest', description: 'The object as it is now, where there is one.' },
   }),
-  InvalidRefusal: body('Refused because of what was sent.', ['fields'], {
+  InvalidRefusal: body('Refused because of the values that were sent.', [], {
     fields: {
       type: 'object',
       additionalProperties: text,
-      description: 'By field, the first thing wrong with it; what is nested by its path, e.g. `rewards.0.qty`.',
+      description:
+        'First error of each field, by its path, e.g. `rewards.0.qty`. Absent where no single field is wrong: `message` ' +
+        'says what is.',
     },
   }),
   Latest: {
@@ -55,8 +63,9 @@ export const headers: Readonly<Record<string, Json>> = {
     description: 'Number of this call in logs and traces. An operator reads it to whoever helps.',
     required: true,
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+    example: '4bf92f3577b34da6a3ce929d0e0e4736',
   },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 30 },
 };
 
 const trace = { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } };
@@ -93,7 +102,7 @@ export const errorResponses: Readonly<Record<string, Json>> = {
     'ConflictRefusal',
     { result: 409, message: '内容已被他人修改', latest: changed },
   ),
-  TooLarge: refusal('The body is larger than 1 MiB. Nothing was read.', 'Refusal', {
+  TooLarge: refusal('The body is larger than 1 MiB, or than `x-max-bytes` of the call. Nothing was read.', 'Refusal', {
     result: 413,
     message: '提交的内容过大',
   }),
@@ -122,16 +131,15 @@ export const errorResponses: Readonly<Record<string, Json>> = {
 const to = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 /** Everything but success that a call answers, by status. */
-export function errorsOf({ auth, action, kind, method, place }: Endpoint['spec'], takesInput: boolean): Json {
+export function errorsOf({ auth, method, place }: Endpoint['spec'], takesInput: boolean): Json {
   const isOpen = auth === null;
   const hasBody = takesInput && (place ?? (method === 'GET' ? 'query' : 'body')) === 'body';
   return {
-    ...(isOpen ? {} : { 401: to('Unauthorized') }),
-    ...(!isOpen && (auth !== undefined || action !== undefined || kind === 'write') ? { 403: to('Forbidden') } : {}),
+    ...(isOpen ? {} : { 401: to('Unauthorized'), 403: to('Forbidden') }),
     ...(takesInput ? { 404: to('NotFound') } : {}),
-    ...(kind === 'write' ? { 409: to('Conflict') } : {}),
+    ...(takesInput ? { 409: to('Conflict') } : {}),
     ...(hasBody ? { 413: to('TooLarge') } : {}),
-    ...(takesInput ? { 422: to('Invalid') } : {}),
+    422: to('Invalid'),
     429: to('TooMany'),
     '5XX': to('Failed'),
   };

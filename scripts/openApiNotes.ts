@@ -7,8 +7,15 @@ interface Field {
   description?: string;
 }
 
+interface Body {
+  properties?: Readonly<Record<string, Field>>;
+  /** Where several calls have the same body. */
+  $ref?: string;
+}
+
 /** The parts of the contract document that describe the inputs. */
 export interface InputDocument {
+  components?: { schemas: Readonly<Record<string, Body>> };
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -18,7 +25,7 @@ interface Operation {
   requestBody?: {
     content: {
       'application/json': {
-        schema: { properties: Readonly<Record<string, Field>> };
+        schema: Body;
         example?: Readonly<Record<string, unknown>>;
       };
     };
@@ -30,18 +37,25 @@ const noteOf = ({ description }: Field, example: unknown): FieldNote => ({
   ...(example === undefined ? {} : { examples: [example] }),
 });
 
-function notesOf({ parameters, requestBody }: Operation): Readonly<Record<string, FieldNote>> {
-  const { schema, example } = requestBody?.content['application/json'] ?? { schema: { properties: {} } };
+function notesOf(
+  { parameters, requestBody }: Operation,
+  schemas: Readonly<Record<string, Body>>,
+): Readonly<Record<string, FieldNote>> {
+  const { schema, example } = requestBody?.content['application/json'] ?? { schema: {} };
+  const { properties = {} } = schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
   return Object.fromEntries([
     ...parameters.map((field) => [field.name, noteOf(field, field.example)] as const),
-    ...Object.entries(schema.properties).map(([name, field]) => [name, noteOf(field, example?.[name])] as const),
+    ...Object.entries(properties).map(([name, field]) => [name, noteOf(field, example?.[name])] as const),
   ]);
 }
 
 /** Notes on the input fields of every call of the contract document, by call and field. */
-export const notesIn = ({ paths }: InputDocument): ReadonlyMap<string, Readonly<Record<string, FieldNote>>> =>
+export const notesIn = ({
+  components,
+  paths,
+}: InputDocument): ReadonlyMap<string, Readonly<Record<string, FieldNote>>> =>
   new Map(
     Object.values(paths)
       .flatMap(Object.values<Operation>)
-      .map((operation) => [operation.operationId, notesOf(operation)]),
+      .map((operation) => [operation.operationId, notesOf(operation, components?.schemas ?? {})]),
   );

@@ -39,6 +39,7 @@ export class SchemaBook {
   private readonly registry = z.registry<{ id: string }>();
   private readonly shapes: Shape[] = [];
   private readonly mapNames = new Map<unknown, string>();
+  private readonly mapsShown = new Map<string, unknown>();
   /** Components that are asked for otherwise than they are answered: what has a default may be left out. */
   private readonly twofold: ReadonlySet<string>;
 
@@ -86,9 +87,10 @@ export class SchemaBook {
   private refine(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
     delete json.id;
     if (json.additionalProperties === false) delete json.additionalProperties;
-    if (json.type === 'integer') wholeNumber(json);
+    if (json.type === 'integer' || json.type === 'number') plainBounds(json);
     const { def } = schema._zod;
     if (def.type === 'enum') this.label(schema, json);
+    if (def.type === 'tuple') equalItems(json);
     if (isSet(schema)) json.uniqueItems = true;
     // Told once all is done: zod may not yet have come to the fields, or have them in several places.
     if (def.type === 'object') json[mark] = this.shapes.push(def.shape) - 1;
@@ -128,6 +130,8 @@ export class SchemaBook {
     }
     const name = this.mapNames.get(map);
     if (!name) throw new Error(`The label map of ${values.join(', ')} has no name: export it from its file`);
+    if ((this.mapsShown.get(name) ?? map) !== map) throw new Error(`Two label maps are called ${name}: rename one`);
+    this.mapsShown.set(name, map);
     this.components[name] ??= {
       type: 'string',
       enum: values,
@@ -155,13 +159,22 @@ const described = (schema: Json, docs: Docs['ofExport'], component: string): Jso
 const textOf = (label: unknown): string =>
   typeof label === 'object' && label !== null && 'label' in label ? String(label.label) : String(label);
 
-/** Drops the safe-integer bounds; an integer without its own maximum becomes int64. */
-function wholeNumber(json: z.core.JSONSchema.BaseSchema): void {
+/** Drops the bounds of safe integers; an integer without its own maximum becomes int64. */
+function plainBounds(json: z.core.JSONSchema.BaseSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) {
     delete json.maximum;
-    json.format = 'int64';
+    if (json.type === 'integer') json.format = 'int64';
   }
+}
+
+/** Writes a tuple of equal parts as a list of that length: readers of older drafts refuse `prefixItems`. */
+function equalItems(json: z.core.JSONSchema.BaseSchema): void {
+  const { prefixItems = [] } = json;
+  if (new Set(prefixItems.map((item) => JSON.stringify(item))).size !== 1)
+    throw new Error('A tuple of unequal parts has no place in the contract: make it an object');
+  delete json.prefixItems;
+  Object.assign(json, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length });
 }
 
 /** Names whose two sides differ, themselves or in what they refer to. */

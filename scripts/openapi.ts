@@ -3,9 +3,10 @@ import './stillClock';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '../tests/contract';
+import { linesOf } from './openApiLines';
 
 const file = path.join(__dirname, '..', 'docs', 'openapi.json');
 void contract().then((document) => {
-  writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  writeFileSync(file, linesOf(document));
   console.log('Wrote docs/openapi.json');
 });

@@ -1,4 +1,5 @@
 // Imported first, so that failures from here on are reported.
+import '@/telemetry/deferredSizes';
 import '@/telemetry/early';
 import './global.css';
 import type { ReactNode } from 'react';

@@ -10,8 +10,8 @@ const headersOf = (request: XMLHttpRequest): [name: string, value: string][] =>
     .getAllResponseHeaders()
     .split('\r\n')
     .flatMap((line) => {
-      const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
-      return name === undefined || value === undefined ? [] : [[name, value]];
+      const colon = line.indexOf(':');
+      return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1).trim()]] : [];
     });
 
 /** Like `fetch`, and tells as it goes which share (0–1) of the body was sent, which `fetch` cannot. */

@@ -1,3 +1,4 @@
+import { docsOf } from '../scripts/openApiDocs';
 import { openApiOf } from '../scripts/openApiDocument';
 import { examplesOf } from '../scripts/openApiExamples';
 import { endpoints } from './endpoints';
@@ -6,9 +7,9 @@ import { modulesIn } from './modulesIn';
 import { asking } from './reads';
 
 /** The contract document as the endpoints, their comments and the seed make it now. */
-export const contract = async () =>
-  openApiOf({
-    services: modulesIn('src/services'),
-    domain: modulesIn('src/domain'),
-    examples: await examplesOf(endpoints, { ...asking, ...filledIn }),
-  });
+export const contract = async () => {
+  const services = modulesIn('src/services');
+  const domain = modulesIn('src/domain');
+  const examples = await examplesOf(endpoints, { ...asking, ...filledIn });
+  return openApiOf({ services, domain, docs: docsOf([...services, ...domain]), examples });
+};

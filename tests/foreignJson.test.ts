@@ -7,6 +7,7 @@ import path from 'node:path';
  * `utils/exactJson` or by tokens (`domain/tools/jsonTokens`); each other place that parses JSON says why it may.
  */
 const mayParse: Readonly<Record<string, string>> = {
+  'components/config/editor/saveState.ts': 'a copy of content that was read already',
   'components/media/LottiePlayer.tsx': 'an animation is played, and its numbers are coordinates',
   'components/review/queueStore.ts': 'own storage',
   'domain/experiment.ts': 'tells only whether the text is JSON',

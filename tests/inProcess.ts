@@ -41,6 +41,14 @@ export const changedAt =
     return { ...reply, body: JSON.stringify({ ...rest, data: change(data) }) };
   };
 
+/** A line that never answers: a call ends when it is taken back, before or after it was sent. */
+export const held: Transport = ({ signal }) =>
+  new Promise((_, reject) => {
+    const end = () => reject(new ApiError('aborted', messageOf('aborted')));
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end);
+  });
+
 /** Body as it arrives; a string is JSON already. */
 function bodyOf({ body }: WireRequest): unknown {
   return body === undefined ? undefined : JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));

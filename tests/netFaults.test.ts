@@ -55,9 +55,9 @@ async function wrongIn({ endpoint, fault, way }: Case): Promise<string[]> {
   const sent = send(form.idem_key);
   if (pageGoes(way)) {
     // The backend has it, the page is no more there to be told.
+    await arrived;
     openOutcomes.pageGone();
     if (way === 'close') sessionStorage.clear();
-    await arrived;
     must(open().length === (isKept ? 1 : 0), 'not kept when the page went');
   } else {
     letThrough();

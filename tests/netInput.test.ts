@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { db, dispatch } from '../mock/testing';
 import type { Endpoint } from '../src/services/endpoint';
+import { halfCharacterText } from '../src/utils/halfCharacter';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
+import { asking } from './reads';
 
 /**
  * Every write takes what its schema says and nothing else: of a form as an operator sends it, field by field, an
@@ -25,6 +27,18 @@ const freeForm = new Set(['change', 'extra', 'filters']);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isQueried = ({ spec }: Endpoint) => (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
 const inPath = ({ spec }: Endpoint, key: string | number | undefined) => spec.path.includes(`{${key}}`);
+
+const forms = new Map<string, Record<string, unknown>>();
+
+/** The form of a call; made once: some use up what the seed has. */
+function formOf(name: string): Record<string, unknown> {
+  const made = forms.get(name) ?? { ...(filledIn[name] ?? asking[name])?.() };
+  forms.set(name, made);
+  return made;
+}
+
+const valueAt = (form: unknown, path: Path): unknown =>
+  path.reduce<unknown>((one, key) => (one as Record<string, unknown>)[key], form);
 
 /** A copy with another value at a path; undefined takes the key away. */
 function put(form: unknown, path: Path, value: unknown): unknown {
@@ -55,7 +69,7 @@ function mutationsOf(endpoint: Endpoint, form: Record<string, unknown>): Mutatio
   const accepts = (wish: unknown) => z.safeParse(endpoint.spec.input, wish).success;
   const paths = pathsIn(form).filter(([first]) => !inPath(endpoint, first));
   const wrong = paths.flatMap((path): Mutation[] => {
-    const value = path.reduce<unknown>((one, key) => (one as Record<string, unknown>)[key], form);
+    const value = valueAt(form, path);
     // In a query a list of texts takes any text.
     if (value === undefined || (isText && (Array.isArray(value) || path.length > 1))) return [];
     return [{ what: 'type', at: path.join('.'), form: put(form, path, otherType(value, isText)) }];
@@ -67,7 +81,7 @@ function mutationsOf(endpoint: Endpoint, form: Record<string, unknown>): Mutatio
       : [{ what: 'missing', at: path.join('.'), form: without }];
   });
   const objects = [[], ...paths].filter((path) => {
-    const value = path.reduce<unknown>((one, key) => (one as Record<string, unknown>)[key], form);
+    const value = valueAt(form, path);
     return isObject(value) && !Array.isArray(value) && !freeForm.has(String(path.at(-1)));
   });
   const unknown = objects.map((path): Mutation => {
@@ -109,7 +123,7 @@ const writes = endpoints.filter(({ spec }) => spec.kind === 'write');
 it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
   'Net input: %s takes no unknown field, no wrong type and no missing key',
   async (name, endpoint) => {
-    const form = filledIn[name]?.() ?? {};
+    const form = formOf(name);
     const mutations = mutationsOf(endpoint, form);
     expect(new Set(mutations.map(({ what }) => what))).toEqual(new Set(['unknown', 'type', 'missing']));
     const rows = db.audits.length;
@@ -137,7 +151,7 @@ const isLookedUp = (path: Path) =>
 
 const textsIn = (form: Record<string, unknown>): Path[] =>
   pathsIn(form).filter((path) => {
-    const value = path.reduce<unknown>((one, key) => (one as Record<string, unknown>)[key], form);
+    const value = valueAt(form, path);
     return typeof value === 'string' && !isLookedUp(path);
   });
 
@@ -158,6 +172,43 @@ it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
       }
     }
     expect(taken).toEqual([]);
+  },
+);
+
+/** Every text of the form, and of a read every field that is not in it. */
+function placesOf({ spec }: Endpoint, form: Record<string, unknown>): Path[] {
+  const texts = pathsIn(form).filter((path) => typeof valueAt(form, path) === 'string');
+  const others = spec.kind === 'read' ? Object.keys((spec.input as z.ZodMiniObject).shape) : [];
+  return [...texts, ...others.filter((name) => form[name] === undefined).map((name) => [name])];
+}
+
+it.each(endpoints.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
+  'Net input: %s takes no half of a character, in no field, and the console does not send it',
+  async (name, endpoint) => {
+    const form = formOf(name);
+    const taken: string[] = [];
+    for (const path of placesOf(endpoint, form)) {
+      const at = path.join('.');
+      const broken = put(form, path, '说明\uD800原因写得足够长');
+      await expect(endpoint(broken)).rejects.toMatchObject({ kind: 'invalid', fields: { [at]: halfCharacterText } });
+      // An address cannot carry it.
+      if (isQueried(endpoint) || inPath(endpoint, path[0])) continue;
+      const { status, named } = await send(endpoint, broken as Record<string, unknown>);
+      tally.tried++;
+      if (status === 422 && named.join() === at) tally.refused++;
+      else taken.push(`${at}: ${status} ${named.join()}`);
+    }
+    expect(taken).toEqual([]);
+  },
+);
+
+it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
+  'Net input: %s takes no key that is long or that has other characters',
+  async (name, endpoint) => {
+    for (const idem_key of ['k'.repeat(200_000), '../../../evil', 'key 00000001', 'short']) {
+      const { status, named } = await send(endpoint, { ...formOf(name), idem_key });
+      expect([status, named]).toEqual([422, ['idem_key']]);
+    }
   },
 );
 

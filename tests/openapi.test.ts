@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import '../scripts/stillClock';
 import { validate } from '@readme/openapi-parser';
+import { linesOf } from '../scripts/openApiLines';
 import { contract } from './contract';
 import { lacksOf } from './contractLacks';
 import { endpoints } from './endpoints';
@@ -33,6 +34,11 @@ describe('contract document', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
       endpoints.map(({ spec }) => spec.name).sort(),
     );
+  });
+
+  it('stays below 3 MB: a schema that several calls have is written once', () => {
+    expect(Buffer.byteLength(linesOf(written()))).toBeLessThan(3_000_000);
+    expect(JSON.parse(linesOf(written()))).toEqual(written());
   });
 
   it('lacks nothing that a backend team would have to ask for', () => expect(lacksOf(written())).toEqual([]));

@@ -154,7 +154,7 @@ export const asking: Forms = {
   petMessages: () => ({ user_id: cases.chatty }),
   planResourceFiles: () => ({
     env: 'prod' as const,
-    files: [{ name: 'rose.png', bytes: 9_000, sha256: '', head: 'iVBORw0KGgo=' }],
+    files: [{ name: 'rose.png', bytes: 9_000, sha256: '0'.repeat(64), head: 'iVBORw0KGgo=' }],
   }),
   playlistItemFigures: () => ({ id: configCases.playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),

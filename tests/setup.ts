@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { takeBreaches } from '../scripts/contractWitness';
 import { watchPauses } from './pause';
 
 // Whether a node is hidden costs a style look-up per ancestor; screens are looked at in the browser tests.
@@ -74,4 +75,9 @@ afterEach(() => {
   const lines = noise.splice(0);
   expected.length = 0;
   if (lines.length > 0) throw new Error(`The console was not silent:\n${lines.join('\n').slice(0, 4000)}`);
+});
+
+afterEach(() => {
+  const lines = takeBreaches();
+  if (lines.length > 0) throw new Error(`Calls break the contract:\n${[...new Set(lines)].join('\n').slice(0, 4000)}`);
 });

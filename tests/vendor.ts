@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { writeContractFile } from '../scripts/contractFile';
 
 /**
  * Bundles the names the console imports from antd, its icons and pro-components into one file: otherwise every test
@@ -83,8 +84,13 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** Jest's global set-up: makes the file if what it is made of has changed. */
-export default async function buildVendor(): Promise<void> {
+/** Jest's global set-up: makes the files whose sources have changed. */
+export default async function setUp(): Promise<void> {
+  writeContractFile();
+  await buildVendor();
+}
+
+async function buildVendor(): Promise<void> {
   const names = importedNames();
   const installed = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
   const madeOf = JSON.stringify([[...names], installed, readFileSync(__filename, 'utf8')]);

@@ -123,7 +123,7 @@ async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
 
 function contentOf(type: string, bytes: Buffer | undefined, isFile: boolean): Pick<Answer, 'body' | 'problem'> {
   const unusable = (problem: string) => ({ body: {}, problem });
-  const mediaType = word(type.replace(/\s*;.*/, ''));
+  const mediaType = word(type.split(';', 1)[0]?.trim() ?? '');
   if (isFile && bytes?.length !== 0)
     return /json|html/i.test(type) ? unusable(`"${mediaType}", no file`) : { body: {} };
   if (bytes === undefined) return unusable(`body above ${maxBytes / 1_000_000} MB`);

@@ -1,5 +1,6 @@
 import { homeEntry, leavesOf, menuEntries, notFoundEntry } from '../../config/routes';
 import type { Arrival, LoginForm } from '../session/arrival';
+import { endSessions } from '../session/personal';
 import { type LoginState, type SignInOutcome, signedOut, signIn } from '../session/signIn';
 import { askedSlot, operatorSlot, sessionSlot } from '../session/storage';
 import { askTabsForSession, tellTabs } from '../session/tabs';
@@ -45,7 +46,10 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
     menusFor: (codes) => menusFor(codes),
     patch: (change) => Object.assign(state, change),
     storeSession: sessionSlot.set,
-    storeOperator: operatorSlot.set,
+    storeOperator: (operatorId) => {
+      operatorSlot.set(operatorId);
+      endSessions(operatorId);
+    },
     clearSession: sessionSlot.clear,
     clearOperator: operatorSlot.clear,
     log: (error) => console.error(error),

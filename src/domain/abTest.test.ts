@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { compareAll, type Sample, sampleSize, twoSided } from './abTest';
+import { compareAll, experimentAlpha, type Sample, sampleSize, twoSided } from './abTest';
 import { chiSquareOf } from './chiSquare';
-import { experimentAlpha, maxVariants } from './limits';
+import { maxVariants } from './limits';
 
 const compare = (control: Sample, variant: Sample, isRate: boolean) =>
   compareAll(control, [variant], isRate)[0] ?? null;

@@ -1,5 +1,9 @@
 import { upperGamma } from './chiSquare';
-import { experimentAlpha, leastExpectedCount, minMeanUsers } from './limits';
+import { leastExpectedCount } from './limits';
+
+/** Two-sided probability of a false alarm of an experiment's comparisons. */
+export const experimentAlpha = 0.05;
+export const minMeanUsers = 100;
 
 /** Statistics of an A/B test, two-sided. The least numbers of users make means and counts normal. */
 

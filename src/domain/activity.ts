@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { hexOf } from './colour';
+import { countText, ifKnown } from './figure';
 import { givenItem, givenSum } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import {
-  maxActivityCoins,
-  maxActivityDraws,
-  maxActivityQuota,
-  maxActivityStages,
-  maxBoxWeight,
-  maxStageItems,
-  maxTopN,
-} from './limits';
+import { maxActivityStages, maxBoxWeight, maxStageItems, maxTopN } from './limits';
 import { picture } from './picture';
 import { keyOf, time } from './schema';
+
+/** Maximum coins and rewarded users of an activity. */
+export const maxActivityCoins = 100_000_000;
+export const maxActivityQuota = 1_000_000;
+export const maxActivityDraws = 10_000_000;
 
 /** Generic activities: ranks, tasks, sign-in, exchange and others (screens/rewards §3.6.1). */
 
@@ -193,10 +191,8 @@ export const activityPicture = { width: 1029, height: 360 } as const;
 
 const dayMs = 86_400_000;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** US cents as text. */
-export const dollarText = (cents: number): string => `US$${(cents / 100).toFixed(2)}`;
+export const dollarText = (amount: number): string => ifKnown(amount, (cents) => `US$${(cents / 100).toFixed(2)}`);
 
 /** Whether rewards are granted after the end; draws and exchanges are granted at once. */
 export const settlesAtEnd = (type: ActivityType): boolean => type !== 'lottery' && type !== 'exchange';

@@ -1,6 +1,7 @@
 import { type ActivityBody, type ActivityStage, settlesAtEnd, worstOf } from './activity';
 import { drawable, type Taken } from './activityPlay';
 import { block, type CheckLine, type Content } from './config';
+import { countText } from './figure';
 
 /**
  * Draws and exchanges by users stay theirs, whatever a later version says (screens/rewards §3.6.1): quantities already
@@ -84,8 +85,6 @@ export const costOf = (content: Content<ActivityBody>, taken?: Taken & { coins: 
   taken && !settlesAtEnd(content.body.type)
     ? { given: taken.coins, left: worstLeft(content, taken) }
     : { given: 0, left: worstOf(content).coins };
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** Cost as text. */
 export const costText = ({ given, left }: Cost): string =>

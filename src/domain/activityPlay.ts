@@ -1,5 +1,6 @@
 import { type ActivityStage, type ActivityType, signModes } from './activity';
 import { clientViewOf, type Timed } from './activityTime';
+import { countText } from './figure';
 import { labelOf } from './labels';
 
 /**
@@ -39,7 +40,6 @@ export interface Moment {
 }
 
 const dayMs = 86_400_000;
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 const coinText = (coins: number): string => (coins > 0 ? `每次 ${countText(coins)} 金币` : '免费');
 const gotOf = (got: readonly number[], place: number): number => got[place] ?? 0;
 

@@ -15,26 +15,23 @@ import {
 import { costOf, costText } from './activityCost';
 import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { countText } from './figure';
 import { givenLines } from './givenItem';
 import { labelOf } from './labels';
-import {
-  activityAlone,
-  leastContrast,
-  maxActivityStages,
-  maxSettleNames,
-  maxShownDays,
-  maxStageItems,
-  maxTopN,
-} from './limits';
+import { activityAlone, leastContrast, maxActivityStages, maxStageItems, maxTopN } from './limits';
 import { hasUnseen, isBlank, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
+
+/** Maximum ranks of all rounds in one settlement. */
+const maxSettleNames = 10_000;
+/** Days for which an activity is announced before its start, and its result is shown after its end, at most. */
+const maxShownDays = 90;
 
 /** Publish checks and approval rules of activities (screens/rewards §3.6.1). */
 
 type Activity = Content<ActivityBody>;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 const dayMs = 86_400_000;
 
 const codePattern = /^[a-z][a-z0-9_]{2,31}$/;

@@ -2,6 +2,7 @@ import { type ActivityBody, activityTypes, settlesAtEnd, worstOf } from './activ
 import { activityNeeds } from './activityRules';
 import { momentsOf } from './activityTime';
 import type { Content } from './config';
+import { countText } from './figure';
 import { labelOf } from './labels';
 
 /** 运行手册 (screens/rewards §3.6.1 更好): schedule and responsibilities on one page. */
@@ -17,8 +18,6 @@ export interface RunbookStep {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 const known = (at: number): number | null => (Number.isFinite(at) ? at : null);
 

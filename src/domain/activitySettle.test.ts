@@ -64,7 +64,7 @@ describe('the table of moves', () => {
   });
 
   it.each([
-    ['released', '您发布或结束过这个活动，须由另一人复核'],
+    ['released', '您编辑、发布或结束过这个活动，须由另一人复核'],
     ['agreed', '您同意了这次结算，须由另一人复核'],
     ['readmitted', '名单里有您恢复资格的人，须由另一人复核'],
     ['settled', '不能复核自己的结算'],

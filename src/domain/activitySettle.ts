@@ -1,5 +1,6 @@
 import { activityCheckCode } from './activityRules';
 import type { ConfigStatus } from './config';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { activityAlone } from './limits';
 
@@ -43,7 +44,7 @@ export const settleVerdicts = {
 /** Roles in a settlement, and why each excludes the operator from verifying it. */
 export const settleHands = {
   settled: { label: '结算', why: '不能复核自己的结算' },
-  released: { label: '发布或结束', why: '您发布或结束过这个活动，须由另一人复核' },
+  released: { label: '编辑、发布或结束', why: '您编辑、发布或结束过这个活动，须由另一人复核' },
   agreed: { label: '同意结算', why: '您同意了这次结算，须由另一人复核' },
   readmitted: { label: '恢复资格', why: '名单里有您恢复资格的人，须由另一人复核' },
 } as const satisfies LabelMap<string> & Record<string, { why: string }>;
@@ -94,11 +95,11 @@ export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): 
 
 /** Approver required for a settlement, and why; undefined if none. */
 export function settleNeeds(coins: number, budget: number): { code: string; why: string } | undefined {
-  const text = coins.toLocaleString('zh-CN');
+  const text = countText(coins);
   const needs = (why: string) => ({ code: activityCheckCode, why });
-  if (coins > budget) return needs(`结算 ${text} 金币，超过预算 ${budget.toLocaleString('zh-CN')}，需要第二人同意`);
+  if (coins > budget) return needs(`结算 ${text} 金币，超过预算 ${countText(budget)}，需要第二人同意`);
   return coins > activityAlone
-    ? needs(`结算 ${text} 金币，超过 ${activityAlone.toLocaleString('zh-CN')}，需要第二人同意`)
+    ? needs(`结算 ${text} 金币，超过 ${countText(activityAlone)}，需要第二人同意`)
     : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type ActivityBody, periodOf } from './activity';
 import type { Content } from './config';
 import { timeParts } from './configWindow';
+import { noFigure } from './figure';
 import type { LabelMap } from './labels';
 
 /** View of an activity in the app at a moment (screens/rewards §3.6.1 预览时间旅行), and the moment of the next change. */
@@ -48,6 +49,7 @@ const dayMs = 86_400_000;
 
 /** 2 天 3 小时 4 分 */
 export function countdownText(ms: number): string {
+  if (!Number.isFinite(ms)) return noFigure;
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   if (days > 0) return `${days} 天 ${hours} 小时`;
@@ -114,8 +116,9 @@ const maxCode = 32;
 
 /** The same with its number counted up: 「歌王争霸 第 2 期」. */
 export function nextName(name: string): string {
-  const [, base = name, number = '1'] = /^(.*?)\s*第\s*(\d+)\s*期$/.exec(name.trim()) ?? [];
-  const end = ` 第 ${Number(number) + 1} 期`;
+  const numbered = /第\s*(\d+)\s*期$/.exec(name.trim());
+  const base = numbered ? name.trim().slice(0, numbered.index) : name;
+  const end = ` 第 ${Number(numbered?.[1] ?? 1) + 1} 期`;
   return [...base.trim()].slice(0, maxName - end.length).join('') + end;
 }
 

@@ -1,6 +1,12 @@
 import { type AgentStatus, agentStatus } from './agent';
+import { countText, ifKnown } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { agentSalesDays, lowStockDays, maxAgentDepth } from './limits';
+
+/** 总代, 一级, 二级. */
+export const maxAgentDepth = 3;
+/** Period of sales and refunds in days, and days of stock below which it is low. */
+export const agentSalesDays = 30;
+export const lowStockDays = 3;
 
 /** Accounts of coin resellers (screens/pay §3.3.3) and the actions on them. */
 
@@ -22,10 +28,11 @@ export type SellScope = keyof typeof sellScopes;
 export const accountLeadCode = 'payManage.agentAccount:lead';
 
 /** Basis points of the list price as a factor: 9500 is 0.95. */
-export const discountText = (points: number): string => (points / 10_000).toFixed(points % 100 === 0 ? 2 : 4);
+export const discountText = (discount: number): string =>
+  ifKnown(discount, (points) => (points / 10_000).toFixed(points % 100 === 0 ? 2 : 4));
 
 /** Basis points as a percentage: 350 is 3.5%. */
-export const rateText = (points: number): string => `${points / 100}%`;
+export const rateText = (rate: number): string => ifKnown(rate, (points) => `${points / 100}%`);
 
 /** Price of a number of coins in minor units, at a price per 1,000. */
 export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);
@@ -89,8 +96,8 @@ export const accountCannot = {
   clear: (agent: AccountState) => {
     const state = notTerminated(agent);
     if (state) return state;
-    if (agent.live_below > 0) return `还有 ${agent.live_below} 个下级未清退`;
-    if (agent.credit_used > 0) return `授信已用 ${agent.credit_used.toLocaleString('zh-CN')}，须先还清`;
+    if (agent.live_below > 0) return `还有 ${countText(agent.live_below)} 个下级未清退`;
+    if (agent.credit_used > 0) return `授信已用 ${countText(agent.credit_used)}，须先还清`;
     return waits('清退', agent.pending_clear);
   },
   move: notTerminated,

@@ -1,7 +1,11 @@
+import { countText } from './figure';
 import type { BgKind, Compensation, shownNow } from './kindLabels';
 import type { LabelMap } from './labels';
-import { goodContrast, weakContrast } from './limits';
 import { type Conclusion, isAdverse, type Measure } from './review';
+
+/** Contrast of white text over a background: read at ease, and just so (WCAG 2). */
+const goodContrast = 4.5;
+const weakContrast = 3;
 
 /** Backgrounds of profiles and rooms (screens/risk §3.7.12, §3.7.13): labels, and what may be done with which. */
 
@@ -68,8 +72,7 @@ export const owesChoice = ({ is_custom, pay_item }: Reviewed): boolean =>
   is_custom && pay_item !== null && pay_item.settled === null;
 
 /** Price in a sentence; it says so if the response lacks the number. */
-export const priceText = (coins: number): string =>
-  Number.isNaN(coins) ? '金额未知' : `${coins.toLocaleString('zh-CN')} 金币`;
+export const priceText = (coins: number): string => (Number.isNaN(coins) ? '金额未知' : `${countText(coins)} 金币`);
 
 interface Found {
   conclusion: Conclusion;

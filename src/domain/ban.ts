@@ -25,8 +25,7 @@ export interface BanState {
   /** Null is for ever. */
   end_at: number | null;
   appeal: { status: AppealStatus };
-  operator_id: string;
-  approver_id: string | null;
+  hands: readonly string[];
 }
 
 const inForce: readonly BanStatus[] = ['active', 'scheduled'];
@@ -50,10 +49,10 @@ export const banCannot = {
     return ban.end_at === null ? '已是永久封禁' : undefined;
   },
   addEvidence: ({ status }: BanState) => (status === 'pending' ? '待审批的封禁不能补证据，请在申请中附上' : undefined),
-  /** Only somebody other than maker and approver of the ban; compared by id, since names can be equal. */
-  appeal: ({ appeal, operator_id, approver_id }: BanState, me: string) => {
+  /** Only somebody who had no hand in the ban; compared by id, since names can be equal. */
+  appeal: ({ appeal, hands }: BanState, me: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
-    return operator_id === me || approver_id === me ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
+    return hands.includes(me) ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
   },
 };
 

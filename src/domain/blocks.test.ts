@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { regions } from '../utils/regionTime';
+
+import { regions } from '../utils/regions';
 import { appealStatus } from './appeal';
 import { approvalStatus } from './approval';
 import {
   approvalHours,
   claimSize,
   defaultBlur,
-  disputeDays,
   goldenPerDay,
   hitTextDays,
   holdMs,
@@ -24,7 +24,6 @@ import {
   maxRemarkLength,
   maxWordImport,
   messageSeconds,
-  minEscalationNote,
   minRemarkLength,
   newAccountDays,
   notificationSeconds,
@@ -33,13 +32,14 @@ import {
   reporterSilenceDays,
   restAfterMinutes,
   restAfterViews,
-  restoreTextDays,
   revealSeconds,
   slaMs,
   strikeWindowDays,
 } from './limits';
+import { restoreTextDays } from './longText';
 import { banDurations, banStatus, banSyncs, banTypes, ladder, recommend } from './penalty';
-import { isRedLine, needsRemark, reasonGroups } from './reasons';
+import { disputeDays } from './quality';
+import { isRedLine, minEscalationNote, needsRemark, reasonGroups } from './reasons';
 import {
   caseStatus,
   cleanReasons,

@@ -1,4 +1,5 @@
-import { experimentBuckets } from './limits';
+/** Buckets of an experiment layer: one is 0.01 % of its users, devices or rooms. */
+export const experimentBuckets = 10_000;
 
 /** Splits users into experiments and variants; clients, backend and console use the same hash. */
 

@@ -172,8 +172,7 @@ const ban = from<BanState>({
   status: 'active',
   end_at: null,
   appeal: { status: 'none' },
-  operator_id: me,
-  approver_id: null,
+  hands: [me],
 });
 table('ban', [
   ['已是永久封禁', banCannot.makePermanent(ban({}))],
@@ -188,7 +187,7 @@ table('family', [
   ['该家族已在解散公示', familyCannot.dissolve(family({ status: 'dissolving' }))],
 ]);
 
-const record = { status: 'reversed', by: me, feedback_sent: false, appeal: { status: 'submitted' } } as const;
+const record = { status: 'reversed', reviewers: [me], feedback_sent: false, appeal: { status: 'submitted' } } as const;
 const text = (effective_at: number, latest_version: number) => ({
   status: 'effective' as const,
   conclusion: 'mask' as const,
@@ -200,8 +199,8 @@ table('review', [
   ['结论已不再生效', recordCannot.appeal({ ...record, qa: { status: 'none' } }, 'lead')],
   ['未加入质检', recordCannot.score({ ...record, qa: { status: 'none' } }, 'lead')],
   ['不能给自己的审核打分', recordCannot.score({ ...record, qa: { status: 'sampled' } }, me)],
-  ['已反馈过举报人', recordCannot.feedback({ ...record, feedback_sent: true, qa: { status: 'none' } })],
-  ['结论已不再生效', recordCannot.feedback({ ...record, qa: { status: 'none' } })],
+  ['已反馈过举报人', recordCannot.feedback({ ...record, feedback_sent: true })],
+  ['结论已不再生效', recordCannot.feedback(record)],
   ['已有申请等待第二人确认', hashCannot('in', 'nominated')],
   ['已有申请等待第二人确认', hashCannot('out', 'leaving')],
   ['作者已提交第 2 版，不能恢复旧版', restoreCannot(text(0, 2), 0)],
@@ -211,7 +210,7 @@ table('review', [
 
 const result = from<ResultState>({
   status: 'effective',
-  by: 'qa',
+  reviewers: ['qa'],
   effective_at: 0,
   appeal: { status: 'none' },
   first_reviewer: me,
@@ -243,6 +242,9 @@ table('recording', [
   ['已判违规，证据不能删除', recordingCannot.unmark(sound)],
   ['已判违规，请用「改判」', recordingCannot.conclude(sound)],
   ['已转案 c_1', recordingCannot.report(sound)],
+  ['已在法律保全中', recordingCannot.hold({ ...sound, legal_hold: true }, 0)],
+  ['未在法律保全中', recordingCannot.release({ legal_hold: false, pending_approval: null })],
+  ['解除保全的申请 apv_1 正在等待审批', recordingCannot.release({ legal_hold: true, pending_approval: 'apv_1' })],
   ['请选择违规人', conclusionProblem(sound, { conclusion: 'violate' }, 0)?.text],
 ]);
 

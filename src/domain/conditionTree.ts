@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { maxLeaves, maxTreeLevels } from './limits';
-import { count, keyOf, score } from './schema';
+import { count, keyOf, real, score } from './schema';
+
+/** Maximum comparisons of one rule, and levels of its groups. */
+const maxLeaves = 20;
+export const maxTreeLevels = 3;
 
 /** Conditions of patrol rules: a tree of comparisons, joined by 且 and 或 (screens/voice-room §3.2.3). */
 
@@ -71,7 +75,7 @@ export const ruleFacts = z.object({
   /** Share of men at the microphones, per cent. */
   male_share: score,
   /** Gifts of ten minutes as a multiple of those of the ten minutes before. */
-  gift_surge: z.number().check(z.gte(0)),
+  gift_surge: real.check(z.gte(0)),
 });
 export type RuleFacts = z.infer<typeof ruleFacts>;
 
@@ -83,7 +87,7 @@ const leaf = z
     /** The comparison. */
     op: keyOf(ruleOps),
     /** A number, or the word library of ASR; empty where nothing was chosen yet. */
-    value: z.union([z.number(), text(20)]),
+    value: z.union([real, text(20)]),
   })
   .check(
     z.refine(({ field, value }) => value === '' || typeof value === (field === 'asr' ? 'string' : 'number'), {
@@ -137,24 +141,25 @@ export function scoreOf(tree: TreeNode, facts: RuleFacts): number {
   return Math.round((leaves.filter((one) => holds(one, facts)).length / Math.max(1, leaves.length)) * 100);
 }
 
-const numberText = (value: number): string => value.toLocaleString('zh-CN');
 const bankText = (bank: unknown): string => (bank === '' ? '未选择' : labelOf(wordBanks, String(bank)).label);
+
+/** Unit of a field; none of one that only a newer backend knows. */
+const unitOf = (field: RuleField): string => (Object.hasOwn(ruleFields, field) ? ruleFields[field].unit : '');
 
 /** 「在线人数 ≥ 50」. */
 export function leafText({ field, op, value }: Leaf): string {
-  const { label, unit } = ruleFields[field];
-  const told = typeof value === 'number' ? `${numberText(value)}${unit}` : bankText(value);
-  return `${label} ${ruleOps[op].label} ${told}`;
+  const told = typeof value === 'number' ? `${countText(value)}${unitOf(field)}` : bankText(value);
+  return `${labelOf(ruleFields, field).label} ${labelOf(ruleOps, op).label} ${told}`;
 }
 
 /** Measured value of a leaf's field. */
 export function measuredText({ field }: Leaf, facts: RuleFacts): string {
   if (field === 'asr') return facts.asr.map(bankText).join('、') || '无';
-  return `${numberText(facts[field])}${ruleFields[field].unit}`;
+  return `${countText(facts[field])}${unitOf(field)}`;
 }
 
 function joined({ join, items }: Group): string {
-  const word = ruleJoins[join].label;
+  const word = labelOf(ruleJoins, join).label;
   const parts = items.map((item) => (isGroup(item) ? `（${joined(item)}）` : leafText(item)));
   return parts.join(` ${word} `).replaceAll('） ', '）').replaceAll(' （', '（') || '空';
 }
@@ -174,7 +179,7 @@ function leafProblem({ field, op, value }: Leaf): string | undefined {
   if (!opsOf(field).includes(op)) return `「${label}」不能用「${ruleOps[op].label}」比较`;
   if (top === null) return Object.hasOwn(wordBanks, value) ? undefined : `请选择「${label}」的词库`;
   const isValid = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= top;
-  return isValid ? undefined : `「${label}」须为 0 到 ${numberText(top)} 的整数`;
+  return isValid ? undefined : `「${label}」须为 0 到 ${countText(top)} 的整数`;
 }
 
 /** Reason why no further condition can be added. */

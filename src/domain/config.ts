@@ -92,16 +92,25 @@ export const configMoves = {
   submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'], waits: true },
   withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending', 'due'] },
   extend: { label: '延期', code: 'publish', from: ['scheduled', 'online', 'paused'], draft: ['none'], waits: true },
-  rollout: { label: '灰度', code: 'publish', from: ['scheduled', 'online', 'paused'], waits: true },
+  rollout: {
+    label: '灰度',
+    code: 'publish',
+    from: ['scheduled', 'online', 'paused'],
+    draft: ['none', 'open', 'due'],
+    waits: true,
+  },
   promote: { label: '推到正式', code: 'publish', from: ['scheduled', 'online', 'paused', 'ended'] },
   pause: { label: '暂停', code: 'stop', from: ['online'], to: 'paused' },
-  resume: { label: '恢复', code: 'stop', from: ['paused'], to: 'online' },
+  // A resumption would put the config back before the second person has decided.
+  resume: { label: '恢复', code: 'stop', from: ['paused'], draft: ['none', 'open', 'due'], to: 'online' },
   end: { label: '下线', code: 'stop', from: ['scheduled', 'online', 'paused'], to: 'ended' },
   archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived', waits: true },
 } as const satisfies Record<string, Move>;
 export type ConfigVerb = keyof typeof configMoves;
 /** Verbs of the call `move`. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
+/** A move, or a smaller rollout, which takes it from some. */
+export type StopVerb = MoveVerb | 'shrink';
 
 /** Reason why an action is not available now, with its label on the screen; undefined if it is. */
 export function configCannot(

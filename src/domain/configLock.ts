@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type ConfigVerb, configMoves, type Move } from './config';
-import { takeoverAfterMs } from './limits';
 import { time } from './schema';
+
+/** Time a holder of an edit lock has to answer who asked for it, and time between the asker's checks, milliseconds. */
+export const takeoverAfterMs = 120_000;
 
 /** Edit lock: its holder and expiry; null while nobody is editing. */
 export const lock = z.nullable(

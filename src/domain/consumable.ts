@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
+import { countText, noFigure } from './figure';
 import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
-import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays, secondPersonCoins } from './limits';
+import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
 import { picture, pictureLine } from './picture';
 import { keyOf, time } from './schema';
+
+/** Maximum quantity of one kind per user, and maximum validity in days. */
+export const maxStack = 99_999;
+export const maxDailyUses = 999;
+export const maxEffectSeconds = 30 * 86_400;
 
 /** Kinds of consumable: cards, horns, tickets (screens/resource §3.5.2). */
 export const consumableKinds = {
@@ -118,11 +124,9 @@ export const iconSize = { width: 240, height: 240 } as const;
 
 const hour = 3600;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** Duration as text. */
 export function durationText(seconds: number): string {
-  if (Number.isNaN(seconds)) return '—';
+  if (!Number.isFinite(seconds)) return noFigure;
   if (seconds === 0) return '立即';
   if (seconds % (24 * hour) === 0) return `${seconds / (24 * hour)} 天`;
   if (seconds % hour === 0) return `${seconds / hour} 小时`;
@@ -133,7 +137,7 @@ export function durationText(seconds: number): string {
 /** 「收益加倍 2 倍，持续 1 小时（本人）」. */
 export function effectText({ type, value, duration_sec, scope }: Effect): string {
   const lasting = duration_sec === 0 ? '' : `，持续 ${durationText(duration_sec)}`;
-  return `${labelOf(effectTypes, type).label} ${Number.isNaN(value) ? '—' : value.toLocaleString('zh-CN')} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
+  return `${labelOf(effectTypes, type).label} ${countText(value)} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
 }
 
 const sameEffect = (a: Effect, b: Effect): boolean =>
@@ -199,7 +203,7 @@ function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckM
 
 /** Validity as text. */
 export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
-  valid_type === 'days' ? `领取后 ${valid_days} 天` : labelOf(validTypes, valid_type).label;
+  valid_type === 'days' ? `领取后 ${countText(valid_days)} 天` : labelOf(validTypes, valid_type).label;
 
 export const sellPriceText = (price: number): string => (price === 0 ? '不出售' : countText(price));
 

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { countText } from './figure';
 import { sizeText } from './fileSize';
 import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
-import { heavyFrameBytes, maxCoinValue, maxDressupPrices, maxLayer, maxValidDays, maxVipLevel } from './limits';
+import { maxCoinValue, maxValidDays } from './limits';
 import { type MediaFile, mediaFile, mediaLimits, mediaLines } from './media';
 import { tiers } from './resource';
 import { keyOf } from './schema';
+
+/** A frame is seen many times on a screen: above this it stutters on cheap phones. */
+const heavyFrameBytes = 3 * 1_048_576;
+/** Maximum prices of one dress-up, layers, and VIP levels. */
+export const maxDressupPrices = 6;
+export const maxLayer = 99;
+export const maxVipLevel = 10;
 
 /** Slots of dress-ups (screens/resource §3.5.3); a user wears one item per slot. */
 export const slots = {
@@ -182,8 +190,6 @@ export const dressupBody = z.object({
 });
 export type DressupBody = z.infer<typeof dressupBody>;
 export type DressupPrice = DressupBody['price_list'][number];
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** 永久 or 30 天. */
 export const daysText = (days: number): string => (days === 0 ? '永久' : `${countText(days)} 天`);

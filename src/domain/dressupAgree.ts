@@ -1,11 +1,10 @@
 import { type Audience, type Content, everybody } from './config';
 import { type DressupBody, type DressupPrice, daysText, genderLimits, lengthOf, slots } from './dressup';
+import { countText } from './figure';
 import { labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
 
 /** Changes of a dress-up that need a second person (screens/resource §3.5.3, blocks G7). */
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** Permission to approve valuable dress-ups, which the page key alone does not grant (blocks G7, G18). */
 export const dressupCheckCode = 'resource.DressupResource:check';

@@ -10,23 +10,26 @@ import {
   checkCommon,
   configStatus,
   type DraftState,
+  type Environment,
   isRunning,
   pass,
   warn,
 } from './config';
 import { overLines } from './configOver';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import {
-  maxFixedUsers,
-  maxHoldHours,
-  maxHypothesis,
-  maxPayloadBytes,
-  maxRampSteps,
-  maxVariants,
-  srmAlarm,
-  staleDays,
-} from './limits';
+import { maxVariants } from './limits';
 import { keyOf, keysOf, uid, uniqueBy } from './schema';
+
+const maxPayloadBytes = 10 * 1024;
+/** Users with a fixed variant. */
+export const maxFixedUsers = 200;
+export const maxHypothesis = 300;
+export const maxRampSteps = 5;
+const maxHoldHours = 168;
+const staleDays = 30;
+/** Probability of the shares of the variants below which they count as wrong (SRM). */
+const srmAlarm = 0.001;
 
 /** Layers of experiments (screens/tool-set §3.4.3): a user takes part in at most one experiment of a layer. */
 export const experimentLayers = {
@@ -61,7 +64,7 @@ export const guardrails = {
 } as const satisfies LabelMap<string>;
 export type Guardrail = keyof typeof guardrails;
 
-export const conclusions = {
+export const experimentConclusions = {
   won: { label: '胜出', color: 'green' },
   same: { label: '无差异', color: 'default' },
   lost: { label: '失败', color: 'red' },
@@ -69,7 +72,7 @@ export const conclusions = {
 
 /** Outcome of an ended experiment; `none`: it expired, and nobody has concluded it. */
 export const outcomes = {
-  ...conclusions,
+  ...experimentConclusions,
   rolled_out: { label: '已全量', color: 'blue' },
   none: { label: '未下结论', color: 'gold' },
 } as const satisfies LabelMap<string>;
@@ -147,11 +150,14 @@ export function payloadProblem(payload: string): string | undefined {
 
 /** 「对照组 50% · 新样式 50%」 */
 export const sharesText = (variants: readonly Pick<Variant, 'key' | 'name' | 'weight'>[]): string =>
-  variants.map(({ key, name, weight }) => `${name || key} ${weight}%`).join(' · ');
+  variants.map(({ key, name, weight }) => `${name || key} ${countText(weight)}%`).join(' · ');
 
 /** 「5%（24 小时）→ 50%」 */
 export const rampText = ({ ramp, traffic }: Pick<ExperimentBody, 'ramp' | 'traffic'>): string =>
-  [...ramp.map(({ percent, hours }) => `${percent}%（${hours} 小时）`), `${traffic}%`].join(' → ');
+  [
+    ...ramp.map(({ percent, hours }) => `${countText(percent)}%（${countText(hours)} 小时）`),
+    `${countText(traffic)}%`,
+  ].join(' → ');
 
 /** Users with a fixed variant, one per line. */
 export const fixedText = (fixed: ExperimentBody['fixed']): string =>
@@ -179,7 +185,7 @@ function variantLines(variants: readonly Variant[]): CheckLine[] {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   if (variants.length < 2) lines.push(block(path, '至少 2 个版本'));
   if (controls !== 1) lines.push(block(path, `须有且只有 1 个对照组，现在 ${controls} 个`));
-  if (total !== 100) lines.push(block(path, `版本占比之和须为 100%，现在 ${total}%`));
+  if (total !== 100) lines.push(block(path, `版本占比之和须为 100%，现在 ${countText(total)}%`));
   if (variants.some(({ weight }) => weight === 0)) lines.push(block(path, '每个版本的占比至少 1%'));
   if (new Set(variants.map(({ key }) => key)).size < variants.length) lines.push(block(path, '版本编码重复'));
   for (const { key, payload } of variants) {
@@ -250,8 +256,6 @@ export const layerLines = (
     : pass('body.traffic', `${labelOf(experimentLayers, layer).label}还有 ${100 - used}% 可用`),
 ];
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** Days until an experiment has its users, as far as they can be estimated. */
 export interface FinishEstimate {
   /** Users whom the smallest variant has in the end. */
@@ -284,21 +288,6 @@ export function finishLines(
     ? [warn(path, `${need}，预计约 ${days} 天达到，但 ${Math.floor(lasts)} 天后就结束：请推迟结束或加大流量`)]
     : [pass(path, `${need}，预计约 ${days} 天达到`)];
 }
-
-/** Permission to approve changed weights in a running experiment, and 全量 despite a mismatch (blocks G7, G18). */
-export const experimentCheckCode = 'developerTools.experiment:check';
-
-const weightsOf = ({ variants }: ExperimentBody): string =>
-  variants.map(({ key, weight }) => `${key} ${weight}`).join(',');
-
-/** Approver required for a version, and why; undefined if none. */
-export const experimentNeeds = (
-  { body }: Content<ExperimentBody>,
-  live?: Content<ExperimentBody>,
-): { code: string; why: string } | undefined =>
-  live && weightsOf(live.body) !== weightsOf(body)
-    ? { code: experimentCheckCode, why: '运行中修改版本占比，需要第二人同意' }
-    : undefined;
 
 /** Worst guardrail of an experiment at a moment, in per cent above the control. */
 export interface GuardrailChange<Change = number> {
@@ -350,6 +339,12 @@ export function brokenText(changes: readonly GuardrailChange<number | null>[], l
 /** SRM probability that needs a look: giving a variant to everybody then takes a reason and a second person. */
 export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
 
+/** Reason why giving a variant to everybody takes a second person; undefined if it does not, in the test environment. */
+export function rollOutNeeds(env: Environment, srm_p: number | null): string | undefined {
+  if (isMismatch(srm_p)) return '样本比例异常（SRM），结果不可信，全量须由第二人同意';
+  return env === 'prod' ? '全量改变所有用户得到的版本，须由第二人同意' : undefined;
+}
+
 interface State {
   status: ConfigStatus;
   draft: DraftState;
@@ -362,17 +357,19 @@ export function trafficCannot({ status, draft }: State): string | undefined {
 }
 
 /** Reason why no variant can be given to everybody; undefined if one can. */
-export const rollOutCannot = ({ status }: State): string | undefined =>
-  isRunning(status) || status === 'ended' ? undefined : '只有开始过的实验可以全量';
+export function rollOutCannot({ status, draft }: State): string | undefined {
+  if (!isRunning(status) && status !== 'ended') return '只有开始过的实验可以全量';
+  return draft === 'pending' || draft === 'due' ? '修改正在等待审批，请先撤回申请' : undefined;
+}
 
 /** 「无差异」 or 「胜出 v1」: the recorded conclusion that a variant for everybody departs from; undefined if none. */
 export function departsFrom(
-  conclusion: keyof typeof conclusions | null | undefined,
+  conclusion: keyof typeof experimentConclusions | null | undefined,
   winner: string | null,
   chosen: string | undefined,
 ): string | undefined {
   if (!conclusion || !chosen || (conclusion === 'won' && winner === chosen)) return undefined;
-  return `${conclusions[conclusion].label}${conclusion === 'won' ? ` ${winner}` : ''}`;
+  return `${experimentConclusions[conclusion].label}${conclusion === 'won' ? ` ${winner}` : ''}`;
 }
 
 /** Variant that a user has within the experiment: the fixed one, or the one of the bucket. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
+import { countText, ifKnown } from './figure';
 import { givenItem, givenSum, givenText, givenValue } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import { maxBagCents, maxBagCoins, maxBagItems, maxBagStock, maxBoxWeight } from './limits';
+import { maxBagItems, maxBoxWeight } from './limits';
 import { picture } from './picture';
 import { usdCents } from './recharge';
 import type { Language } from './review';
@@ -11,6 +12,12 @@ import { keyOf, money } from './schema';
 import type { BoxOdds } from './treasureBoxDraw';
 import { weightSum } from './treasureBoxDraw';
 import { oddsTexts, type RewardNames } from './treasureBoxText';
+
+/** Maximum price in coins and US cents. */
+export const maxBagCoins = 1_000_000;
+const maxBagCents = 100_000;
+/** Maximum stock, and purchases per user and in total. */
+export const maxBagStock = 10_000_000;
 
 /** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
 
@@ -122,11 +129,13 @@ export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 
 /** Size of its picture, pixels. */
 export const bagPictureSize = { width: 240, height: 240 } as const;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** US$0.99 */
-export const usdText = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+export const usdText = (amount: number): string =>
+  ifKnown(
+    amount,
+    (cents) =>
+      `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  );
 
 type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
 
@@ -180,7 +189,7 @@ export function bagReach({ buy_limit, stock }: Pick<GiftBagBody, 'buy_limit' | '
 }
 
 /** 9.6 倍 */
-export const ratioText = (ratio: number | null): string => (ratio === null ? '—' : `${ratio.toFixed(1)} 倍`);
+export const ratioText = (ratio: number | null): string => ifKnown(ratio, (known) => `${known.toFixed(1)} 倍`);
 
 /** 免费、300 金币 or US$0.99. */
 export function priceText({ price_type, price_coin, cash }: Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
@@ -191,7 +200,7 @@ export function priceText({ price_type, price_coin, cash }: Pick<GiftBagBody, 'p
 /** 自选 2 / 5 项 */
 export function contentText({ mode, pick_n, items }: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items'>): string {
   const { label } = labelOf(bagModes, mode);
-  return mode === 'pick' ? `${label} ${pick_n} / ${items.length} 项` : `${label} ${items.length} 项`;
+  return mode === 'pick' ? `${label} ${countText(pick_n)} / ${items.length} 项` : `${label} ${items.length} 项`;
 }
 
 /** Item in one line, for audit and versions; the default weight is 1. */

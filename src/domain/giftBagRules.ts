@@ -1,4 +1,5 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { countText } from './figure';
 import { foreignNameLines } from './foreignNames';
 import {
   bagGain,
@@ -17,7 +18,7 @@ import {
 } from './giftBag';
 import { givenLines, linePrefix } from './givenItem';
 import { labelOf } from './labels';
-import { bagRatioCeiling, maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins, storeShare } from './limits';
+import { maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { pictureLine } from './picture';
 import { raiseNeeds } from './restock';
@@ -25,9 +26,12 @@ import { languages } from './review';
 import { isWhole } from './treasureBoxDraw';
 import { oddsLines } from './treasureBoxText';
 
-/** Publish checks and approval rules of gift bags (screens/rewards §3.6.4). */
+/** Ratio of value to price above which a bag needs an approver. */
+export const bagRatioCeiling = 10;
+/** Share of a cash price kept by stores (0–1); for display only, never booked. */
+export const storeShare = 0.3;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** Publish checks and approval rules of gift bags (screens/rewards §3.6.4). */
 
 function lookLines({ names, picture }: GiftBagBody): CheckLine[] {
   const lines = [

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
 import { block, type CheckLine } from './config';
-import { maxGivenValue, maxRewardQty, maxValidDays } from './limits';
+import { countText } from './figure';
+import { idOrNone } from './ids';
+import { maxGivenValue, maxValidDays } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { rewardItemTypes } from './reward';
 import { keyOf } from './schema';
+
+/** Maximum quantity of one item per user, and maximum value in coins. */
+export const maxRewardQty = 9_999;
 
 /** Item of a configured reward; a draft may leave it open (kits §4). */
 export const rewardItem = z.object({
   item_type: keyOf(rewardItemTypes),
   /** Empty in a draft without a choice. */
-  item_id: z.string().check(z.maxLength(64)),
+  item_id: idOrNone(),
   /** For each user. */
   qty: z.int('请填写整数').check(z.gte(0, '数量不能小于 0'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty}`)),
   /** Validity in days; 0 is permanent. */
@@ -38,11 +43,9 @@ export const givenValue = ({ value, qty }: Pick<GivenItem, 'value' | 'qty'>): nu
 export const givenSum = (items: readonly Pick<GivenItem, 'value' | 'qty'>[]): number =>
   items.reduce((sum, item) => sum + givenValue(item), 0);
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** 城堡 ×2（7 天） */
 export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
-  `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
+  `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${countText(valid_days)} 天）` : ''}`;
 
 /** Prefix of a message about a line (from 0): 第 4 项： */
 export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;

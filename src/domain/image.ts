@@ -1,9 +1,13 @@
 import type { HashState } from './kindLabels';
 import type { LabelMap } from './labels';
-import { imageFlagFrom, imageNeighbourBits } from './limits';
 import type { MachineLabel } from './machineLabel';
 import { reasonGroupOf } from './reasons';
 import type { Conclusion, Lane, Scene } from './review';
+
+/** A finding of the model counts from this score on. */
+export const imageFlagFrom = 60;
+/** Maximum differing bits of 64-bit perceptual hashes of similar pictures. */
+const imageNeighbourBits = 6;
 
 /** Pictures under review (screens/risk §3.7.8, §3.7.9). */
 

@@ -3,6 +3,7 @@ import { block, type CheckLine } from './config';
 import { labelOf } from './labels';
 import { languageKeys, languages } from './review';
 import type { TextField, Texts } from './texts';
+import { withoutEnd } from './withoutEnds';
 
 /** Allowed link targets in messages to users: pages of the app and allowed hosts. */
 
@@ -10,8 +11,8 @@ const hostsText = `可用 ${allowedHosts.join('、')} 或 voice://…`;
 
 /** Addresses in a text, without trailing punctuation; those without a scheme count as well. */
 export const linksIn = (text: string): string[] =>
-  (text.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s，。；：、！？（）「」【】"'<>]+/gi) ?? []).map((link) =>
-    link.replace(/[.,;:!?)]+$/, ''),
+  (text.match(/(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)[^\s，。；：、！？（）「」【】"'<>]+/gi) ?? []).map((link) =>
+    withoutEnd(link, '.,;:!?)'),
   );
 
 /** Problem of an address; undefined if it is allowed. */

@@ -1,7 +1,14 @@
+import { ifKnown } from './figure';
 import type { LabelMap } from './labels';
-import { maxMaskShare, readPerMinute, restoreTextDays } from './limits';
 import type { Conclusion, Language } from './review';
 import { recordCannot } from './reviewRecord';
+
+/** Days in which a masked or private text can be restored. */
+export const restoreTextDays = 30;
+/** More of a text masked than this share: delete it instead. */
+export const maxMaskShare = 0.3;
+/** Words read per minute; the reading time extends the due time. */
+const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
 
 /** Long texts (screens/risk §3.7.5, §3.7.6): labels, what may be done with which, and their measure. */
 
@@ -118,7 +125,7 @@ export const wholeSpan = (text: string, { start, end }: TextSpan): TextSpan => (
 export const maskedShare = (text: string, spans: readonly TextSpan[]): number =>
   text === '' ? 0 : joined(spans).reduce((sum, { start, end }) => sum + end - start, 0) / text.length;
 
-export const percentOf = (share: number): string => (Number.isNaN(share) ? '—' : `${Math.round(share * 1000) / 10}%`);
+export const percentOf = (share: number): string => ifKnown(share, (known) => `${Math.round(known * 1000) / 10}%`);
 
 interface Marks {
   masked_spans: readonly TextSpan[];
@@ -210,4 +217,4 @@ export const readingMs = (words: number, language: Language): number =>
   Math.ceil((words / readPerMinute[language]) * 60_000);
 
 export const readingText = (ms: number): string =>
-  Number.isNaN(ms) ? '—' : ms < 60_000 ? '不到 1 分' : `约 ${Math.ceil(ms / 60_000)} 分`;
+  ifKnown(ms, (known) => (known < 60_000 ? '不到 1 分' : `约 ${Math.ceil(known / 60_000)} 分`));

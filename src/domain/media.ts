@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
 import { block, type CheckLine, pass } from './config';
+import { ifKnown } from './figure';
 import { sizeText } from './fileSize';
-import {
-  fairPerformance,
-  goodPerformance,
-  maxAnimationBytes,
-  maxAnimationMs,
-  maxSoundBytes,
-  performanceCosts,
-} from './limits';
+import { maxAnimationBytes, maxSoundBytes } from './limits';
 import { maxPictureBytes, picture, pictureLine } from './picture';
 import { count } from './schema';
+
+const maxAnimationMs = 8_000;
+/** Points of 100 that an animation loses: none up to `free`, all from `worst` on (bytes, bytes, frames). */
+const performanceCosts = {
+  memory: { free: 16 * 1_048_576, worst: 128 * 1_048_576, points: 50 },
+  bytes: { free: 512 * 1_024, worst: 4 * 1_048_576, points: 30 },
+  frames: { free: 90, worst: 300, points: 20 },
+};
+/** Score from which all phones play it well; below it stutters on some, or on most. */
+const goodPerformance = 80;
+const fairPerformance = 50;
 
 /** Uploaded picture, animation or sound, as returned by `uploadFile`. */
 export const mediaFile = z.extend(picture, {
@@ -59,7 +64,8 @@ const formats: Readonly<Record<string, Format>> = mediaFormats;
 export const formatLabel = (mime: string): string => formats[mime]?.label ?? mime;
 
 /** Milliseconds as seconds, `2.5 秒`: rounded up, so that a duration above a limit never reads like the limit. */
-export const secondsText = (ms: number): string => `${(Math.ceil(ms / 100) / 10).toFixed(1)} 秒`;
+export const secondsText = (length: number): string =>
+  ifKnown(length, (ms) => `${(Math.ceil(ms / 100) / 10).toFixed(1)} 秒`);
 
 interface Limits {
   bytes: number;

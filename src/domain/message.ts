@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { draftText } from './bodyFields';
+import { clockHour } from './clockHour';
 import {
   type Audience,
   block,
@@ -10,13 +11,19 @@ import {
   everybody,
   warn,
 } from './config';
+import { countText } from './figure';
 import { entryOf, type LabelMap, labelOf } from './labels';
-import { maxMessageBody, maxMessageCap, maxMessageTitle, maxMessageVariables } from './limits';
 import { jumpLines, linkLines } from './links';
 import { picture, pictureLine } from './picture';
 import { languageKeys } from './review';
 import { keyOf, keysOf } from './schema';
 import { checkTexts, lettersOf, type TextField } from './texts';
+
+const maxMessageTitle = 30;
+const maxMessageBody = 500;
+export const maxMessageVariables = 20;
+/** Maximum messages to one user per period; 0 is unlimited. */
+export const maxMessageCap = 1_000;
 
 /** Templates of automatic messages (screens/tool-set §3.4.6). */
 
@@ -196,15 +203,13 @@ export function messageNeeds(
   };
 }
 
-const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 /** 「22:00 至次日 08:00」. */
 export function quietText(quiet: QuietHours | null): string {
   if (!quiet) return '不设';
   const { from, to } = quiet;
-  return `${clockText(from)} 至${to < from ? '次日' : ''} ${clockText(to)}`;
+  return `${clockHour(from)} 至${to < from ? '次日' : ''} ${clockHour(to)}`;
 }
 
 /** 「每天最多 3 条」. */
 export const capText = ({ n, period }: MessageBody['freq_cap']): string =>
-  n === 0 ? '不限' : `${labelOf(capPeriods, period).label}最多 ${n} 条`;
+  n === 0 ? '不限' : `${labelOf(capPeriods, period).label}最多 ${countText(n)} 条`;

@@ -1,7 +1,13 @@
 import { rolloutSteps } from './config';
+import { ifKnown } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { maxOfflineFallback, minOfflineStageMinutes, minOfflineSuccess, offlineCrashSlack } from './limits';
 import type { ManifestFile } from './offlinePackageManifest';
+
+/** Gates of a rollout: minutes in a stage, share of successful installations, added crash rate, share of fallbacks. */
+const minOfflineStageMinutes = 30;
+const minOfflineSuccess = 0.98;
+const offlineCrashSlack = 0.0002;
+const maxOfflineFallback = 0.03;
 
 /** Offline packages: H5 bundles delivered to the app in stages (screens/tool-set §3.4.4). */
 
@@ -108,7 +114,8 @@ interface Gate {
   counts?: readonly [keyof OfflineMetrics, keyof OfflineMetrics];
 }
 
-const percent = (share: number | null): string => (share === null ? '样本不足' : `${(share * 100).toFixed(2)}%`);
+const percent = (share: number | null): string =>
+  share === null ? '样本不足' : ifKnown(share, (known) => `${(known * 100).toFixed(2)}%`);
 
 type Health = Pick<OfflineFacts, 'metrics' | 'base_crash_rate'>;
 

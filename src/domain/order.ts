@@ -1,5 +1,7 @@
 import type { LabelMap } from './labels';
-import { undeliveredAfterMs } from './limits';
+
+/** Paid and not delivered for longer than this is a mismatch. */
+export const undeliveredAfterMs = 300_000;
 
 /** Payments of users (screens/pay §3.3.1): payment, delivery and mismatches. */
 

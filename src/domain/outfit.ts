@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
 import { type DressupBody, type DressupPrice, daysText, obtains, slots } from './dressup';
+import { countText } from './figure';
 import { foreignNameLines } from './foreignNames';
 import { givenItem, givenLines, givenSum, givenText } from './givenItem';
+import { idOrNone } from './ids';
 import { labelOf } from './labels';
-import {
-  collectAlone,
-  leastOutfitParts,
-  maxCoinValue,
-  maxCollectItems,
-  maxCollectSteps,
-  maxOutfitParts,
-  maxValidDays,
-  outfitWorthCeiling,
-  secondPersonCoins,
-} from './limits';
+import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
 import { mediaFile, mediaLimits, mediaLines } from './media';
 import { tiers } from './resource';
 import { keyOf } from './schema';
+
+/** Minimum and maximum parts of a set, one per slot. */
+const leastOutfitParts = 2;
+export const maxOutfitParts = 9;
+/** Maximum steps of collection rewards, and items per step. */
+export const maxCollectSteps = 9;
+export const maxCollectItems = 5;
+/** Coins granted at once by a new version above which an approver is needed. */
+const collectAlone = 10_000;
+/** Ratio of the parts' value to the price above which an approver is needed. */
+const outfitWorthCeiling = 2;
 
 const name = text(60);
 
@@ -35,7 +38,7 @@ export const outfitBody = z.object({
         /** Slot where it is worn. */
         slot: keyOf(slots),
         /** Dress-up of the slot; empty in a draft without a choice. */
-        dressup_id: z.string().check(z.maxLength(64)),
+        dressup_id: idOrNone('dre_'),
       }),
     )
     .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
@@ -67,8 +70,6 @@ export type CollectStep = OutfitBody['collect_reward'][number];
 
 /** Size of the theme picture above the set in the shop. */
 export const themeSize = { width: 720, height: 400 };
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** 头像框「锦鲤」dre_1001; without the name if unknown. */
 export const partText = ({ slot, dressup_id, name }: OutfitPart & { name?: string }): string =>
@@ -109,7 +110,7 @@ export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value
 
 /** 9.1 折; undefined if not cheaper. */
 export function discountText(bundle: number, full: number): string | undefined {
-  if (full <= 0 || bundle <= 0 || bundle >= full) return undefined;
+  if (!(bundle > 0 && bundle < full)) return undefined;
   // Rounded up, so that no set looks cheaper than it is.
   const tenths = Math.ceil((bundle / full) * 100) / 10;
   return tenths >= 10 ? `省 ${countText(full - bundle)}` : `${tenths} 折`;

@@ -1,25 +1,30 @@
 import * as z from 'zod/mini';
 import { draftText, whole } from './bodyFields';
 import { type ConfigStatus, type Environment, isRunning } from './config';
+import { countText } from './figure';
 import { givenItem, givenSum, givenText } from './givenItem';
+import { idOrNone, idSchema } from './ids';
 import { type LabelMap, labelOf } from './labels';
 import {
   maxGivenValue,
-  maxPackageBudget,
-  maxPackageButton,
   maxPackageHours,
   maxPackageItems,
   maxPackagePerUser,
   maxPackageQuota,
-  maxPackageTestsHour,
-  maxPackageText,
-  maxPackageTitle,
   maxPackageVariables,
   maxReturnDays,
 } from './limits';
 import { keyOf } from './schema';
 import { testUserCannot } from './testUsers';
 import type { TextField } from './texts';
+
+const maxPackageTitle = 30;
+const maxPackageText = 200;
+const maxPackageButton = 12;
+/** Maximum budget of a template in coins. */
+export const maxPackageBudget = 1_000_000_000;
+/** Test claims per account and hour, over all templates. */
+const maxPackageTestsHour = 5;
 
 /** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
 
@@ -60,13 +65,13 @@ export const packageTemplateBody = z.object({
   /** Days that the user was away; for `return`. */
   return_days: whole(maxReturnDays),
   /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
-  push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
+  push_id: idSchema(z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送'))),
   /** Kind of gift: `bag` or `items`. */
   content: keyOf(packageContents),
   /** Chosen gift bag; for `bag`. */
   bag: z.object({
     /** Empty in a draft without a choice. */
-    bag_id: z.string().check(z.maxLength(64)),
+    bag_id: idOrNone('bag_'),
     name: draftText(60),
     /** Value in coins; publication is blocked if the bag's value has changed. */
     value: whole(maxGivenValue),
@@ -133,11 +138,11 @@ export function packageText({ content, bag, items }: Pick<PackageTemplateBody, '
 
 /** 回流 7 天 */
 export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 'trigger' | 'return_days'>): string =>
-  `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${return_days} 天` : ''}`;
+  `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${countText(return_days)} 天` : ''}`;
 
 /** 72 小时; with several claims per user: 72 小时 · 5 次 */
 export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
-  `${need_action ? `${expire_hours} 小时` : '自动到账'}${per_user > 1 ? ` · ${per_user} 次` : ''}`;
+  `${need_action ? `${countText(expire_hours)} 小时` : '自动到账'}${per_user > 1 ? ` · ${countText(per_user)} 次` : ''}`;
 
 /** Usage of a template: claims, quota, cost and budget. */
 export interface PackageStanding {
@@ -173,8 +178,6 @@ export function packageEnd(standing: PackageStanding): PackageEnd | null {
   if (isFused(standing)) return 'fused';
   return standing.claimed >= standing.quota ? 'used_up' : null;
 }
-
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** Reason why a budget does not cover the quota; undefined if it does. */
 export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {

@@ -1,4 +1,5 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { countText } from './figure';
 import { givenLines } from './givenItem';
 import {
   maxPackageHours,
@@ -7,14 +8,14 @@ import {
   maxPackageQuota,
   maxPackageVariables,
   maxReturnDays,
-  packageBudgetAlone,
 } from './limits';
 import { budgetGap, type PackageTemplateBody, packageFields, packageValue } from './packageTemplate';
 import { checkTexts } from './texts';
 
-/** Publish checks and approval rules of push gift templates (screens/operation §3.9.3). */
+/** Budget in coins from which an approver is needed. */
+const packageBudgetAlone = 500_000;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** Publish checks and approval rules of push gift templates (screens/operation §3.9.3). */
 
 const isWithin = (count: number, least: number, most: number): boolean => count >= least && count <= most;
 

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
+import { idSchema } from './ids';
 import type { LabelMap } from './labels';
-import { maxPageList, maxPageTabs, maxPageText, maxPageZones } from './limits';
 import { isBlank, isTurned } from './names';
 import { picture } from './picture';
 import type { Language } from './review';
 import { keyOf, time } from './schema';
+
+/** Letters of one text, rows of live data, tabs of one component, and areas of one picture. */
+export const maxPageText = 5_000;
+export const maxPageList = 50;
+export const maxPageTabs = 8;
+export const maxPageZones = 20;
 
 /** Components of an event page (screens/operation §3.9.1) and changes of their list; pure. */
 
@@ -45,7 +51,7 @@ const percent = z.number('请填写数字').check(z.gte(0, '不能小于 0'), z.
 
 const base = {
   /** Unique in the page. */
-  id: z.string().check(z.regex(/^b\d{1,6}$/, '组件编号写作 b1')),
+  id: idSchema(z.string().check(z.regex(/^b\d{1,6}$/, '组件编号写作 b1'))),
   /** Only its texts can be changed. */
   locked: z.boolean(),
 };

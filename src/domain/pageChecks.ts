@@ -2,7 +2,7 @@ import { buttonText } from '../../config/pageColours';
 import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { sizeText } from './fileSize';
-import { leastContrast, maxPageBytes, maxPageImageBytes, maxPageImagesBytes } from './limits';
+import { leastContrast, maxPageBytes } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
 import { bytesOfBlocks, type PageBody, pageFields, pageLinkProblem, pageTooLarge } from './page';
 import { allBlocks, type BlockOf, blockName, type PageBlock, textsOfBlock } from './pageBlocks';
@@ -11,6 +11,9 @@ import { isOnPicture } from './pageZones';
 import type { Picture } from './picture';
 import { languageKeys, languages } from './review';
 import { checkTexts } from './texts';
+
+export const maxPageImageBytes = 512_000;
+const maxPageImagesBytes = 3_145_728;
 
 const slugPattern = /^[a-z0-9-]{3,40}$/;
 

@@ -6,7 +6,8 @@ export interface TextSpan {
   link?: string;
 }
 
-const marks = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
+/** A link's text holds no further bracket, and its address has an end: the rest is not read again from each bracket. */
+const marks = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^)\s]{1,500})\)/g;
 
 function spansOf(line: string): TextSpan[] {
   const spans: TextSpan[] = [];

@@ -1,6 +1,9 @@
-import { maxRewardPeople } from './limits';
+import { countText } from './figure';
 import { cellText, keyProblem, plainHead, scanTable, separatorName } from './pastedTable';
 import { isEmptyRow, isNoteRow, type RawRow } from './tableRows';
+
+/** Maximum users of one task, and lines read. */
+export const maxRewardPeople = 10_000;
 
 /** Many ids, pasted or from a file. A table with several columns is never guessed at: the operator says which column. */
 
@@ -270,7 +273,7 @@ export function readTargets(text: string, mostIds = maxRewardPeople): TargetsRea
   if (read.columns.length > 1) return { problem: `有 ${read.columns.length} 列，请只留${userIds.label}一列` };
   const count = read.good.length + read.bad.length;
   if (count > mostIds) {
-    const [most, has] = [mostIds, count].map((one) => one.toLocaleString('zh-CN'));
+    const [most, has] = [mostIds, count].map(countText);
     return { problem: `一次最多 ${most} 行，现在 ${has} 行` };
   }
   const seen = new Map<string, number>();

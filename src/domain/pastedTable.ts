@@ -1,6 +1,7 @@
 import { unguarded, unprotectedId } from './csvText';
 import { invisibleIn } from './invisible';
 import { isEmptyRow, isNoteRow, lineEnd, QuoteProblem, type RawRow, type Scan, scanRows, widthOf } from './tableRows';
+import { withoutEnds } from './withoutEnds';
 
 /**
  * The reader of pasted and imported tables: RFC 4180 with commas, semicolons, tabs or the separator of a `sep=` line.
@@ -158,7 +159,7 @@ export function keyProblem(label: string, cell: string): string | undefined {
 }
 
 /** Spaces as they stand around cells; other white space is named where it matters. */
-const trimmed = (cell: string): string => cell.replace(/^[ \t\u3000]+|[ \t\u3000]+$/g, '');
+const trimmed = (cell: string): string => withoutEnds(cell, ' \t\u3000');
 
 /** Text of a cell without the marks that spreadsheets and exports put around it. */
 export function cellText(raw: string, { isText, isKey }: Pick<TableColumn, 'isText' | 'isKey'> = {}): string {

@@ -1,3 +1,4 @@
+import { countText } from './figure';
 import type { LabelMap } from './labels';
 import { minListenSeconds } from './limits';
 
@@ -44,7 +45,7 @@ export const isUnheard = (heardSeconds: number): boolean => heardSeconds < minLi
 
 /** 「未听」, or 「听取 42 秒」. */
 export const heardText = (heardSeconds: number): string =>
-  isUnheard(heardSeconds) ? checkModes.none.label : `听取 ${heardSeconds} 秒`;
+  isUnheard(heardSeconds) ? checkModes.none.label : `听取 ${countText(heardSeconds)} 秒`;
 
 /** 「（未听）」 for the name of an operator who heard too little; empty otherwise. */
 export const unheardNote = (heardSeconds: number): string =>

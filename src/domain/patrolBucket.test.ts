@@ -1,5 +1,15 @@
 /** @jest-environment node */
-import { countRooms, cycleMinutes, flippedText, hitHint, hoursStart, roomIdsIn, windowText } from './patrolBucket';
+import {
+  countRooms,
+  cycleMinutes,
+  flippedText,
+  hitHint,
+  hoursStart,
+  moveHint,
+  roomIdsIn,
+  takesOut,
+  windowText,
+} from './patrolBucket';
 
 it.each([
   ['r_88001 88002，r_88003；88004\n88005', 5],
@@ -37,4 +47,25 @@ it('tells the cycle, the hours, a poor hit rate and a race', () => {
   expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 4 })).toBe('该桶 7 天命中率 0.3%，建议调低优先级');
   expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 9 })).toBeUndefined();
   expect(flippedText('小周', '11-20 10:00', false)).toBe('小周 于 11-20 10:00 已关闭');
+});
+
+it.each([
+  [{ from: 22, to: 6 }, { from: 10, to: 18 }, true],
+  [{ from: 22, to: 6 }, { from: 22, to: 6 }, false],
+  [{ from: 22, to: 6 }, { from: 23, to: 7 }, true],
+  [{ from: 22, to: 6 }, { from: 20, to: 8 }, false],
+  [{ from: 22, to: 6 }, { from: 0, to: 24 }, false],
+  [{ from: 0, to: 24 }, { from: 1, to: 24 }, true],
+  [{ from: 18, to: 24 }, { from: 18, to: 1 }, false],
+])('a move from the hours %j to %j takes a room out: %j', (from, to, isOut) => {
+  const bucket = { type: 'risk', enabled: true, recall_interval_min: 10, exit_clean: 3 } as const;
+  const [source, target] = [
+    { ...bucket, window: from },
+    { ...bucket, window: to },
+  ];
+  expect(takesOut(source, target)).toBe(isOut);
+  expect(moveHint([source], target) !== undefined).toBe(isOut);
+  expect(takesOut(source, { ...source, recall_interval_min: 11 })).toBe(true);
+  expect(takesOut(source, { ...source, enabled: false })).toBe(true);
+  expect(moveHint([{ ...source, type: 'hot' }], target)).toBeUndefined();
 });

@@ -1,6 +1,15 @@
+import { clockHour } from './clockHour';
 import type { LabelMap } from './labels';
-import { lowHitShare, maxBucketPriority, minJudgedChecks } from './limits';
 import type { IdKind } from './pastedIds';
+
+export const maxBucketPriority = 9;
+/** Least hours a day in which a bucket counts as patrolled. */
+const minPatrolHours = 4;
+/** Longest pause of all patrol in minutes. */
+export const maxPatrolPause = 240;
+/** Share of checks with a finding below which a bucket's priority is questioned, from this number of checks on. */
+const lowHitShare = 0.01;
+const minJudgedChecks = 100;
 
 /** Buckets of rooms to be patrolled, and the switch of all patrol (screens/voice-room §3.2.1). */
 
@@ -36,12 +45,10 @@ interface Hours {
   to: number;
 }
 
-const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 /** Hours of a day, by server time, in which a bucket is patrolled; the end may lie on the next day. */
 export function windowText({ from, to }: Hours): string {
   if (from === 0 && to === 24) return '全天';
-  return `${clockText(from)}–${to <= from ? '次日 ' : ''}${clockText(to)} wy`;
+  return `${clockHour(from)}–${to <= from ? '次日 ' : ''}${clockHour(to)} wy`;
 }
 
 const hourMs = 3_600_000;
@@ -73,7 +80,7 @@ export const cycleMinutes = ({ pending_count, mean_check_sec, staff_count }: Loa
 export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: number }): string | undefined {
   const { checks_7d, hits_7d, priority } = bucket;
   const share = hits_7d / checks_7d;
-  if (checks_7d < minJudgedChecks || share >= lowHitShare || priority === maxBucketPriority) return undefined;
+  if (!(checks_7d >= minJudgedChecks && share < lowHitShare) || priority === maxBucketPriority) return undefined;
   return `该桶 7 天命中率 ${(share * 100).toFixed(1)}%，建议调低优先级`;
 }
 
@@ -81,6 +88,124 @@ const safetyTypes: readonly BucketType[] = ['risk', 'reported', 'recheck'];
 
 /** A bucket of suspects: switching takes a reason, and turning it off or emptying it a second person (blocks G5). */
 export const isSafetyBucket = ({ type }: { type: BucketType }): boolean => safetyTypes.includes(type);
+
+/** Settings that decide when the rooms of a bucket are patrolled, and for how long. */
+interface Patrol {
+  type: BucketType;
+  enabled: boolean;
+  window: Hours;
+  recall_interval_min: number;
+  exit_clean: number;
+}
+
+interface Patrolled extends Patrol {
+  bucket_id: string;
+  staff_group: StaffGroup;
+  capacity: number;
+  priority: number;
+  current_count: number;
+}
+
+const hoursIn = ({ from, to }: Hours): number => (to - from + 24) % 24 || 24;
+
+/** Whether a bucket counts as patrolled: it has rooms, and is on for some hours, in which each room gets its turn. */
+const isPatrolled = ({ enabled, window, recall_interval_min, current_count }: Patrolled): boolean =>
+  enabled && current_count > 0 && hoursIn(window) >= minPatrolHours && recall_interval_min <= maxPatrolPause;
+
+/** Reason why a change that ends the patrol of a bucket takes a second person, as stopping all patrol does. */
+function endNeeds(bucket: Patrolled, all: readonly Patrolled[]): string | undefined {
+  const left = all.filter((one) => one.bucket_id !== bucket.bucket_id && isPatrolled(one)).length;
+  return isPatrolled(bucket) && left * 2 < all.length
+    ? '仍在巡检的桶将不足一半，等同于关闭全局巡检，须由巡检组长复核'
+    : undefined;
+}
+
+/** Whether some hours include all of others: as many at another time of the day leave the rooms of those alone. */
+const covers = (hours: Hours, others: Hours): boolean =>
+  Array.from({ length: hoursIn(others) }, (_, after) => others.from + after).every(
+    (hour) => (hour - hours.from + 24) % 24 < hoursIn(hours),
+  );
+
+/** Whether a room is patrolled at least as strictly by some settings as by others. */
+const isAsStrict = (next: Patrol, before: Patrol): boolean =>
+  covers(next.window, before.window) &&
+  next.recall_interval_min <= before.recall_interval_min &&
+  next.exit_clean >= before.exit_clean;
+
+/**
+ * Whether a change leaves less patrol, or leaves it to other people: who watches suspects is not for one person to
+ * choose, either.
+ */
+const isWeaker = (next: Patrolled, bucket: Patrolled): boolean =>
+  !isAsStrict(next, bucket) ||
+  next.capacity < bucket.capacity ||
+  next.priority > bucket.priority ||
+  next.staff_group !== bucket.staff_group;
+
+/**
+ * Whether a move counts as taking the room out of its bucket: only a bucket of suspects that is on and patrols at least
+ * as strictly keeps it watched as it was.
+ */
+export const takesOut = (from: Patrol, to: Patrol): boolean =>
+  !(isSafetyBucket(to) && to.enabled && isAsStrict(to, from));
+
+/** Hint for a move that counts as taking rooms out of a bucket of suspects; undefined for any other. */
+export const moveHint = (sources: readonly Patrol[], to: Patrol): string | undefined =>
+  sources.some((from) => isSafetyBucket(from) && takesOut(from, to))
+    ? '目标桶的巡检不如原桶严（类型、开关、时段、间隔或退出次数），按移出计：24 小时内一人最多移出原桶的一半'
+    : undefined;
+
+const endingNeeds =
+  (verb: string) =>
+  (bucket: Patrolled, all: readonly Patrolled[]): string | undefined =>
+    isSafetyBucket(bucket)
+      ? `${verb}高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核`
+      : endNeeds(bucket, all);
+
+/**
+ * Reasons why a change of a bucket takes a second person; undefined if it does not. One person may end the patrol of up
+ * to half of the buckets, and of none of suspects, whether by the switch, by emptying or by settings.
+ */
+export const bucketNeeds = {
+  close: endingNeeds('关闭'),
+  clear: endingNeeds('清空'),
+  edit: (bucket: Patrolled, change: Partial<Patrolled>, all: readonly Patrolled[]): string | undefined => {
+    const next = { ...bucket, ...change };
+    if (isSafetyBucket(bucket))
+      return isWeaker(next, bucket)
+        ? '缩短或挪动时段、拉长间隔、减少退出次数或容量、降低优先级、更换值班组会放松高危、被举报、整改复查的桶，须由巡检组长复核'
+        : undefined;
+    return isPatrolled(next) ? undefined : endNeeds(bucket, all);
+  },
+};
+
+/** Rooms of a bucket, and what one person did with them within a day. */
+interface Takes {
+  /** Rooms in it. */
+  held: number;
+  /** Those of them that this person put in: they are not what half is taken of. */
+  own: number;
+  /** Rooms that this person took out, apart from those that he recalled himself before. */
+  taken: number;
+  /** Whether the room to be taken out counts as one more. */
+  counts: boolean;
+}
+
+/**
+ * Reason why one more room cannot be taken out: one person takes at most half of a bucket of suspects within a day,
+ * of the rooms that were there without him.
+ */
+export function takeOutCannot(
+  bucket: Patrolled,
+  all: readonly Patrolled[],
+  { held, own, taken, counts }: Takes,
+): string | undefined {
+  if (isSafetyBucket(bucket))
+    return counts && taken + 1 > Math.max(1, Math.floor((held - own + taken) / 2))
+      ? `24 小时内您已从该桶移出 ${taken} 个房间，一人最多移出一半（您自己放入的不算在内）；其余请由他人处理，或申请清空`
+      : undefined;
+  return held === 1 && endNeeds(bucket, all) !== undefined ? '这是桶内最后一个房间，请申请清空' : undefined;
+}
 
 /** Reason why the switch of a bucket cannot be used; undefined if it can. */
 export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
@@ -127,7 +252,7 @@ export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {
   for (const part of text.split(/[\s,，、;；|]+/)) {
     const found = [...part.matchAll(/(?:^|\W)(?:r_)?(\d{5})(?!\w)/gi)];
     for (const [, no] of found) ids.add(`r_${no}`);
-    if (found.length === 0 && /^(r_|\d+\w*$)/i.test(part)) unread.push(part);
+    if (found.length === 0 && /^(r_|\d\w*$)/i.test(part)) unread.push(part);
   }
   return { ids: [...ids], unread };
 }

@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { conditionTree, treeProblem } from './conditionTree';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass } from './config';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, type StopVerb } from './config';
+import { ifKnown } from './figure';
+import { idOrNone } from './ids';
 import type { LabelMap } from './labels';
-import {
-  maxCooldownSeconds,
-  maxExemptRooms,
-  maxRuleRecord,
-  maxRuleWindow,
-  minAutoPrecision,
-  minCooldownSeconds,
-  minObserveHours,
-  minRuleRecord,
-  minRuleWindow,
-} from './limits';
 import { keyOf, keysOf, setOf } from './schema';
+
+/** Seconds over which a rule measures. */
+export const minRuleWindow = 10;
+export const maxRuleWindow = 3_600;
+/** Seconds without a further hit of the same room. */
+export const minCooldownSeconds = 60;
+export const maxCooldownSeconds = 86_400;
+/** Seconds of sound that a rule records. */
+export const minRuleRecord = 30;
+export const maxRuleRecord = 300;
+/** Exempt rooms or families of one rule. */
+export const maxExemptRooms = 200;
+/** Requirements of automatic action: hours of observation, and share of correct hits within seven days. */
+export const minObserveHours = 24;
+export const minAutoPrecision = 0.95;
 
 /** Subjects of patrol rules (screens/voice-room §3.2.3). */
 export const ruleScenes = {
@@ -58,7 +64,7 @@ export const patrolRuleBody = z.object({
   /** Actions on a hit. */
   actions: keysOf(ruleActions),
   /** Bucket for the action `bucket`; else empty. */
-  bucket_id: text(20),
+  bucket_id: idOrNone('bkt_'),
   /** Seconds of sound for the action `record`. */
   record_sec: whole(maxRuleRecord),
   /** Whether hits are only counted, reviewed by a person, or acted on at once. */
@@ -105,7 +111,7 @@ const hour = 3_600_000;
 
 /** 「96.2%」; 「—」 without judged hits. */
 const precisionText = (precision: number | null): string =>
-  precision === null ? '—' : `${(precision * 100).toFixed(1)}%`;
+  ifKnown(precision, (share) => `${(share * 100).toFixed(1)}%`);
 
 /** Lines about the requirements of automatic action; `record` is null for a rule whose conditions were never live. */
 export function autoLines(record: RuleRecord | null): CheckLine[] {
@@ -125,11 +131,54 @@ export function autoLines(record: RuleRecord | null): CheckLine[] {
 /** Permission to approve rules that act automatically or seal rooms (blocks G7, G18). */
 export const patrolRuleCheckCode = 'voiceRoom.patrolRule:check';
 
-/** Approver required for a version, and why; undefined if none. */
-export function patrolRuleNeeds({ body }: Content<PatrolRuleBody>): { code: string; why: string } | undefined {
+const bucketNames = (buckets: readonly string[]): string => buckets.map((name) => `「${name}」`).join('、');
+
+/** The settings that decide which rooms a rule hits, and how often, as a text to compare. */
+const matchOf = ({ conditions, threshold, window_sec, cooldown_sec, exempt }: PatrolRuleBody): string =>
+  JSON.stringify([
+    conditions,
+    threshold,
+    window_sec,
+    cooldown_sec,
+    exempt.official,
+    [[...exempt.rooms].sort(), [...exempt.families].sort()],
+  ]);
+
+/** Whether a version feeds a bucket less than the live one may: it only counts, puts no room in, or hits other ones. */
+const feedsLess = (next: PatrolRuleBody, live: PatrolRuleBody): boolean =>
+  live.mode !== 'observe' &&
+  (next.mode === 'observe' ||
+    (live.actions.includes('bucket') && !(next.actions.includes('bucket') && next.bucket_id === live.bucket_id)) ||
+    matchOf(next) !== matchOf(live));
+
+/**
+ * Approver required for a version, and why; undefined if none. `feeds` are the names of the buckets of suspects that are
+ * on and get their rooms from this rule: what keeps rooms out of them ends their patrol as switching them off does.
+ */
+export function patrolRuleNeeds(
+  { body }: Content<PatrolRuleBody>,
+  live?: Content<PatrolRuleBody>,
+  feeds: readonly string[] = [],
+): { code: string; why: string } | undefined {
   const needs = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
   if (body.mode === 'auto') return needs('自动处置');
-  return body.mode === 'review' && body.actions.includes('seal') ? needs('动作含封房') : undefined;
+  if (body.mode === 'review' && body.actions.includes('seal')) return needs('动作含封房');
+  if (live && feeds.length > 0 && feedsLess(body, live.body)) return needs(`改变进入${bucketNames(feeds)}的房间`);
+  return undefined;
+}
+
+/**
+ * Reason why one person cannot pause a rule that feeds buckets of suspects, or make its rollout smaller; undefined if he
+ * can. One that acts by itself can always be stopped at once: its mistakes hurt rooms.
+ */
+export function feedCannot(
+  verb: StopVerb,
+  { mode }: Pick<PatrolRuleBody, 'mode'>,
+  feeds: readonly string[],
+): string | undefined {
+  if ((verb !== 'pause' && verb !== 'shrink') || mode !== 'review' || feeds.length === 0) return undefined;
+  const what = verb === 'pause' ? '停用' : '调小比例';
+  return `${bucketNames(feeds)}的房间由它送入，一人不能${what}：请改为「仅观察」后提交发布，由第二人同意，或先申请关闭该桶`;
 }
 
 /** Rooms that enter one bucket enter another one as well. */

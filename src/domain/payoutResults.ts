@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from './batch';
-import { maxPayoutBatch, maxRemarkLength } from './limits';
+import { maxRemarkLength } from './limits';
 import { type RowsRead, readTable, type TableColumn } from './pastedTable';
 import { count } from './schema';
 import { withdrawStatus } from './withdrawal';
+
+/** Withdrawals per payout batch, and numbers per query. */
+export const maxPayoutBatch = 500;
 
 /** Payout result files (screens/playpals §3.10.2); the backend validates their lines. */
 

@@ -1,6 +1,9 @@
+import { noFigure } from './figure';
 import type { LabelMap } from './labels';
-import { bigSpenderRecharge } from './limits';
 import { isRedLine } from './reasons';
+
+/** Lifetime recharge that makes a big spender, in minor units (分). */
+export const bigSpenderRecharge = 1_000_000;
 
 export const banTypes = {
   login: { label: '登录' },
@@ -69,7 +72,7 @@ const evidenceId = /^(?:[a-z]{1,12}_[\w-]+|[\da-f]{16}|o?\d{8,20}|https?:\/\/\S+
 export const isEvidence = (text: string): boolean => evidenceId.test(text);
 
 export function durationLabel(seconds: number): string {
-  if (Number.isNaN(seconds)) return '—';
+  if (!Number.isFinite(seconds)) return noFigure;
   const known = banDurations.find(({ value }) => value === seconds);
   if (known) return known.label;
   return seconds % 86_400 === 0 ? `${seconds / 86_400} 天` : `${Math.round(seconds / 3_600)} 小时`;

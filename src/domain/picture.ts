@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
 import { block, type CheckLine, pass, warn } from './config';
+import { ifKnown } from './figure';
+import { idOf } from './ids';
 import { count } from './schema';
 
 /** Uploaded picture, as returned by `uploadFile`. */
 export const picture = z.object({
-  file_id: text(64),
+  file_id: idOf(),
   url: text(500),
   /** Pixels. */
   width: count,
@@ -21,10 +23,13 @@ interface Size {
   height: number;
 }
 
+/** `1029×360`. */
+export const pixelsText = ({ width, height }: Size): string => `${ifKnown(width, String)}×${ifKnown(height, String)}`;
+
 /** Checks ratio and size of a picture; `label` is its name in messages. */
 export function pictureLine(path: string, label: string, picture: Size, wanted: Size): CheckLine {
-  const size = `${wanted.width}×${wanted.height}`;
-  const own = `${picture.width}×${picture.height}`;
+  const size = pixelsText(wanted);
+  const own = pixelsText(picture);
   if (picture.width * wanted.height !== picture.height * wanted.width)
     return block(path, `${label}的比例应为 ${size}，实际 ${own}`);
   if (picture.width < wanted.width) return warn(path, `${label}小于 ${size}，会被放大：实际 ${own}`);

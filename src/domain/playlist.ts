@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { bannerBody, bannerFrequencies } from './banner';
 import { text, whole } from './bodyFields';
-import { hashOf } from './hash';
+import { contentCode } from './contentCode';
+import { isFigure, noFigure } from './figure';
+import { idOf } from './ids';
 import { type LabelMap, labelOf } from './labels';
-import { maxItemSeconds, maxPlaylistItems, maxWindowCountdown, rightsNoticeDays } from './limits';
+import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import { type MediaFile, mediaFile } from './media';
 import { picture } from './picture';
 import { keyOf, time, uniqueBy } from './schema';
+
+export const maxItemSeconds = 4 * 3_600;
+/** Days before the end of a copyright from which a list is marked, shortest first. */
+const rightsNoticeDays = [1, 7, 30] as const;
 
 /** Playlists in a floating window over a page of the app (screens/resource §3.5.5). */
 
@@ -76,7 +82,7 @@ export const reachStates = {
 /** Item of a list. */
 const item = z.object({
   /** Unique within its list; figures refer to it. */
-  item_id: text(40),
+  item_id: idOf(),
   type: keyOf(playlistItemTypes),
   /** Longer than a version allows: drafts are saved, and the check reports the problem. */
   title: text(200),
@@ -152,6 +158,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 /** 3:05, or 1:02:05. */
 export function lengthText(seconds: number): string {
+  if (!isFigure(seconds)) return noFigure;
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
@@ -185,9 +192,8 @@ export const itemsJson = (items: readonly PlaylistItem[]): string =>
       : value,
   );
 
-/** Hash of the items in their order. */
-export const itemsCode = (items: readonly PlaylistItem[]): string =>
-  hashOf(itemsJson(items)).toString(16).padStart(8, '0');
+/** Code of the items in their order. */
+export const itemsCode = (items: readonly PlaylistItem[]): string => contentCode(itemsJson(items));
 
 /** End of the playing rights; null if unlimited. */
 export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>

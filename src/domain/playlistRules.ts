@@ -1,7 +1,8 @@
 import { addressProblem, allowedHosts, frequencyLines, jumpProblem } from './banner';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
+import { countText } from './figure';
 import { entryOf, labelOf } from './labels';
-import { maxItemTitle, maxPlaylistItems, maxToldItems, maxWindowCountdown } from './limits';
+import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import { formatLabel, mediaFormats, mediaLimits, mediaLines } from './media';
 import { hasUnseen } from './names';
 import { pictureLine } from './picture';
@@ -22,6 +23,10 @@ import {
   windowTypes,
 } from './playlist';
 
+const maxItemTitle = 60;
+/** Items whose problems are listed in the check before publication; the rest are counted. */
+const maxToldItems = 20;
+
 /** Publish checks and approval rules of playlists (screens/resource §3.5.5). */
 
 /** Hosts that serve media. */
@@ -37,7 +42,7 @@ export interface ItemFrame {
 }
 
 /** Addresses count as equal if they differ only in the fragment. */
-export const sameUrl = (url: string): string => url.trim().replace(/#.*$/, '');
+export const sameUrl = (url: string): string => url.trim().split('#', 1)[0] ?? '';
 
 /** Problem of each item, by index; items that are off are not checked. */
 export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): ReadonlyMap<number, string> {
@@ -103,7 +108,9 @@ function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
 /** The duration of an uploaded sound must match its file. */
 function lengthProblem({ type, file, duration_sec }: PlaylistItem): string | undefined {
   const seconds = file && type === 'audio' ? secondsOf(file) : duration_sec;
-  return seconds === duration_sec ? undefined : `时长与文件不符：文件 ${seconds} 秒，填的 ${duration_sec} 秒`;
+  return seconds === duration_sec
+    ? undefined
+    : `时长与文件不符：文件 ${countText(seconds)} 秒，填的 ${countText(duration_sec)} 秒`;
 }
 
 function rightsProblem(item: PlaylistItem, { from, end_at }: ItemFrame): string | undefined {

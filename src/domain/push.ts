@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { draftText, text, whole } from './bodyFields';
 import { maxNameLength } from './config';
+import { countText } from './figure';
+import { idOrNone, idSchema } from './ids';
 import { type LabelMap, labelOf } from './labels';
 import {
-  maxPushBody,
-  maxPushButton,
   maxPushDayCap,
   maxPushDays,
   maxPushHoldout,
-  maxPushList,
   maxPushThrottle,
-  maxPushTitle,
   maxPushVariants,
   maxPushWeekCap,
   maxTagLength,
@@ -23,6 +21,12 @@ import { rechargeTiers } from './rechargeTask';
 import { languageKeys, languages } from './review';
 import { keyOf, setOf } from './schema';
 import type { TextField, Texts } from './texts';
+
+const maxPushTitle = 30;
+const maxPushBody = 200;
+const maxPushButton = 8;
+/** Users of a list that was imported, and letters of its text. */
+export const maxPushList = 200_000;
 
 /** Pushes planned and sent by operators (screens/push §3.8.1): content of a version. */
 
@@ -104,7 +108,7 @@ export const pushBody = z.object({
   /** The 推送礼包 that rides on it; from `pushGifts`. */
   gift: z.object({
     /** A published template; empty for none. */
-    package_template_id: z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包')),
+    package_template_id: idSchema(z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包'))),
     /** Name at the time it was chosen. */
     name: draftText(maxNameLength),
     /** Contents at the time it was chosen. */
@@ -115,7 +119,7 @@ export const pushBody = z.object({
   /** For `uids`: the list stored by `readPushList`. */
   list: z.object({
     /** Empty while there is none. */
-    list_id: draftText(40),
+    list_id: idOrNone('plist_'),
     /** Users in it. */
     count: whole(maxPushList),
   }),
@@ -194,7 +198,7 @@ export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: 
 
 /** 「A 50% / B 50%」. */
 export const abText = (ab: readonly Pick<PushVariant, 'variant' | 'ratio'>[]): string =>
-  ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${ratio}%`).join(' / ');
+  ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${countText(ratio)}%`).join(' / ');
 
 /** Own texts of one variant, by language: 「中文：标题｜正文；英语：…」. */
 export const variantText = (texts: VariantTexts): string =>
@@ -206,10 +210,8 @@ export const variantText = (texts: VariantTexts): string =>
     .join('；');
 
 export const freqText = ({ per_user_day, per_week, override }: PushBody['freq_cap']): string =>
-  override ? '不受限（交易类）' : `每人每天 ${per_user_day} 条、每周 ${per_week} 条`;
+  override ? '不受限（交易类）' : `每人每天 ${countText(per_user_day)} 条、每周 ${countText(per_week)} 条`;
 
 /** 「全员」, or the list with its size. */
 export const targetText = ({ target, list }: Pick<PushBody, 'target' | 'list'>): string =>
-  target === 'uids'
-    ? `${pushTargets.uids.label} ${list.count.toLocaleString('zh-CN')} 人`
-    : labelOf(pushTargets, target).label;
+  target === 'uids' ? `${pushTargets.uids.label} ${countText(list.count)} 人` : labelOf(pushTargets, target).label;

@@ -9,10 +9,9 @@ import {
   maxWindowDays,
   warn,
 } from './config';
+import { countText } from './figure';
 import { entryOf, labelOf } from './labels';
 import {
-  directorPushUsers,
-  manyPushUsers,
   maxPushDayCap,
   maxPushDays,
   maxPushDelayHours,
@@ -21,7 +20,6 @@ import {
   maxPushValidHours,
   maxPushVariants,
   maxPushWeekCap,
-  pushLeadMinutes,
 } from './limits';
 import { jumpLines, linkLines } from './links';
 import type { QuietHours } from './message';
@@ -32,6 +30,12 @@ import { isLocal } from './pushReach';
 import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './pushTimes';
 import { type Language, languages } from './review';
 import { checkTexts, completeLanguages } from './texts';
+
+/** Audience size from which the start must be a number of minutes ahead. */
+const manyPushUsers = 10_000;
+const pushLeadMinutes = 10;
+/** Audience size above which a director approves, as for pushes to everybody. */
+const directorPushUsers = 100_000;
 
 /** Rules of a push that page and backend share (screens/push §3.8.1). */
 
@@ -176,7 +180,7 @@ function variantLines({ ab }: PushBody): CheckLine[] {
   if (ab.length < 2 || ab.length > maxPushVariants) lines.push(block('body.ab', `A/B 须 2–${maxPushVariants} 组`));
   if (new Set(ab.map(({ variant }) => variant)).size < ab.length) lines.push(block('body.ab', '各组的组名不能相同'));
   const sum = ab.reduce((all, { ratio }) => all + ratio, 0);
-  if (sum !== 100) lines.push(block('body.ab', `各组比例之和须为 100%，现在 ${sum}%`));
+  if (sum !== 100) lines.push(block('body.ab', `各组比例之和须为 100%，现在 ${countText(sum)}%`));
   for (const [at, { variant, ratio, texts }] of ab.entries()) {
     lines.push(...within(`body.ab.${at}.ratio`, `${variant} 组比例`, ratio, 1, 99));
     if (at > 0)
@@ -192,7 +196,7 @@ function variantLines({ ab }: PushBody): CheckLine[] {
 export function sizeLines({ body, start_at }: Push, users: number, now: number): CheckLine[] {
   if (users === 0) return [block('body.target', '没有人会收到：请改人群条件或名单')];
   const lead = pushLeadMinutes * 60_000;
-  const many = manyPushUsers.toLocaleString('zh-CN');
+  const many = countText(manyPushUsers);
   if (users > manyPushUsers && (body.schedule.type === 'now' || (start_at !== null && start_at < now + lead)))
     return [block('start_at', `超过 ${many} 人的推送须至少提前 ${pushLeadMinutes} 分钟：请定时发送`)];
   return [];
@@ -218,7 +222,7 @@ export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tes
 /** A single push already sent to some users cannot be sent again. */
 export function againLines(reached: number): CheckLine[] {
   if (reached === 0) return [];
-  const users = reached.toLocaleString('zh-CN');
+  const users = countText(reached);
   return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：如需再发请复制一份`)];
 }
 
@@ -261,10 +265,10 @@ export const pushDirectorCode = 'push.im:director';
  * Approver required, and why: always a second person, and a director for very large audiences; `users` is 0 if unknown.
  */
 export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
-  const many = users > 0 ? `（目标 ${users.toLocaleString('zh-CN')} 人）` : '';
+  const many = users > 0 ? `（目标 ${countText(users)} 人）` : '';
   const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;
   if (body.target === 'all' || isWide) {
-    const why = body.target === 'all' ? '全员推送' : `超过 ${directorPushUsers.toLocaleString('zh-CN')} 人的推送`;
+    const why = body.target === 'all' ? '全员推送' : `超过 ${countText(directorPushUsers)} 人的推送`;
     return { code: pushDirectorCode, why: `${why}须总监审批${many}` };
   }
   return { code: pushCheckCode, why: `推送须第二人审批${many}` };

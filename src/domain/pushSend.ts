@@ -1,7 +1,9 @@
 import type { ConfigStatus } from './config';
 import { type LabelMap, labelOf } from './labels';
-import { pushRecallHours } from './limits';
 import { dropReasons, type HeldReason, heldReasons } from './pushReach';
+
+/** Hours in which a message can be taken back after it was sent. */
+const pushRecallHours = 24;
 
 /** States of a push run and of its messages (screens/push §3.8.1). */
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { type RegionCode, readRegionTime, regions, regionTime } from '../utils/regionTime';
+import { type RegionCode, regions } from '../utils/regions';
+import { readRegionTime, regionTime } from '../utils/regionTime';
 import { nextFires, type PushSchedule, plainSchedule, pushZones, scheduleText, shortSchedule } from './pushTimes';
 
 const recurring = (more: Partial<PushSchedule> = {}): PushSchedule => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { whole } from './bodyFields';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { maxPushDays, maxPushDelayHours, maxPushValidHours } from './limits';
 import { keyOf, setOf } from './schema';
@@ -112,21 +113,21 @@ const periodText = ({ every, week_days, month_day }: PushSchedule): string => {
       .sort((a, b) => a - b)
       .map(weekdayText)
       .join('、')}`;
-  return every === 'month' ? `${label} ${month_day} 日` : label;
+  return every === 'month' ? `${label} ${countText(month_day)} 日` : label;
 };
 
 const delayText = (hours: number): string => {
   if (hours === 0) return '后立即';
-  return hours % 24 === 0 ? ` ${hours / 24} 天后` : ` ${hours} 小时后`;
+  return hours % 24 === 0 ? ` ${hours / 24} 天后` : ` ${countText(hours)} 小时后`;
 };
 
 /** 「每月 1 日 20:00，按用户本地时间，24 小时内有效」 */
 export function scheduleText(schedule: PushSchedule): string {
   const { type, tz, time, event, delay_hours, once_days, valid_hours } = schedule;
-  const valid = `${valid_hours} 小时内有效`;
+  const valid = `${countText(valid_hours)} 小时内有效`;
   if (type === 'now') return `${scheduleTypes.now.label}，${valid}`;
   if (type === 'event')
-    return `${labelOf(pushEvents, event).label}${delayText(delay_hours)}，同一用户 ${once_days} 天一次，${valid}`;
+    return `${labelOf(pushEvents, event).label}${delayText(delay_hours)}，同一用户 ${countText(once_days)} 天一次，${valid}`;
   const zone = `按${labelOf(pushZones, tz).label}时间`;
   return `${type === 'at' ? scheduleTypes.at.label : `${periodText(schedule)} ${time}`}，${zone}，${valid}`;
 }

@@ -1,8 +1,13 @@
 import type { AppealStatus } from './appeal';
+import { ifKnown } from './figure';
 import { type Defect, defects, type Grade, grades, type Recommend } from './kindLabels';
 import type { LabelMap } from './labels';
-import { disputeDays, minQaSamples } from './limits';
 import type { DecisionStatus, QaError } from './review';
+
+/** Days for answering an appeal or a dispute of a quality result, once each. */
+export const disputeDays = 7;
+/** Minimum sample size for a meaningful figure. */
+export const minQaSamples = 30;
 
 /** Quality of pictures, and whether two people see it alike (screens/risk §3.7.10, §3.7.11). */
 
@@ -114,7 +119,8 @@ export const disputeStatus = {
 /** Fields used by the rules below. */
 export interface ResultState {
   status: DecisionStatus;
-  by: string;
+  /** Those who checked it, and those whose check was changed since. */
+  reviewers: readonly string[];
   effective_at: number;
   appeal: { status: AppealStatus };
   first_reviewer: string | null;
@@ -142,7 +148,7 @@ export const resultCannot = {
   },
   rule: (result: ResultState, operatorId: string) => {
     if (result.appeal.status !== 'submitted') return '没有待裁定的申辩';
-    if (result.by === operatorId) return '不能裁定对自己质检的申辩';
+    if (result.reviewers.includes(operatorId)) return '不能裁定对自己质检的申辩';
     if (result.first_reviewer === operatorId) return '不能裁定自己的申辩';
     return gone(result);
   },
@@ -175,4 +181,4 @@ export function kappaText(kappa: number | null): string {
 }
 
 export const percentOf = (part: number, all: number): string =>
-  all === 0 || Number.isNaN(part / all) ? '—' : `${Math.round((part / all) * 100)}%`;
+  ifKnown(part / all, (share) => `${Math.round(share * 100)}%`);

@@ -1,4 +1,5 @@
-import { minRateBase } from './limits';
+/** Least base of a rate that is shown: of fewer views, users or checks it says nothing. */
+export const minRateBase = 30;
 
 /** Part of a whole, 0–1; null if its base is too small to say anything. The base of amounts is the number of cases. */
 export const rateOf = (part: number, whole: number, base: number = whole): number | null =>

@@ -101,7 +101,7 @@ const reasonSets = {
   patrolRoom: ['other.reports', 'other.report', 'other.doubt', 'other.regulator', violations, 'other.misc'],
   /** Buckets of the patrol, and what leaves them. */
   patrol: ['other.operation', 'other.standard', 'other.cleared', 'other.correction', 'other.regulator', 'other.misc'],
-  /** Giving a variant to everybody although its figures are in doubt. */
+  /** Giving a variant to everybody. */
   rollOut: ['other.cleared', 'other.operation', 'other.correction', 'other.misc'],
   release: ['other.correction', 'other.ticket', 'other.campaign', 'other.test', 'other.misc'],
   /** Texts that go out with a version of the app. */

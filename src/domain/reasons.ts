@@ -1,6 +1,8 @@
 import type { LabelMap } from './labels';
-import { maxRemarkLength, minEscalationNote, minRemarkLength } from './limits';
+import { maxRemarkLength, minRemarkLength } from './limits';
 import { isTurned, seenLetters, turnedText } from './names';
+
+export const minEscalationNote = 10;
 
 /** Reason codes, level 1 (blocks G16). Level 2 and the texts for users come with `GET /reason_codes`. */
 export const reasonGroups = {

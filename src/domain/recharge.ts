@@ -1,6 +1,11 @@
 import { approvalStatus } from './approval';
+import { countText } from './figure';
 import type { LabelMap } from './labels';
-import { oneCheckRecharge, twoChecksRecharge, usdPerThousand } from './limits';
+import { usdPerThousand } from './limits';
+
+/** Limits for one approver, and for a second one from finance; above that a director approves, too. */
+const oneCheckRecharge = 1_000;
+export const twoChecksRecharge = 100_000;
 
 /** Credits and debits by staff, under maker-checker (screens/pay §3.3.2). */
 
@@ -60,12 +65,10 @@ export const rechargeApproveCode = 'payManage.adminRecharge:approve';
 export const rechargeFinanceCode = 'payManage.adminRecharge:finance';
 export const rechargeDirectorCode = 'payManage.adminRecharge:director';
 
-const amountText = (amount: number): string => amount.toLocaleString('zh-CN');
-
 const checks = [
   { code: rechargeApproveCode, above: 0, why: '后台充值须由第二人审批' },
-  { code: rechargeFinanceCode, above: oneCheckRecharge, why: `超过 ${amountText(oneCheckRecharge)}，须财务复核` },
-  { code: rechargeDirectorCode, above: twoChecksRecharge, why: `超过 ${amountText(twoChecksRecharge)}，须总监批准` },
+  { code: rechargeFinanceCode, above: oneCheckRecharge, why: `超过 ${countText(oneCheckRecharge)}，须财务复核` },
+  { code: rechargeDirectorCode, above: twoChecksRecharge, why: `超过 ${countText(twoChecksRecharge)}，须总监批准` },
 ];
 
 /**
@@ -100,7 +103,7 @@ export const signedRecharge = ({ direction, amount }: { direction: RechargeDirec
 
 /** Reason why a balance does not cover an amount; undefined if it does. */
 export const shortOf = (direction: RechargeDirection, amount: number, balance: number): string | undefined =>
-  direction === 'debit' && amount > balance ? `用户余额 ${amountText(balance)}，不足扣减` : undefined;
+  direction === 'debit' && amount > balance ? `用户余额 ${countText(balance)}，不足扣减` : undefined;
 
 /** Fields used by the rules below; a row of the response has them. */
 export interface RechargeState {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { maxRechargeImport } from './limits';
+import { idOf } from './ids';
 import { type RowsRead, readTable, type TableColumn } from './pastedTable';
 import { count } from './schema';
+
+export const maxRechargeImport = 500;
 
 /** Raw lines of an import file (screens/pay §3.3.2); the backend validates them. */
 
@@ -9,7 +11,7 @@ import { count } from './schema';
 const rechargeLine = z.object({
   /** Line number in the file, from 1. */
   line: count,
-  uid: z.string(),
+  uid: idOf(),
   direction: z.string(),
   asset: z.string(),
   /** Units of the asset, as people write them: `1,000`. */

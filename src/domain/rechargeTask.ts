@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
+import { contentCode } from './contentCode';
+import { countText, ifKnown } from './figure';
 import { givenItem, givenSum, givenText } from './givenItem';
-import { hashOf } from './hash';
 import type { LabelMap } from './labels';
-import {
-  maxStepCents,
-  maxStepItems,
-  maxStepStock,
-  maxTaskBudget,
-  maxTaskPeople,
-  maxTaskSteps,
-  usdPerThousand,
-} from './limits';
+import { maxStepItems, maxTaskSteps, usdPerThousand } from './limits';
 import { type PayChannel, payChannels } from './order';
 import { keyOf, keysOf, setOf, uid } from './schema';
+
+/** US cents that a step may ask for. */
+export const maxStepCents = 100_000_000;
+/** Maximum number of users per step; −1 is unlimited. */
+export const maxStepStock = 1_000_000;
+/** Users listed in a task, and characters and lines of an imported text. */
+export const maxTaskPeople = 5_000;
+/** Coins that a task gives in all. */
+export const maxTaskBudget = 1_000_000_000;
 
 /** Reward ladders for large recharges (screens/rewards §3.6.2): participants, counted payments, rewards. */
 
@@ -108,11 +110,13 @@ export function isTaskField(field: string, { target }: RechargeTaskBody): boolea
   return field !== 'service_group' || target === 'service';
 }
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** US cents as people read them in a sentence: US$1,234.50. */
-export const centsText = (cents: number): string =>
-  `US$${countText(Math.floor(cents / 100))}${cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`}`;
+export const centsText = (amount: number): string =>
+  ifKnown(
+    amount,
+    (cents) =>
+      `US$${countText(Math.floor(cents / 100))}${cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`}`,
+  );
 
 /** Value of coins in US cents, for display. */
 export const centsOfCoins = (coins: number): number => Math.round((coins * usdPerThousand.coin) / 1_000);
@@ -123,7 +127,7 @@ export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | '
 
 /** Share as text: 12.5%. */
 export const shareText = (share: number | undefined): string =>
-  share === undefined ? '—' : `${(Math.round(share * 10_000) / 100).toLocaleString('zh-CN')}%`;
+  ifKnown(share, (known) => `${countText(Math.round(known * 10_000) / 100)}%`);
 
 /** Total reward of all steps for one user and cycle, in coins. */
 export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number =>
@@ -136,13 +140,10 @@ export function stepText(step: TaskStep): string {
   return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${shareText(stepRatio(step))}`;
 }
 
-/** 「5,000 人（校验 1a2b3c4d）」: a hash distinguishes lists of equal size. */
+/** 「5,000 人（校验 1a2b…）」: a code distinguishes lists of equal size. */
 export function peopleText({ uids }: TaskPeople): string {
   if (uids.length === 0) return '无';
-  const check = hashOf([...uids].sort().join())
-    .toString(16)
-    .padStart(8, '0');
-  return `${countText(uids.length)} 人（校验 ${check}）`;
+  return `${countText(uids.length)} 人（校验 ${contentCode([...uids].sort())}）`;
 }
 
 /** Channels that count in the end. */

@@ -1,5 +1,8 @@
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { nearShare } from './limits';
+
+/** Share of the next step from which a user counts as near (0–1). */
+export const nearShare = 0.9;
 
 /** Progress of one user in a recharge task, and the state of each step (screens/rewards §3.6.2 用户进度). */
 
@@ -69,8 +72,7 @@ export function takenText(items: readonly TakenItem[]): string {
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
 
 /** State of a budget that could not pay for a step: coins may be left that no step fits into. */
-export const budgetEndText = (left: number): string =>
-  left > 0 ? `预算不足：剩 ${left.toLocaleString('zh-CN')}` : '预算用尽';
+export const budgetEndText = (left: number): string => (left > 0 ? `预算不足：剩 ${countText(left)}` : '预算用尽');
 
 /** Text of a step that was not granted: 「未发放：预算不足」. */
 export const claimText = (state: ClaimState, why: RefusedReason | null): string => {

@@ -1,6 +1,7 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { countText } from './figure';
 import { givenLines } from './givenItem';
-import { maxStepItems, maxTaskSteps, stepRatioCeiling, taskBudgetAlone, taskPeopleAlone } from './limits';
+import { maxStepItems, maxTaskSteps } from './limits';
 import {
   centsText,
   channelsOf,
@@ -12,9 +13,13 @@ import {
   type TaskStep,
 } from './rechargeTask';
 
-/** Publish checks and approval rules of recharge tasks (screens/rewards §3.6.2). */
+/** Return of a step (0–1) above which a director approves. */
+export const stepRatioCeiling = 0.15;
+/** Limits without approval: listed users, and budget in coins. */
+const taskPeopleAlone = 500;
+const taskBudgetAlone = 500_000;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** Publish checks and approval rules of recharge tasks (screens/rewards §3.6.2). */
 
 function targetLines({ target, people: { uids }, service_group }: RechargeTaskBody): CheckLine[] {
   if (target === 'service' && service_group === '') return [block('body.service_group', '请选择客服分组')];

@@ -1,6 +1,10 @@
 import type { LabelMap } from './labels';
-import { recordingDays } from './limits';
 import type { TrackKind } from './patrol';
+
+/** Days that a recording is kept without evidence, and days before its deletion in which the list warns. */
+export const recordingDays = 30;
+/** Days that a recording is kept at least after its legal hold ended. */
+export const keptAfterHoldDays = 1;
 
 /** Recordings of rooms (screens/playpals §3.10.3). */
 
@@ -49,6 +53,12 @@ export const isDeleted = ({ retain_until, legal_hold }: RecordingState, now: num
 
 const deleted = (one: RecordingState, now: number) => (isDeleted(one, now) ? deletedText : undefined);
 
+const day = 24 * 60 * 60 * 1_000;
+
+/** Moment until which the sound is kept if its legal hold ends now. */
+export const keptAfterHold = ({ retain_until }: Pick<RecordingState, 'retain_until'>, now: number): number =>
+  Math.max(retain_until, now + keptAfterHoldDays * day);
+
 /** Whether somebody has concluded about the recording. */
 export const isConcluded = (review: RecordReview): review is RecordConclusion =>
   Object.hasOwn(recordConclusions, review);
@@ -64,7 +74,15 @@ export const recordingCannot = {
     isConcluded(review_status) ? undefined : '还没有结论，请先用「结论」',
   report: ({ case_id }: RecordingState): string | undefined => (case_id === null ? undefined : `已转案 ${case_id}`),
   extend: deleted,
-  hold: deleted,
+  hold: (one: RecordingState, now: number): string | undefined =>
+    one.legal_hold ? '已在法律保全中' : deleted(one, now),
+  release: ({
+    legal_hold,
+    pending_approval,
+  }: Pick<RecordingState, 'legal_hold'> & { pending_approval: string | null }): string | undefined => {
+    if (!legal_hold) return '未在法律保全中';
+    return pending_approval === null ? undefined : `解除保全的申请 ${pending_approval} 正在等待审批`;
+  },
   download: (one: RecordingState, now: number): string | undefined =>
     deleted(one, now) ?? (one.privacy ? '录制地区有隐私限制，不能下载' : undefined),
 };

@@ -12,20 +12,23 @@ import {
   warn,
 } from './config';
 import { timeParts } from './configWindow';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import {
-  maxActivityDays,
-  maxCleanDays,
-  maxQuota,
-  maxRecruitFamilies,
-  maxRewardText,
-  maxRoomLevel,
-  maxRoomOnline,
-  secondPersonQuota,
-} from './limits';
 import { isBlank, isTurned, turnedText } from './names';
 import { picture, pictureLine } from './picture';
 import { keyOf, keysOf, setOf, time } from './schema';
+
+export const maxQuota = 5_000;
+/** Quota from which an approver is needed. */
+const secondPersonQuota = 200;
+/** Maximum requirements for a room. */
+export const maxRoomLevel = 50;
+export const maxRoomOnline = 10_000;
+export const maxCleanDays = 365;
+export const maxRecruitFamilies = 20;
+export const maxRewardText = 100;
+/** Maximum duration of an activity in days. */
+const maxActivityDays = 60;
 
 /** Rooms are collected, checked and picked for an event (screens/operation §3.9.2). */
 
@@ -159,7 +162,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
     lines.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
   if (cover) lines.push(pictureLine('body.cover', '封面', cover, coverSize));
   else lines.push(block('body.cover', '请上传封面'));
-  if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${maxQuota.toLocaleString('zh-CN')}`));
+  if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${countText(maxQuota)}`));
   if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
   else if (reward.trim() !== '' && isBlank(reward)) lines.push(block('body.reward', '奖励说明没有可见内容'));
   if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '未填写流量和奖励，房主缺少报名理由'));

@@ -1,15 +1,19 @@
 import { audienceRegions } from './config';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import {
-  fullScoreCoins,
-  fullScoreHosts,
-  fullScoreLevel,
-  fullScoreOnline,
-  maxApplyBatch,
-  roomViolationDays,
-  violationPoints,
-} from './limits';
 import { type RecruitPhase, type RoomRequirements, type RoomType, recruitPhases, roomTypes } from './recruitment';
+
+/** Applications that are decided on at once. */
+export const maxApplyBatch = 200;
+/** Days that violations of a room count. */
+const roomViolationDays = 90;
+/** Values that give a full partial score: users online, coins, room level, and hosts in the form. */
+const fullScoreOnline = 200;
+const fullScoreCoins = 500_000;
+const fullScoreLevel = 30;
+const fullScoreHosts = 3;
+/** Points that each violation takes. */
+const violationPoints = 5;
 
 /** Applications of rooms (screens/operation §3.9.2): one table of states for buttons, stand-in backend and tests. */
 
@@ -175,7 +179,6 @@ export interface ScorePart {
   why: string;
 }
 
-const numberText = (count: number): string => count.toLocaleString('zh-CN');
 const shareOf = (count: number, full: number, most: number): number =>
   Math.min(most, Math.floor((count / full) * most));
 
@@ -188,13 +191,13 @@ export function scoreParts(room: RoomFacts, { slogan, hosts, schedule }: ApplyFo
       '7 天平均在线',
       30,
       shareOf(room.online_7d, fullScoreOnline, 30),
-      `${numberText(room.online_7d)} 人，${numberText(fullScoreOnline)} 人得满分`,
+      `${countText(room.online_7d)} 人，${countText(fullScoreOnline)} 人得满分`,
     ),
     part(
       '7 天流水',
       25,
       shareOf(room.coins_7d, fullScoreCoins, 25),
-      `${numberText(room.coins_7d)} 金币，${numberText(fullScoreCoins)} 金币得满分`,
+      `${countText(room.coins_7d)} 金币，${countText(fullScoreCoins)} 金币得满分`,
     ),
     part(
       '房间等级',

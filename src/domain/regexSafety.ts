@@ -1,5 +1,8 @@
-import { maxMessageLength } from './limits';
 import { anything, type CharSet, type Node, overlap, PatternError, readPattern, union } from './regexTree';
+
+export const maxMessageLength = 500;
+/** Time limit of a regular expression on the probe texts, milliseconds. */
+export const regexBudgetMs = 50;
 
 /** Ranges of repetition counts wider than this count as unbounded. */
 const manyTimes = 10;

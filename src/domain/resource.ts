@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { countText } from './figure';
 import { foreignNameLines } from './foreignNames';
 import type { LabelMap } from './labels';
-import { maxEffectLevel, maxResourcePrice, maxResourceStock } from './limits';
 import { mediaFile, mediaLimits, mediaLines } from './media';
 import { keyOf, keysOf } from './schema';
+
+/** Coins that a gift costs, at most. */
+export const maxResourcePrice = 10_000_000;
+const maxResourceStock = 10_000_000;
+export const maxEffectLevel = 5;
 
 /** Base assets that others point to: gifts, icons, animations, sounds, badges, titles (screens/resource §3.5.1). */
 export const resourceKinds = {
@@ -167,5 +172,4 @@ export function resourceNeeds(
 }
 
 /** Stock as text. */
-export const stockText = (stock: number): string =>
-  stock === endlessStock ? '不限' : `${stock.toLocaleString('zh-CN')} 个`;
+export const stockText = (stock: number): string => (stock === endlessStock ? '不限' : `${countText(stock)} 个`);

@@ -1,4 +1,8 @@
-import { restockAlone, restockShare } from './limits';
+import { countText } from './figure';
+import { restockAlone } from './limits';
+
+/** Limits of adding stock alone: share of the published stock (0–1), and value in coins. */
+const restockShare = 0.5;
 
 /** Stock that is added by hand to a gift bag or to a reward of a box (screens/rewards §3.6.4, §3.6.5). */
 export interface Restocked {
@@ -21,9 +25,7 @@ export function restockRoom({ published, alone, value }: Restocked): number {
 
 /** Reason why an addition needs an approver; undefined if it does not. */
 export const restockNeeds = (added: number, room: number): string | undefined =>
-  added > room
-    ? `一人最多再补 ${room.toLocaleString('zh-CN')} 个，补 ${added.toLocaleString('zh-CN')} 个须由第二人同意`
-    : undefined;
+  added > room ? `一人最多再补 ${countText(room)} 个，补 ${countText(added)} 个须由第二人同意` : undefined;
 
 /**
  * Reason why a version with more stock needs an approver: the difference counts like an addition by hand. −1 is
@@ -31,8 +33,8 @@ export const restockNeeds = (added: number, room: number): string | undefined =>
  */
 export function raiseNeeds(from: number, to: number, room: number): string | undefined {
   if (from < 0) return undefined;
-  const says = `库存由 ${from.toLocaleString('zh-CN')} 改为`;
+  const says = `库存由 ${countText(from)} 改为`;
   if (to < 0) return `${says}不限，须由第二人同意`;
   const needs = restockNeeds(to - from, room);
-  return needs && `${says} ${to.toLocaleString('zh-CN')}：${needs}`;
+  return needs && `${says} ${countText(to)}：${needs}`;
 }

@@ -6,8 +6,8 @@ import { type DecisionStatus, decisionStatus, irreversible, type Measure, type Q
 /** Fields used by the rules below; a record of the response has them. */
 interface RecordState {
   status: DecisionStatus;
-  /** The reviewer. */
-  by: string;
+  /** Those who made it or a conclusion that it replaces. */
+  reviewers: readonly string[];
   feedback_sent: boolean;
   appeal: { status: AppealStatus };
   qa: { status: QaStatus };
@@ -20,17 +20,17 @@ interface RecordState {
 export const recordCannot = {
   reverse: ({ status }: Pick<RecordState, 'status'>) =>
     status === 'effective' ? undefined : `结论为「${labelOf(decisionStatus, status).label}」，仅已生效的结论可以改判`,
-  appeal: ({ status, appeal, by }: RecordState, operatorId: string) => {
+  appeal: ({ status, appeal, reviewers }: RecordState, operatorId: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
     if (status !== 'effective') return '结论已不再生效';
-    return by === operatorId ? '不能处理对自己结论的申诉' : undefined;
+    return reviewers.includes(operatorId) ? '不能处理对自己结论的申诉' : undefined;
   },
-  sample: ({ qa }: RecordState) => (qa.status === 'none' ? undefined : '已在质检中或已质检'),
-  score: ({ qa, by }: RecordState, operatorId: string) => {
+  sample: ({ qa }: Pick<RecordState, 'qa'>) => (qa.status === 'none' ? undefined : '已在质检中或已质检'),
+  score: ({ qa, reviewers }: RecordState, operatorId: string) => {
     if (qa.status !== 'sampled') return qa.status === 'none' ? '未加入质检' : '已打分';
-    return by === operatorId ? '不能给自己的审核打分' : undefined;
+    return reviewers.includes(operatorId) ? '不能给自己的审核打分' : undefined;
   },
-  feedback: ({ status, feedback_sent }: RecordState) => {
+  feedback: ({ status, feedback_sent }: Pick<RecordState, 'status' | 'feedback_sent'>) => {
     if (feedback_sent) return '已反馈过举报人';
     return status === 'effective' ? undefined : '结论已不再生效';
   },

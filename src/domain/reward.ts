@@ -1,6 +1,12 @@
 import { approvalStatus } from './approval';
+import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { jobRefreshMs, refreshMs, rewardAlone, rewardEach, rewardPeopleAlone } from './limits';
+import { jobRefreshMs, refreshMs } from './limits';
+
+/** Limits without approval: coins per user, and coins in total and users of all that one maker issues in a day. */
+const rewardEach = 10_000;
+const rewardAlone = 200_000;
+const rewardPeopleAlone = 500;
 
 /** Items, coins and beans that staff give to users or take back (screens/user §3.1.2). */
 
@@ -112,8 +118,6 @@ export interface RewardItem {
   value: number;
 }
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** Value of the items for one user in coins. */
 export const worthOf = (items: readonly Pick<RewardItem, 'qty' | 'value'>[]): number =>
   items.reduce((sum, { qty, value }) => sum + qty * value, 0);
@@ -141,6 +145,8 @@ export const isMoney = ({ item_type }: { item_type: string }): boolean => item_t
 interface Context {
   /** Largest sum that one of the users was granted by the same maker today without a second person. */
   unseen?: number;
+  /** Coins and users of what the same maker issued today without a second person. */
+  alone?: { value: number; people: number };
   /** A gift bag among the items holds coins or beans, however little it costs. */
   bagHoldsMoney?: boolean;
 }
@@ -149,7 +155,7 @@ interface Context {
 export function rewardNeeds(
   items: readonly RewardItem[],
   people: number,
-  { unseen = 0, bagHoldsMoney = false }: Context = {},
+  { unseen = 0, alone = { value: 0, people: 0 }, bagHoldsMoney = false }: Context = {},
 ): string | undefined {
   const each = worthOf(items);
   if (items.some(isMoney)) return '含金币或收益，须由组长审批';
@@ -159,8 +165,13 @@ export function rewardNeeds(
     return `同一用户今日累计 ${countText(each + unseen)} 金币，超过 ${countText(rewardEach)}，须由组长审批`;
   if (each * people > rewardAlone)
     return `总价值 ${countText(each * people)} 金币，超过 ${countText(rewardAlone)}，须由组长审批`;
-  return people > rewardPeopleAlone
-    ? `共 ${countText(people)} 人，超过 ${countText(rewardPeopleAlone)}，须由组长审批`
+  if (people > rewardPeopleAlone)
+    return `共 ${countText(people)} 人，超过 ${countText(rewardPeopleAlone)}，须由组长审批`;
+  const [value, all] = [alone.value + each * people, alone.people + people];
+  if (value > rewardAlone)
+    return `发起人今日未经审批的发放累计 ${countText(value)} 金币，超过 ${countText(rewardAlone)}，须由组长审批`;
+  return all > rewardPeopleAlone
+    ? `发起人今日未经审批的发放累计 ${countText(all)} 人次，超过 ${countText(rewardPeopleAlone)}，须由组长审批`
     : undefined;
 }
 

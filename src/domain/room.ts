@@ -1,6 +1,8 @@
 import { type LabelMap, labelOf } from './labels';
-import { dissolveAlone } from './limits';
 import { type CheckConclusion, checkConclusions } from './patrol';
+
+/** Users online from which dissolving a room takes a second person. */
+export const dissolveAlone = 500;
 
 /** Live voice rooms: kinds, states, actions (screens/voice-room). */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from './batch';
+import { idSchema } from './ids';
 import { maxBanSeconds, maxSearchLength, minBanSeconds } from './limits';
 import { isTurned, seenLetters, turnedText } from './names';
 
@@ -11,6 +12,8 @@ export const count = z.int().check(z.gte(0));
 export const coins = z.int();
 /** Minor units of a currency (分), never a fraction. */
 export const money = z.int();
+/** Number with a fraction, as large as a whole one can be: beyond, nobody could read it. */
+export const real = z.number().check(z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER));
 /** Score of certainty or quality: 0 to 100. */
 export const score = z.number().check(z.gte(0), z.lte(100));
 /** A part of the whole: 0 to 1. */
@@ -40,7 +43,7 @@ export const askedTime = asked(time);
 export const askedCount = asked(count);
 
 /** The number of a user. */
-export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
+export const uid = idSchema(z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字')));
 
 /** Text written by an operator: no characters that reverse text direction, and not only invisible ones. */
 export const written = (what: string, most: number) =>

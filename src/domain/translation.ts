@@ -65,16 +65,20 @@ export const openStates = (Object.keys(cellStates) as CellState[]).filter((state
 export const editCannot = ({ state }: { state: CellState }): string | undefined =>
   state === 'disabled' ? '该语言已停用此文案，不能编辑' : undefined;
 
-/** Reason why a text cannot be passed or returned; nobody passes a text of their own. */
+/** Reason why a text is not saved that is there already in the same state. */
+export const unchangedText = '译文没有变化，不需要保存';
+
+/** Reason why a text cannot be passed or returned; nobody who wrote it since it was last passed may pass it. */
 export function reviewCannot(
-  { state, author }: { state: CellState; author?: string | null },
+  { state, authors = [] }: { state: CellState; authors?: readonly string[] },
   verdict: 'pass' | 'return',
   operator?: string,
 ): string | undefined {
   if (state === 'untranslated') return '还没有译文';
   if (state === 'disabled') return '已停用';
   if (state === 'reviewed' && verdict === 'pass') return '已是已审';
-  if (verdict === 'pass' && state !== 'outdated' && author && author === operator) return '不能审核自己的译文';
+  if (verdict === 'pass' && state !== 'outdated' && operator !== undefined && authors.includes(operator))
+    return '不能审核自己的译文';
   if (state !== 'outdated') return undefined;
   return verdict === 'pass' ? '需更新，请先重写' : '已是需更新';
 }

@@ -1,4 +1,6 @@
-import { similarTo } from './translation';
+import fc from 'fast-check';
+import { csvLines } from '../utils/csv';
+import { type FileFormat, similarTo } from './translation';
 import { compareImport, formatOf, placeOf, readFile, Unreadable, writers } from './translationFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -138,4 +140,38 @@ it('compares a file: empty is untranslated, a reviewed text conflicts', () => {
 it('similarity is that of Dice: night and nacht share one of eight pairs', () => {
   expect(similarTo('night')('nacht')).toBeCloseTo(0.25);
   expect(similarTo('送礼')('送礼')).toBe(1);
+});
+
+describe('any text survives writing and reading', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...["'", ' ', '\t', '\n', '=', '＝', '+', '＋', '-', '－', '@', '＠', '"', ',', ';', '\uFEFF', '\u3000'],
+    ),
+    fc.constantFrom(...['\u00A0', '\u200B', '\u2028', '<b>', '</b>', '<u>', '&lt;', '\\', '\\n', '/*', '//', '%1$s']),
+    fc.constantFrom('1234567890123456', '-350', 'sep=;', 'key', 'es', '导出人：甲；导出时间：2026-11-28 10:00:00'),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  );
+  /** Half a character, zero and the mark of damage stand in no text that can be saved or read. */
+  const textOf = (pieces: fc.Arbitrary<string>) =>
+    fc.array(pieces, { maxLength: 8 }).map((all) => all.join('').replace(/[\p{Surrogate}\0\uFFFD]/gu, ''));
+  const survives = (format: FileFormat, text: fc.Arbitrary<string>) =>
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 500, maxLength: 500, size: 'max' }), (texts) => {
+        const own = texts.map((one, at) => ({ key: `app.key_${at}`, text: one }));
+        const file =
+          format === 'csv'
+            ? csvLines([['key', 'zh', 'es'], ...own.map(({ key, text: one }) => [key, one, one])])
+            : writers[format](own);
+        expect(readFile(`app.es.${format}`, bytes(file), 'es').rows).toEqual(own);
+      }),
+      { seed: 29, numRuns: 20, endOnFailure: true },
+    );
+
+  it('in CSV, line ends of all kinds, too', () =>
+    survives(
+      'csv',
+      textOf(fc.oneof(piece, fc.constantFrom('\r', '\r\n'), fc.string({ unit: 'binary', maxLength: 3 }))),
+    ));
+
+  it.each(['json', 'xml', 'strings'] as const)('in %s', (format) => survives(format, textOf(piece)));
 });

@@ -1,4 +1,3 @@
-import { maxTranslationText } from './limits';
 import { headOf, readTable, type TableReading } from './pastedTable';
 import { isPoisonous } from './poison';
 import { written } from './schema';
@@ -16,6 +15,10 @@ import {
   targetKeys,
 } from './translation';
 import { errorOf } from './translationChecks';
+import { withoutEnds } from './withoutEnds';
+
+/** Characters of one text; rows of one imported file; texts of one batch; changes of a publication listed one by one. */
+export const maxTranslationText = 2_000;
 
 /** Files with the texts of one language: reading and writing JSON, CSV, Android strings.xml and iOS .strings. */
 
@@ -117,7 +120,7 @@ const contentOf = (node: Node, key: string): string =>
 
 /** Text of an Android string: white space outside of quotes collapses, and the quotes go. */
 const androidText = (raw: string): string => {
-  const parts = raw.replace(/^[ \t\n]+|[ \t\n]+$/g, '').match(/"(?:[^"\\]|\\[\s\S])*"|(?:[^"\\]|\\[\s\S])+/g);
+  const parts = withoutEnds(raw, ' \t\n').match(/"(?:[^"\\]|\\[\s\S])*"|(?:[^"\\]|\\[\s\S])+/g);
   const texts = parts?.map((part) => (part.startsWith('"') ? part.slice(1, -1) : part.replace(/[ \t\n]+/g, ' ')));
   return unescaped(texts?.join('') ?? '');
 };
@@ -181,12 +184,22 @@ export function readFile(fileName: string, bytes: Uint8Array, lang: TargetLang):
   return { ...read, encoding };
 }
 
-const xmlEscaped = (text: string): string =>
-  text
-    .replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
-    .replace(/&lt;(\/?(?:b|i|u))&gt;/g, '<$1>')
-    .replace(/[\\'"]/g, '\\$&')
-    .replaceAll('\n', '\\n');
+/** Whether the styles of a text open and close as elements do. */
+function isNested(text: string): boolean {
+  const open: string[] = [];
+  for (const [, end, name = ''] of text.matchAll(/<(\/?)([biu])>/g)) {
+    if (!end) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
+/** Styles that are not nested stay text: as markup they would make the whole file unreadable. */
+function xmlEscaped(text: string): string {
+  const plain = text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
+  const styled = isNested(text) ? plain.replace(/&lt;(\/?(?:b|i|u))&gt;/g, '<$1>') : plain;
+  return styled.replace(/[\\'"]/g, '\\$&').replaceAll('\n', '\\n');
+}
 
 /** Content of a file for other programs; CSV has a writer of its own. */
 export const writers: Readonly<Record<Exclude<FileFormat, 'csv'>, (rows: readonly FileRow[]) => string>> = {

@@ -1,5 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { maxPluralCount } from './limits';
+
+/** Highest count shown by a text with plural forms: from a million on, Spanish and Portuguese have one more form. */
+const maxPluralCount = 999_999;
 
 /** ICU messages of a source and its translation: arguments, plural forms and branches. */
 

@@ -1,4 +1,4 @@
-import { simulatedOpeningsADay, simulatedUsers } from './limits';
+import { countText, ifKnown } from './figure';
 import type { Language } from './review';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
 import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './treasureBoxDraw';
@@ -6,16 +6,18 @@ import { boxFigures, returnRate } from './treasureBoxFigures';
 import type { SimulationSetup } from './treasureBoxSimulation';
 import { oddsTexts, type RewardNames } from './treasureBoxText';
 
+/** Simulation defaults: openings per day and users per room. */
+const simulatedOpeningsADay = 500;
+const simulatedUsers = 2_000;
+
 /** Treasure boxes of rooms (screens/rewards §3.6.5): their return, and what their prizes are called. */
 
 /** Value given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
-
 /** 城堡 ×2（7 天） */
 export const prizeText = ({ names, qty, valid_days }: Pick<BoxPrize, 'names' | 'qty' | 'valid_days'>): string =>
-  `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
+  `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${countText(valid_days)} 天）` : ''}`;
 
 /** Reward names of a box in a language, as they were when chosen. */
 export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>, language: Language) {
@@ -55,7 +57,7 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
 }
 
 /** Return rate as text: 81.20%. */
-export const rateText = (part: number): string => `${(part * 100).toFixed(2)}%`;
+export const rateText = (rate: number): string => ifKnown(rate * 100, (percent) => `${percent.toFixed(2)}%`);
 
 /** Setup for simulating a box. */
 export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({

@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { rewardItem } from './givenItem';
 import type { LabelMap } from './labels';
-import {
-  maxBoxCoins,
-  maxBoxItems,
-  maxBoxLevel,
-  maxBoxStock,
-  maxBoxThreshold,
-  maxBoxWeight,
-  maxBoxWinners,
-  maxCountdownSeconds,
-  maxPity,
-} from './limits';
+import { maxBoxItems, maxBoxLevel, maxBoxWeight, maxBoxWinners, maxCountdownSeconds, maxPity } from './limits';
 import { keyOf } from './schema';
+
+/** Maximum stock of one item, and maximum coins, of a box. */
+export const maxBoxStock = 10_000_000;
+export const maxBoxCoins = 100_000_000;
+export const maxBoxThreshold = 10_000_000;
 
 /** Treasure boxes of rooms (screens/rewards §3.6.5): body of a version. */
 

@@ -1,3 +1,4 @@
+import { countText } from './figure';
 import type { LabelMap } from './labels';
 import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from './limits';
 import type { BoxItem, BoxReward, Pity } from './treasureBoxBody';
@@ -41,7 +42,7 @@ export const isWhole = (value: number, least: number, most = Number.MAX_SAFE_INT
   Number.isSafeInteger(value) && value >= least && value <= most;
 
 function itemProblem(item: BoxItem): string | undefined {
-  if (!isWhole(item.weight, 1, maxBoxWeight)) return `权重须为 1–${maxBoxWeight.toLocaleString('zh-CN')} 的整数`;
+  if (!isWhole(item.weight, 1, maxBoxWeight)) return `权重须为 1–${countText(maxBoxWeight)} 的整数`;
   if (!isWhole(item.qty, 1)) return '数量须为正整数';
   if (!isWhole(item.valid_days, 0)) return '有效天数须为 0（永久）或正整数';
   if (!isWhole(item.stock_day, -1) || !isWhole(item.stock_total, -1)) return '库存须为 −1（不限）、0 或正整数';
@@ -51,8 +52,7 @@ function itemProblem(item: BoxItem): string | undefined {
 
 function pityProblem({ pool, pity }: BoxOdds): string | undefined {
   if (!pity.enabled) return undefined;
-  if (!isWhole(pity.n, leastPity, maxPity))
-    return `保底次数须为 ${leastPity}–${maxPity.toLocaleString('zh-CN')} 的整数`;
+  if (!isWhole(pity.n, leastPity, maxPity)) return `保底次数须为 ${leastPity}–${countText(maxPity)} 的整数`;
   const promised = pool.find((item) => rewardKey(item) === pity.reward);
   if (!promised) return '保底奖励须是奖池中的奖品';
   return promised.is_rare ? undefined : '保底奖励须是稀有奖品';

@@ -1,3 +1,4 @@
+import { ifKnown } from './figure';
 import type { BoxItem, BoxReward } from './treasureBoxBody';
 import { type BoxOdds, rewardKey, weightSum } from './treasureBoxDraw';
 
@@ -8,7 +9,7 @@ import { type BoxOdds, rewardKey, weightSum } from './treasureBoxDraw';
 export function probabilityText(weight: number, sum: number): string {
   const twice = 2 * weight * 100_000_000 + sum;
   const millionths = (twice - (twice % (2 * sum))) / (2 * sum);
-  return `${Math.floor(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}%`;
+  return ifKnown(millionths, (all) => `${Math.floor(all / 1_000_000)}.${String(all % 1_000_000).padStart(6, '0')}%`);
 }
 
 /** Averages over many draws of a box, before any stock or limit runs out. */

@@ -1,13 +1,7 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { countText } from './figure';
 import { labelOf } from './labels';
-import {
-  maxBoxLevel,
-  maxBoxWinners,
-  maxCountdownSeconds,
-  minCountdownSeconds,
-  returnCeiling,
-  unpaidOpening,
-} from './limits';
+import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { languageKeys, languages } from './review';
 import { namesIn, prizeText, rateText, returnOf } from './treasureBox';
@@ -15,9 +9,12 @@ import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxB
 import { boxProblems, isPityLimited, rewardKey } from './treasureBoxDraw';
 import { oddsLines } from './treasureBoxText';
 
-/** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
+/** Return rate above which a director approves, too (0–1). */
+export const returnCeiling = 0.9;
+/** Average coins of an opening without spending, above which a director approves, too. */
+const unpaidOpening = 10_000;
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
 
 const between = (path: string, label: string, value: number, least: number, most: number): CheckLine[] =>
   value >= least && value <= most ? [] : [block(path, `${label}为 ${countText(least)} 到 ${countText(most)}`)];

@@ -1,9 +1,15 @@
-import { maxBoxWinners, maxSimulatedUsers, simulationPoints } from './limits';
+import { countText } from './figure';
+import { maxBoxWinners } from './limits';
 import { type BoxOdds, boxProblems, isWhole, oddsTable } from './treasureBoxDraw';
 import { type Drawn, drawingOf } from './treasureBoxDrawing';
 import { boxFigures, returnBand, returnRate } from './treasureBoxFigures';
 import { below, seeded } from './treasureBoxRandom';
 import { type Histogram, histogramOf, type Percentiles, percentilesOf } from './treasureBoxSpread';
+
+/** Users that a simulation draws for. */
+const maxSimulatedUsers = 100_000;
+/** Points of a simulation's way at which the return is noted. */
+const simulationPoints = 200;
 
 /** Box and room for a simulation; length and seed are separate. */
 export interface SimulationSetup {
@@ -53,8 +59,7 @@ export function setupProblem({ odds, values, winners, cost, openingsPerDay, user
   if (!isWhole(winners, 1, maxBoxWinners)) return `中奖人数须为 1–${maxBoxWinners} 的整数`;
   if (!isWhole(cost, 1)) return '开启成本须为正整数';
   if (!isWhole(openingsPerDay, 1)) return '每日开启次数须为正整数';
-  if (!isWhole(users, 1, maxSimulatedUsers))
-    return `参与用户须为 1–${maxSimulatedUsers.toLocaleString('zh-CN')} 的整数`;
+  if (!isWhole(users, 1, maxSimulatedUsers)) return `参与用户须为 1–${countText(maxSimulatedUsers)} 的整数`;
   if (users < winners) return '参与用户不能少于中奖人数';
   return values.length === odds.pool.length ? undefined : '有奖品没有价值，不能计算';
 }

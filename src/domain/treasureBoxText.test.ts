@@ -21,7 +21,7 @@ it('the published text names every reward, its odds, pity and the code', () => {
     '保底：连续 9 次未获得稀有奖励时，第 10 次必得 奖品 res_0 ×1',
     `校验码：${oddsHash(odds)}`,
   ]);
-  expect(oddsHash(odds)).toMatch(/^[\da-f]{8}$/);
+  expect(oddsHash(odds)).toMatch(/^[\da-f]{32}$/);
   expect(oddsText(odds, nameOf, 'en')).toContain('[Rare]: 11.111111%');
   expect(oddsText(odds, nameOf, 'tl')).toContain('[Bihira]: 11.111111%');
 });

@@ -1,5 +1,5 @@
 import { block, type CheckLine } from './config';
-import { hashOf } from './hash';
+import { contentCode } from './contentCode';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
 import type { BoxItem, BoxReward } from './treasureBoxBody';
@@ -46,12 +46,13 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+/** Without an end for a number that is missing (`NaN`), were it asked whether it is 0. */
+const commonDivisor = (a: number, b: number): number => (b > 0 ? commonDivisor(b, a % b) : a);
 
 const fallbackOf = ({ pool, empty_reward }: BoxOdds): BoxReward | null => (pool.some(isLimited) ? empty_reward : null);
 
 /**
- * Eight hex digits identifying the published odds: rewards in order with reduced weights, pity, substitute reward. For
+ * Code of the published odds: rewards in order with reduced weights, pity, substitute reward. For
  * people to compare; `oddsProblem` compares a text line by line.
  */
 export function oddsHash(odds: BoxOdds): string {
@@ -60,7 +61,7 @@ export function oddsHash(odds: BoxOdds): string {
   const itemOf = (item: BoxItem) => [rewardKey(item), item.weight / divisor, item.is_rare];
   const fallback = fallbackOf(odds);
   const published = [pool.map(itemOf), pity.enabled && [pity.n, pity.reward], fallback && rewardKey(fallback)];
-  return hashOf(JSON.stringify(published)).toString(16).padStart(8, '0');
+  return contentCode(published);
 }
 
 /** Returns the name of a reward in the language of the text. */

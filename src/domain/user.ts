@@ -1,5 +1,7 @@
 import { type LabelMap, labelOf } from './labels';
-import { adultAge } from './limits';
+
+/** Younger users count as minors. */
+export const adultAge = 18;
 
 export const userStatus = {
   normal: { label: '正常', color: 'green' },

@@ -1,5 +1,9 @@
 import type { LabelMap } from './labels';
-import { maxOwnSharedViews, maxSharedViews, maxViews } from './limits';
+
+/** Views of one operator per list; shared ones among them; and shared views of all operators. */
+export const maxViews = 50;
+export const maxOwnSharedViews = 10;
+export const maxSharedViews = 50;
 
 /** Visibility of a saved view (blocks G1): only its maker, or everybody who may open the list. */
 export const viewScopes = {

@@ -1,6 +1,14 @@
 import type { KycStatus } from './agentAccount';
+import { countText } from './figure';
 import type { LabelMap } from './labels';
-import { greenCny, greenRisk, holdMs, secondCny, secondRisk } from './limits';
+import { holdMs } from './limits';
+
+/** Amount in 分 at the day's rate, and risk, from which a second review is needed. */
+export const secondCny = 500_000;
+export const secondRisk = 60;
+/** Conditions of batch approval: maximum risk, maximum amount each, maximum number. */
+export const greenRisk = 20;
+const greenCny = 100_000;
 
 /** Withdrawals of users' earnings (screens/playpals §3.10.2): eligibility, times and approvals. */
 
@@ -148,7 +156,7 @@ type Green = Pick<WithdrawState, 'status' | 'risk' | 'amount_cny' | 'kyc_status'
 export function notGreen(one: Green): string | undefined {
   if (one.status !== 'submitted' && one.status !== 'reviewing') return '只有待初审的可以批量通过';
   if (one.risk.score >= greenRisk) return `风险分须低于 ${greenRisk}`;
-  if (one.amount_cny > greenCny) return `金额须不超过约 ${(greenCny / 100).toLocaleString('zh-CN')} 元`;
+  if (one.amount_cny > greenCny) return `金额须不超过约 ${countText(greenCny / 100)} 元`;
   return unpayable(one);
 }
 

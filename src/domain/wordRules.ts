@@ -1,9 +1,10 @@
 import { type WordAction, type WordMatch, wordActions } from './kindLabels';
-import { maxWordLength } from './limits';
 import { isTurned, turnedText } from './names';
 import { patternProblem, shortestMatch } from './regexSafety';
 import { actionsOf, maxVariants, type WordLevel, wordLevels } from './word';
 import { normalized } from './wordText';
+
+export const maxWordLength = 50;
 
 export interface WordRule {
   word: string;

@@ -15,7 +15,7 @@ import { useUnsaved } from '@/hooks/useUnsaved';
 import controls from '@/kit/base/controls.module.css';
 import { waitingDecisions } from '@/session/waitingDecisions';
 import { isDirty } from '@/utils/dirtyForms';
-import { isRegion, regions } from '@/utils/regionTime';
+import { isRegion, regions } from '@/utils/regions';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
 import { ExportCentreButton } from './exports/ExportCentreButton';
 import styles from './header.module.css';

@@ -110,7 +110,8 @@ export default function Palette({ typedAhead, onApproval, onClose }: Props) {
     const text = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    type(text.trim().replace(/\s*[\r\n]+\s*/g, ', '));
+    const lines = text.split(/[\r\n]/).map((line) => line.trim());
+    type(lines.filter((line) => line !== '').join(', '));
   };
 
   return (

@@ -26,7 +26,7 @@ it('lists the screens this operator may open, the first one chosen', async () =>
 });
 
 it('puts what was visited last on top', async () => {
-  localStorage.setItem('console.own.viewer.visits', JSON.stringify(['/userManage/user']));
+  sessionStorage.setItem('console.own.viewer.visits', JSON.stringify(['/userManage/user']));
   await openPalette();
   expect(names()).toEqual(['用户查询', '工作台']);
 });

@@ -4,7 +4,7 @@ import { type ConsoleState, emptyState, signInWith } from '@/app/consoleState';
 import type { LoginForm } from '@/session/arrival';
 import { clearRoute } from '@/session/lastRoute';
 import { signOutUrl } from '@/session/loginPage';
-import { clearBenches, traces } from '@/session/personal';
+import { endSessions } from '@/session/personal';
 import { clearTheme } from '@/session/preferences';
 import type { SignInOutcome } from '@/session/signIn';
 import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage';
@@ -14,12 +14,10 @@ import { reportOperator } from '@/telemetry/early';
 /** Time limit for the backend's sign-out, milliseconds. */
 const patienceMs = 2000;
 
-/** Forgets everything this browser keeps of the operator (C13). */
+/** Forgets all that this browser keeps of the operator (C13), except settings of this device. */
 function forget(): void {
   reportOperator(null);
-  // While it is known whose they are.
-  for (const trace of Object.values(traces)) trace.clear();
-  clearBenches();
+  endSessions();
   clearTheme();
   sessionSlot.clear();
   operatorSlot.clear();

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useCallback, useState } from 'react';
-import { traces } from '@/session/personal';
-import { isRegion, type RegionCode } from '@/utils/regionTime';
+import { personal } from '@/session/personal';
+import { isRegion, type RegionCode } from '@/utils/regions';
 
-const slot = traces.region;
+const slot = personal('region');
 
 /** Region in whose time the console shows and takes times (spec C30). */
 export default function useRegion() {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activityStage } from '../domain/activity';
 import { activityPhases } from '../domain/activityTime';
+import { idOf } from '../domain/ids';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { callsOf } from './endpoint';
 
@@ -12,7 +13,7 @@ const { read } = callsOf({ auth: 'resource.universal', source: 'screens/rewards 
  */
 export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户剩余额度', {
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     uid,
     /** Epoch milliseconds; absent: now. */
     at: z.optional(askedTime),
@@ -47,7 +48,7 @@ export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户�
 /** Quantities that all users drew or exchanged up to a moment; for a future moment, up to now. */
 export const activityTaken = read('activityTaken', '/activity/{id}/taken', '活动已抽换', {
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     /** Epoch milliseconds. */
     at: askedTime,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activityTypes } from '../domain/activity';
 import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activitySettle';
 import { configStatus } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
@@ -130,7 +131,7 @@ const stageSum = z.object({
 
 /** 结算预演: preview of a settlement; changes nothing. */
 export const previewSettlement = read('previewSettlement', '/activities/settlement/{id}/preview', '结算预演', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({
     settlement,
     /** Number of days or weeks; 1 for a single round. */
@@ -158,7 +159,7 @@ export const listSettlementNames = read('listSettlementNames', '/activities/sett
   output: pageOf(settledName),
 });
 
-const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
 /** Settles the activity, or continues after the last processed rank; large amounts need an approval first. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
+import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds } from '../domain/limits';
-import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from '../domain/schema';
+import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';
@@ -86,7 +87,7 @@ export const flowFilter = {
   type: z.optional(listOf(keyOf(agentFlowTypes))),
   status: z.optional(listOf(keyOf(agentFlowStatus))),
   /** The other side: id of a user or an agent. */
-  uid: z.optional(z.string()),
+  uid: z.optional(uid),
   /** Coins without their sign, both ends included. */
   amount_min: size,
   amount_max: size,
@@ -94,7 +95,7 @@ export const flowFilter = {
   /** At most 31 days after `from`. */
   to: z.optional(askedTime),
   /** Numbers of flows, orders or requests. */
-  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
+  ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
 };
 
 /** Flows, newest first. */
@@ -105,7 +106,7 @@ export const listAgentFlows = read('listAgentFlows', '/agent_flows', '代理流�
 
 /** One flow with its context and its neighbours in the agent's chain. */
 export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代理流水详情', {
-  input: z.object({ flow_id: z.string() }),
+  input: z.object({ flow_id: idOf('af_') }),
   output: z.object({
     flow: agentFlow,
     /** Up to two rows before and after it in the chain, oldest first, including itself. */
@@ -128,7 +129,7 @@ export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代�
   }),
 });
 
-const onFlow = { flow_id: z.string(), ...writeFields };
+const onFlow = { flow_id: idOf('af_'), ...writeFields };
 
 /** Marks a flow as disputed; 409 if it already is, or was reversed. */
 export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute', '标记争议', {

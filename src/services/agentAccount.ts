@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentStatus } from '../domain/agent';
 import { kycStatus, sellScopes } from '../domain/agentAccount';
 import { audienceRegions } from '../domain/config';
+import { idOf, idOrName } from '../domain/ids';
 import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
 import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
 import { riskLevel } from '../domain/user';
@@ -86,12 +87,12 @@ export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '�
     /** Only agents with low stock. */
     low: yes,
     /** Numbers of agents. */
-    ids: z.optional(listOf(z.string(), maxPastedIds)),
+    ids: z.optional(listOf(idOrName, maxPastedIds)),
   }),
   output: pageOf(agentAccount),
 });
 
-const one = { agent_id: z.string() };
+const one = { agent_id: idOf('ag_') };
 
 /** One account. `list_price` is the region's price for 1,000 coins without discount. */
 export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_id}', '代理账号详情', {

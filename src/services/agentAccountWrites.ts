@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { kycStatus, sellScopes } from '../domain/agentAccount';
+import { countText } from '../domain/figure';
+import { idOf } from '../domain/ids';
 import {
   maxAgentName,
   maxContact,
@@ -18,9 +20,9 @@ const source = 'screens/pay §3.3.3';
 const { write } = callsOf({ auth, source });
 
 const { idem_key, reason_code, remark } = writeFields;
-const onAgent = { agent_id: z.string(), ...writeFields };
+const onAgent = { agent_id: idOf('ag_'), ...writeFields };
 
-const cap = count.check(z.gte(1), z.lte(maxSellCap, `最多 ${maxSellCap.toLocaleString('zh-CN')}`));
+const cap = count.check(z.gte(1), z.lte(maxSellCap, `最多 ${countText(maxSellCap)}`));
 
 /** Form fields of an agent that need no approval. */
 const ownFields = {
@@ -50,7 +52,7 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
     uid,
     ...ownFields,
     /** The agent above; null for a 总代. */
-    parent_id: z.nullable(z.string()),
+    parent_id: z.nullable(idOf('ag_')),
     region: z.enum(['wy', 'ph', 'us']),
     contact,
   }),
@@ -95,7 +97,7 @@ export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/pri
     discount,
     rebate_rate: rebateRate,
     /** Coins it may owe. */
-    credit_limit: count.check(z.lte(maxCreditLimit, `最多 ${maxCreditLimit.toLocaleString('zh-CN')}`)),
+    credit_limit: count.check(z.lte(maxCreditLimit, `最多 ${countText(maxCreditLimit)}`)),
   }),
   output: requested,
 });
@@ -112,7 +114,7 @@ export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accoun
   input: z.object({
     ...onAgent,
     /** Coins. */
-    amount: count.check(z.gte(1), z.lte(maxPurchase, `一次最多 ${maxPurchase.toLocaleString('zh-CN')}`)),
+    amount: count.check(z.gte(1), z.lte(maxPurchase, `一次最多 ${countText(maxPurchase)}`)),
   }),
   output: requested,
 });
@@ -133,6 +135,7 @@ export const transferAgentStock = write('transferAgentStock', '/agent_accounts/t
 
 /** 正常 becomes 冻结: nothing is sold, and what stock there is is set aside. */
 export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/freeze', '冻结代理', {
+  whileWaiting: 'stops',
   action: `${auth}:freeze`,
   reasons: 'freeze',
   input: z.object(onAgent),
@@ -170,13 +173,14 @@ export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move'
   input: z.object({
     ...onAgent,
     /** The agent above; null for a 总代. */
-    parent_id: z.nullable(z.string()),
+    parent_id: z.nullable(idOf('ag_')),
   }),
   output: agentAccount,
 });
 
 /** Resets the payment password: the agent must set a new one in the app before selling again. */
 export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/password', '重置支付密码', {
+  whileWaiting: 'apart',
   action: `${auth}:password`,
   reasons: 'details',
   input: z.object(onAgent),
@@ -185,10 +189,11 @@ export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/p
 
 /** Unmasked contact of an agent; needs a reason and is audited (blocks G12). */
 export const revealAgentContact = write('revealAgentContact', '/agent_accounts/contact', '查看代理联系方式', {
+  whileWaiting: 'apart',
   source: 'blocks G12',
   action: 'pii.reveal',
   reasons: 'reveal',
-  input: z.object({ agent_id: z.string(), reason_code, remark, idem_key }),
+  input: z.object({ agent_id: idOf('ag_'), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,
 });

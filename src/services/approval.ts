@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
+import { idOf } from '../domain/ids';
 import { askedTime, count, keyOf, revision, searched, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
@@ -87,13 +88,13 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
 
 /** One request, for its parties and for whoever may read the trail of its object. */
 export const getApproval = read('getApproval', '/approvals/{id}', '审批申请', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: approval,
 });
 
 /** Fields of every write on a request; `version` must be current, otherwise 409 with the newest one. */
 const about = {
-  id: z.string(),
+  id: idOf(),
   remark: writeFields.remark,
   version: writeFields.version,
   idem_key: writeFields.idem_key,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authOf, screenGroups } from '../../config/routes';
+import { idOrName } from '../domain/ids';
 import { maxExportRows } from '../domain/limits';
 import { time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
@@ -38,14 +39,14 @@ const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
  */
 export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
-  input: z.object({ object_type: z.string(), object_id: z.string(), ...pageFields }),
+  input: z.object({ object_type: z.string(), object_id: idOrName, ...pageFields }),
   output: pageOf(auditRow),
 });
 
 /** Returns the result of a write that got no response (blocks G4). */
 export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
   source: 'blocks G4',
-  input: z.object({ idem_key: z.string() }),
+  input: z.object({ idem_key: writeFields.idem_key }),
   output: z.object({ state: z.enum(['done', 'absent']), label: z.nullable(z.string()), at: z.nullable(time) }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bgTemplates } from '../domain/background';
+import { idOf } from '../domain/ids';
 import { compensations } from '../domain/kindLabels';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
@@ -49,7 +50,7 @@ export type BackgroundPlace = z.output<typeof backgroundPlace>;
 
 /** Other places where the same picture is or was shown; live ones first. */
 export const listSameBackgrounds = read('listSameBackgrounds', '/review/background/{case_id}/same', '同图背景', {
-  input: z.object({ case_id: z.string(), ...pageFields }),
+  input: z.object({ case_id: idOf('cs_'), ...pageFields }),
   output: z.extend(pageOf(backgroundPlace), { phash: z.string(), shown: count, live: count }),
 });
 

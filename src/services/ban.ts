@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { targetTypes } from '../domain/ban';
+import { idOf, idOrName } from '../domain/ids';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
@@ -40,11 +41,10 @@ export const banRecord = z.object({
   end_at: z.nullable(time),
   status: keyOf(banStatus),
   operator: z.string(),
-  /** Maker of the ban, and its approver if there was one; neither of them may answer the appeal. */
-  operator_id: z.string(),
-  approver: z.nullable(z.string()),
   /** Approver; null if there was none. */
-  approver_id: z.nullable(z.string()),
+  approver: z.nullable(z.string()),
+  /** Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal. */
+  hands: z.array(z.string()),
   lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
   lift_reason: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const listBans = read('listBans', '/bans', '封禁记录', {
   input: z.object({
     ...paged('created_at', 'end_at'),
     /** Ids of targets, bans, cases or pieces of evidence. */
-    ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个编号`))),
+    ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个编号`))),
     target_type: z.optional(listOf(keyOf(targetTypes))),
     type: z.optional(listOf(keyOf(banTypes))),
     /** Reason codes of either level. */
@@ -98,7 +98,7 @@ export const listBans = read('listBans', '/bans', '封禁记录', {
 
 /** One ban, with other bans of the same target and on the same device. */
 export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
-  input: z.object({ ban_id: z.string() }),
+  input: z.object({ ban_id: idOf('ban_') }),
   output: z.object({
     ban: banRecord,
     /** The target's other bans, newest first. */
@@ -107,7 +107,7 @@ export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
   }),
 });
 
-const onBan = { ban_id: z.string(), ...writeFields };
+const onBan = { ban_id: idOf('ban_'), ...writeFields };
 
 const liftFields = {
   /** It was a mistake: its points are revoked as well. */
@@ -129,7 +129,7 @@ export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封�
   reasons: 'lift',
   input: z.object({
     bans: z
-      .array(z.object({ ban_id: z.string(), version: revision }))
+      .array(z.object({ ban_id: idOf('ban_'), version: revision }))
       .check(z.minLength(1, '请选择封禁'), z.maxLength(maxBanBatch, `一次最多 ${maxBanBatch} 条`)),
     ...liftFields,
     reason_code: writeFields.reason_code,
@@ -175,7 +175,7 @@ export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁�
 export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充证据', {
   action: 'banRecord:edit',
   input: z.object({
-    ban_id: z.string(),
+    ban_id: idOf('ban_'),
     evidence: z
       .array(evidenceText)
       .check(z.minLength(1, '请填写证据'), z.maxLength(maxEvidence, `证据最多 ${maxEvidence} 条`)),

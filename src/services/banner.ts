@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bannerBody, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
+import { idOf } from '../domain/ids';
 import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { placedCalls } from './configPlaced';
@@ -38,7 +39,7 @@ export const bannerPictureFigures = endpoint({
   method: 'GET',
   path: '/banners/{id}/pictures',
   label: 'A/B 图数据',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({
     /** The picture in the user's language. */
     a: pictureFigures,

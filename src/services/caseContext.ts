@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { conclusions } from '../domain/review';
 import { count, keyOf, time } from '../domain/schema';
 import { endpoint } from './endpoint';
@@ -12,7 +13,7 @@ export const caseContext = endpoint({
   kind: 'read',
   label: '案件背景',
   auth: [...benchKeys, ...recordKeys],
-  input: z.object({ case_id: z.string() }),
+  input: z.object({ case_id: idOf('cs_') }),
   output: z.object({
     case_id: z.string(),
     /** Messages before and after, with the reported one marked. */

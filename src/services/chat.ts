@@ -55,7 +55,7 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
     action: 'pii.chat',
     input: z.object({
       user_id: uid,
-      peer_id: z.string(),
+      peer_id: uid,
       before: z.optional(z.string()),
       around: z.optional(z.string()),
       size: z._default(asked(z.int().check(z.gte(1), z.lte(100))), 50),

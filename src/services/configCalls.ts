@@ -10,6 +10,7 @@ import {
   rolloutSteps,
 } from '../domain/config';
 import { lock } from '../domain/configLock';
+import { idOf } from '../domain/ids';
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
 import { referencesAnswer, usedStates } from '../domain/references';
 import { languages } from '../domain/review';
@@ -53,7 +54,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const row = rowOf(content);
   const detail = detailOf(row, content);
   const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
-  const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+  const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Reason required when something is taken from users. */
   const why = writtenOut('说明', 200, { least: 5 });
 
@@ -100,7 +101,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `get${name}`,
       path: `/config/${type}/{id}`,
       label: `${label}详情`,
-      input: z.object({ id: z.string() }),
+      input: z.object({ id: idOf() }),
       output: detail,
     }),
     /** Creates a draft; with `copy_of` from another config's live version or draft. */
@@ -124,6 +125,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `save${name}`,
       path: `/configs/${type}/save`,
       label: `保存${label}草稿`,
+      whileWaiting: 'apart',
       action: codes.edit,
       input: z.object({ ...about, content }),
       output: detail,
@@ -141,7 +143,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       label: `编辑锁`,
       action: codes.edit,
       input: z.object({
-        id: z.string(),
+        id: idOf(),
         /**
          * True takes or renews the lock, false gives it back: to the colleague who asked for it, if there is one. Left
          * out, it is only read.
@@ -161,6 +163,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `discard${name}`,
       path: `/configs/${type}/discard`,
       label: `放弃${label}修改`,
+      whileWaiting: 'apart',
       action: codes.edit,
       input: z.object(about),
       output: detail,
@@ -181,7 +184,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `referencesOf${name}`,
       path: `/config/${type}/{id}/references`,
       label: `${label}引用`,
-      input: z.object({ id: z.string() }),
+      input: z.object({ id: idOf() }),
       output: referencesAnswer,
     }),
     /** Results of the check before publication for the saved draft. */
@@ -190,7 +193,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `check${name}`,
       path: `/config/${type}/{id}/check`,
       label: `${label}发布检查`,
-      input: z.object({ id: z.string() }),
+      input: z.object({ id: idOf() }),
       output: checkAnswer,
     }),
     /** Publishes the saved draft at once, by its time, or after a second person; 422 where the check blocks. */
@@ -220,6 +223,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `withdraw${name}`,
       path: `/configs/${type}/withdraw`,
       label: `撤回${label}申请`,
+      whileWaiting: 'stops',
       action: codes.publish,
       input: z.object(about),
       output: detail,
@@ -271,13 +275,15 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       output: detail,
     }),
     /**
-     * 暂停, 恢复, 下线 or 归档; emergency moves need no approval and ignore locks, only 归档 waits (409) for the current editor.
+     * 暂停, 恢复, 下线 or 归档; emergency moves need no approval and ignore locks, only 归档 waits (409) for the current
+     * editor. 恢复 stops nothing: it waits (409) for a pending request.
      */
     move: endpoint({
       ...write,
       name: `move${name}`,
       path: `/configs/${type}/move`,
       label: `${label}上下线`,
+      whileWaiting: { field: 'verb', stops: ['pause', 'end', 'archive'] },
       action: codes.stop,
       input: z.object({
         ...about,
@@ -294,6 +300,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `rollback${name}`,
       path: `/configs/${type}/rollback`,
       label: `回滚${label}`,
+      whileWaiting: 'apart',
       action: codes.edit,
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
@@ -304,6 +311,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `promote${name}`,
       path: `/configs/${type}/promote`,
       label: `${label}推到正式`,
+      whileWaiting: 'apart',
       action: codes.publish,
       input: z.object({ ...about, remark: why }),
       output: detail,

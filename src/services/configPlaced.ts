@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { environments, inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxOrdered } from '../domain/limits';
 import { askedTime, keyOf, setOf, uid } from '../domain/schema';
 import { previewAnswer } from './configSchema';
@@ -45,11 +46,12 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       name: `reorder${name}s`,
       path: `/configs/${type}/reorder`,
       label: `${label}排序`,
+      whileWaiting: 'apart',
       action: codes.edit,
       input: z.object({
         env: keyOf(environments),
         place: z.string(),
-        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
+        ids: setOf(idOf(), maxOrdered).check(z.minLength(1)),
         idem_key: writeFields.idem_key,
       }),
       output: z.object({ ids: z.array(z.string()) }),

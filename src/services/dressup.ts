@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
 import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup';
+import { idOf, idOrNone } from '../domain/ids';
 import { wearDays } from '../domain/limits';
 import { tiers } from '../domain/resource';
 import { count, keyOf, someOf, time, uid } from '../domain/schema';
@@ -17,7 +18,7 @@ export const dressupEnd = z.object({
   /** Wearers keep it on, it is taken off, or another item replaces it. */
   wearers: keyOf(endChoices),
   /** For `replace`: another live item of the same slot; empty otherwise. */
-  replaced_by: z._default(z.string().check(z.maxLength(64)), ''),
+  replaced_by: z._default(idOrNone('dre_'), ''),
 });
 
 /** 装扮: items users wear, with ways to obtain them and prices. */
@@ -48,7 +49,7 @@ export const dressupFigures = read('dressupFigures', '/dressups/figures', '装�
 
 /** Numbers of owners and wearers on each of the last days; 404 for an unknown id. */
 export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩戴率', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({
     days: z
       .array(
@@ -65,11 +66,12 @@ export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩�
 
 /** Takes an item off one user or all wearers, for a violation; they are told. 422 if nobody wears it. */
 export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强制卸下', {
+  whileWaiting: 'apart',
   action: `${auth}:takeoff`,
   reasons: 'punish',
   input: z
     .object({
-      id: z.string(),
+      id: idOf(),
       scope: keyOf(takeOffScopes),
       /** For `one`. */
       uid: z.optional(uid),

@@ -88,15 +88,15 @@ describe('what is sent', () => {
 
   it('C22: the same details go into a body or a query, as each call has it', async () => {
     answer(200, ok({ list: [], has_more: false }));
-    await chatDetailsAll({ user_id: '10000001', peer_id: 'p' });
+    await chatDetailsAll({ user_id: '10000001', peer_id: '900001' });
     expect(sent[0]).toMatchObject({
       method: 'POST',
       path: '/rongyun_details',
-      body: { user_id: '10000001', peer_id: 'p', size: 50 },
+      body: { user_id: '10000001', peer_id: '900001', size: 50 },
     });
-    await chatDetailsReal({ user_id: '10000001', peer_id: 'p' });
+    await chatDetailsReal({ user_id: '10000001', peer_id: '900001' });
     expect(sent[1]).toMatchObject({ method: 'GET', path: '/rongyun_details_real', body: undefined });
-    expect(sent[1]?.query.get('peer_id')).toBe('p');
+    expect(sent[1]?.query.get('peer_id')).toBe('900001');
   });
 
   it('C26: the behaviour query is a POST with its parameters in the query and 300000 ms', async () => {
@@ -218,6 +218,10 @@ describe('what comes back', () => {
     for (const value of [null, undefined, { zz: 1 }]) {
       expect(await rowWith({ [field]: value })).toEqual({ ...whole, [field]: nothing });
     }
+  });
+
+  it.each([1e308, -1e308, -7, '1e999', 1.5])('R41: a number out of its range reads as none: %p', async (value) => {
+    expect(await rowWith({ level: value })).toEqual({ ...whole, level: Number.NaN });
   });
 
   it('R41: what may be null is null where it is no such thing, and keeps what can be read', async () => {

@@ -5,6 +5,7 @@ import { asked, count, revision, written } from '../domain/schema';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
 import { filledPath } from '../utils/filledPath';
+import { halfCharacterAt, halfCharacterText } from '../utils/halfCharacter';
 import { readEnvelope } from './envelope';
 import { recordOutgoing } from './journal';
 import { mended, UnshowableError } from './mend';
@@ -46,6 +47,12 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   confirm?: Confirmation;
   /** Whether it only makes a request for a second person, always or for some objects. */
   secondPerson?: 'always' | 'sometimes';
+  /**
+   * Allowed while a request about its object waits for a second person: `apart` leaves alone what the request decides,
+   * `stops` ends or limits something at once, and the request may fail. Any other write is refused until then. Where a
+   * field says what is done, only the values named here stop something.
+   */
+  whileWaiting?: 'apart' | 'stops' | { field: string; stops: readonly string[] };
   input: I;
   output: O;
   /** Location of input that is not in the path; default: GET → query, POST → body. */
@@ -96,7 +103,7 @@ export const writeFields = {
   /** Version of the object that was on the operator's screen. */
   version: asked(revision),
   /** Made when the form opens; the same key never has a second effect. */
-  idem_key: z.string().check(z.minLength(8)),
+  idem_key: z.string().check(z.regex(/^[\w-]{8,64}$/, '幂等键为 8–64 位字母、数字、- 或 _')),
 };
 
 /** Page of a list: `page` from 1, `size` rows per page. */
@@ -127,13 +134,16 @@ export const rowsOf = <F extends z.core.$ZodShape>(row: F) => z.object({ list: z
  */
 export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<I, O>): Endpoint<I, O> {
   const call = async (input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> => {
+    const broken = halfCharacterAt(input);
+    if (broken !== undefined)
+      throw new ApiError('invalid', messageOf('invalid'), { fields: { [broken]: halfCharacterText } });
     const parsed = z.safeParse(spec.input, input);
     if (!parsed.success) {
       throw new ApiError('invalid', messageOf('invalid'), { fields: fieldErrors(parsed.error) });
     }
     const values = (parsed.data ?? {}) as Record<string, unknown>;
     const request = requestOf(spec, values, options);
-    const answered = recordOutgoing(spec, values, request.timeoutMs, options.about);
+    const answered = await recordOutgoing(spec, values, request.timeoutMs, options.about);
     const failed = (failure: unknown): unknown => {
       wiring.onFailure(failure, spec);
       const error = settled(failure, spec, values.idem_key);

@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { hitSteps } from '../domain/bucketing';
 import { inEnvironment } from '../domain/config';
 import {
-  conclusions,
   experimentAges,
   experimentBody,
+  experimentConclusions,
   experimentGoals,
   experimentLayers,
   guardrails,
   outcomes,
 } from '../domain/experiment';
+import { idOf } from '../domain/ids';
 import { maxVariants } from '../domain/limits';
-import { count, keyOf, someOf, time, uid, writtenOut } from '../domain/schema';
+import { count, keyOf, real, someOf, time, uid, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
@@ -21,7 +22,7 @@ const { read, write } = callsOf({ auth, source });
 
 /** Conclusion of an experiment that is stopped. */
 export const experimentEnd = z.object({
-  conclusion: keyOf(conclusions),
+  conclusion: keyOf(experimentConclusions),
   /** Key of the best variant; required for 胜出, else empty. */
   winner: z._default(z.string().check(z.maxLength(50)), ''),
 });
@@ -45,8 +46,6 @@ export const experiment = configCalls({
   source,
 });
 
-const percent = z.number();
-
 /**
  * Results of a variant; `lift` and the rest are null for the control, and without enough users. `p` and the interval are of
  * one test: 0 is inside the interval exactly when p ≥ 0.05.
@@ -58,14 +57,14 @@ export const variantResult = z.object({
   /** Users expected by the weights: those of each day times the weight of that day, added up. */
   expected: count,
   /** Mean of the goal per user; of a rate, a share. Null on the first day. */
-  mean: z.nullable(z.number()),
+  mean: z.nullable(real),
   /** Difference from the control, as a share of it. */
-  lift: z.nullable(z.number()),
+  lift: z.nullable(real),
   /** Bounds of the confidence interval of the lift: 95 %, or the level with which Holm's method compares this p. */
-  low: z.nullable(z.number()),
-  high: z.nullable(z.number()),
+  low: z.nullable(real),
+  high: z.nullable(real),
   /** Probability of the difference by chance; adjusted by Holm's method for several variants. */
-  p: z.nullable(z.number()),
+  p: z.nullable(real),
   /** Whether counts are too small for a test; false for the control, and before the experiment has its users. */
   too_few: z.boolean(),
 });
@@ -83,9 +82,9 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     days: z.nullable(count),
     ramp: z.object({
       /** Per cent of the layer now; 0 unless online. */
-      traffic: percent,
+      traffic: real,
       /** Per cent of the next step; null after the last one. */
-      next: z.nullable(percent),
+      next: z.nullable(real),
       /** Time of the next step; null after the last one, and while the ramp is held. */
       next_at: z.nullable(time),
       /** Guardrail that stopped the ramp. */
@@ -93,7 +92,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
         z.object({
           guardrail: keyOf(guardrails),
           /** Per cent above the control. */
-          change: percent,
+          change: real,
           at: time,
         }),
       ),
@@ -102,7 +101,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     guardrails: z.array(
       z.object({
         guardrail: keyOf(guardrails),
-        /** Per cent above the control; null of too few users. */ change: z.nullable(percent),
+        /** Per cent above the control; null of too few users. */ change: z.nullable(real),
       }),
     ),
     /** Goal of the live version. */
@@ -111,7 +110,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
     /** Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without users. */
-    srm_p: z.nullable(z.number()),
+    srm_p: z.nullable(real),
     /** Null until it has ended. */
     outcome: z.nullable(keyOf(outcomes)),
     /** Key of the winning variant; null for none. */
@@ -122,7 +121,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
         at: time,
         /** Name of the operator who concluded it; null if it expired. */
         by: z.nullable(z.string()),
-        conclusion: z.nullable(keyOf(conclusions)),
+        conclusion: z.nullable(keyOf(experimentConclusions)),
         /** Key of the variant that everybody has; null for none. */
         rolled_out: z.nullable(z.string()),
       }),
@@ -134,7 +133,7 @@ export type ExperimentFigures = z.output<typeof experimentFigures.spec.output>['
 /** Variant of a user, device or room in an experiment, and why. */
 export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit', '实验命中', {
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     /** Number of the user. */
     uid,
   }),
@@ -154,7 +153,7 @@ export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit
 });
 
 const target = {
-  id: z.string(),
+  id: idOf(),
   version: writeFields.version,
   idem_key: writeFields.idem_key,
   remark: writtenOut('说明', 200, { least: 5 }),
@@ -168,12 +167,12 @@ export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调
     /** Per cent of the layer. */
     traffic: z.int('请填写整数').check(z.gte(1, '至少 1%'), z.lte(100, '最多 100%')),
   }),
-  output: z.object({ /** Per cent of the layer. */ traffic: percent }),
+  output: z.object({ /** Per cent of the layer. */ traffic: real }),
 });
 
 /**
- * Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. With a sample ratio mismatch it
- * takes a reason and a second person.
+ * Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. It takes a reason and a second
+ * person, in the test environment only with a sample ratio mismatch.
  */
 export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '实验全量', {
   action: `${auth}:rollOut`,
@@ -182,7 +181,7 @@ export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '
   secondPerson: 'sometimes',
   input: z.object({
     ...target,
-    /** Needed with a sample ratio mismatch. */
+    /** Needed where a second person is. */
     reason_code: z.optional(writeFields.reason_code),
     /** Key of the variant. */
     winner: z.string().check(z.minLength(1, '请选择版本'), z.maxLength(50)),

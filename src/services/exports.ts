@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/limits';
 import { hasUnseen, unseenText } from '../domain/names';
 import { asked, count, writtenOut } from '../domain/schema';
@@ -62,13 +63,13 @@ export const listExports = read('listExports', '/exports', '导出中心', {
 export const downloadExport = write('downloadExport', '/exports/download', '下载导出文件', {
   selfEvident: true,
   ...exportAuth,
-  input: z.object({ job_id: z.string(), idem_key: writeFields.idem_key }),
+  input: z.object({ job_id: idOf('jb_'), idem_key: writeFields.idem_key }),
   output: z.object({ download_id: z.string(), pages: count }),
 });
 
 /** One page, from 1, of the rows as the list returned them; 404 if this operator has no such download. */
 export const readExport = read('readExport', '/exports/rows', '导出文件内容', {
   auth: exportAuth.auth,
-  input: z.object({ download_id: z.string(), page: asked(z.int().check(z.gte(1))) }),
+  input: z.object({ download_id: idOf('dl_'), page: asked(z.int().check(z.gte(1))) }),
   output: z.object({ rows: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(exportPageRows)) }),
 });

@@ -4,11 +4,13 @@ import {
   familyMoves,
   familyStatus,
   joinModes,
+  maxFamilyShare,
   memberRoles,
   runningStates,
   settleCycles,
 } from '../domain/family';
-import { maxFamilyName, maxFamilyNotice, maxFamilyShare, minFamilyName } from '../domain/limits';
+import { idOf } from '../domain/ids';
+import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/limits';
 import type { WriteReasons } from '../domain/reasonSets';
 import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
 import { userStatus } from '../domain/user';
@@ -104,7 +106,7 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
   output: pageOf(family),
 });
 
-const onOne = { family_id: z.string() };
+const onOne = { family_id: idOf('fm_') };
 const person = z.object({ uid, nickname: z.string() });
 
 /** One family with rooms, movements, health, and what stands in the way of a dissolution. */
@@ -216,7 +218,10 @@ const write = <const V extends string, I extends z.core.$ZodLooseShape, O extend
   {
     verb,
     ...level
-  }: { verb: string } & Pick<EndpointSpec<z.ZodMiniType, z.ZodMiniType>, 'confirm' | 'secondPerson'> & {
+  }: { verb: string } & Pick<
+    EndpointSpec<z.ZodMiniType, z.ZodMiniType>,
+    'confirm' | 'secondPerson' | 'whileWaiting'
+  > & {
       reasons: WriteReasons<z.output<z.ZodMiniObject<typeof ofFamily & I>>>;
     },
   input: I,
@@ -286,12 +291,19 @@ export const setFamilyShare = write(
   requested,
 );
 
-/** Restricts or freezes a family, or ends both. With `payouts_held` open withdrawals of members are frozen, too. */
+/**
+ * Restricts or freezes a family, or ends both. With `payouts_held` open withdrawals of members are frozen, too. Ending
+ * waits (409) for a pending request.
+ */
 export const setFamilyState = write(
   'setFamilyState',
   'state',
   '限制家族',
-  { verb: 'restrict', reasons: { of: ({ status }) => (status === 'active' ? 'lift' : 'punish') } },
+  {
+    verb: 'restrict',
+    reasons: { of: ({ status }) => (status === 'active' ? 'lift' : 'punish') },
+    whileWaiting: { field: 'status', stops: ['restricted', 'frozen'] },
+  },
   { status: keyOf(runningStates), payouts_held: z.boolean() },
   family,
 );

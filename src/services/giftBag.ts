@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
-import { bagModes, bagPrices, bagScenes, giftBagBody, storeSkuFields } from '../domain/giftBag';
-import { maxBagStock } from '../domain/limits';
+import { bagModes, bagPrices, bagScenes, giftBagBody, maxBagStock, storeSkuFields } from '../domain/giftBag';
+import { idOf } from '../domain/ids';
 import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 
@@ -63,7 +63,7 @@ export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补
   reasons: 'issue',
   secondPerson: 'sometimes',
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     /** More of them. */
     added: z.int('请填写整数').check(z.gte(1, '至少补 1 个'), z.lte(maxBagStock, `最多 ${maxBagStock}`)),
     ...writeFields,

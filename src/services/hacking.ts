@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking';
+import { idOf } from '../domain/ids';
 import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, time } from '../domain/schema';
@@ -108,7 +109,7 @@ export type Gang = z.output<typeof gang>;
 /** Current state of a gang; a merged one names its successor. */
 export const getGang = read('getGang', '/review/hacking/gang/{cluster_id}', '团伙', {
   source: 'screens/risk §3.7.3, §3.7.4',
-  input: z.object({ cluster_id: z.string() }),
+  input: z.object({ cluster_id: idOf('gc_') }),
   output: gang,
 });
 
@@ -132,7 +133,7 @@ export type Recall = z.output<typeof recall>;
 
 /** Recall result of every message; without an id, this operator's decisions with failed recalls. */
 export const listRecalls = read('listRecalls', '/review/hacking/recalls', '撤回结果', {
-  input: z.object({ decision_id: z.optional(z.string()) }),
+  input: z.object({ decision_id: z.optional(idOf('dc_')) }),
   output: z.object({ list: z.array(recall) }),
 });
 
@@ -140,8 +141,8 @@ export const listRecalls = read('listRecalls', '/review/hacking/recalls', '撤�
 export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', '重试撤回', {
   action: decide,
   input: z.object({
-    decision_id: z.string(),
-    msg_ids: z.array(z.string()).check(z.minLength(1, '请选择消息'), z.maxLength(maxBatch)),
+    decision_id: idOf('dc_'),
+    msg_ids: z.array(idOf('m_')).check(z.minLength(1, '请选择消息'), z.maxLength(maxBatch)),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
@@ -160,7 +161,7 @@ export type Guard = z.output<typeof guard>;
 /** Protective measures for the owner of a stolen account. */
 export const getGuard = read('getGuard', '/review/hacking/guard/{case_id}', '账号保护', {
   auth: key,
-  input: z.object({ case_id: z.string() }),
+  input: z.object({ case_id: idOf('cs_') }),
   output: guard,
 });
 
@@ -169,12 +170,12 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
   auth: key,
   action: decide,
   input: z.object({
-    case_id: z.string(),
+    case_id: idOf('cs_'),
     /** 0 does not block sign-in. */
     hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
     offline: z.boolean(),
     /** Message template sent to the owner; null for none. */
-    template_id: z.nullable(z.string()),
+    template_id: z.nullable(idOf()),
     remark: writeFields.remark,
     version: writeFields.version,
     idem_key: writeFields.idem_key,
@@ -188,7 +189,7 @@ export const markSample = write('markSample', '/review/hacking/sample', '样本�
   source: 'screens/risk §3.7.4',
   action: recordActionOf('hacking', 'qa'),
   input: z.object({
-    decision_id: z.string(),
+    decision_id: idOf('dc_'),
     verdict: keyOf(sampleVerdicts),
     rules: z._default(z.array(z.string()), []),
     remark: writeFields.remark,

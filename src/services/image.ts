@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxMaskAreas } from '../domain/limits';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { askedTime, count, score, share } from '../domain/schema';
@@ -60,6 +61,6 @@ export const changeHash = write('changeHash', '/review/image/hash', '哈希库�
   action: recordActionOf('image', 'hash'),
   reasons: { of: ({ move }) => (move === 'in' ? 'punish' : 'lift') },
   secondPerson: 'always',
-  input: z.object({ decision_id: z.string(), move: z.enum(['in', 'out']), ...writeFields }),
+  input: z.object({ decision_id: idOf('dc_'), move: z.enum(['in', 'out']), ...writeFields }),
   output: z.object({ approval_id: z.string(), why: z.string() }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { measureObjects, measureRecords } from '../domain/inForce';
 import { maxLifted } from '../domain/limits';
 import { keyOf, setOf, time } from '../domain/schema';
@@ -33,7 +34,7 @@ export const listMeasuresInForce = read('listMeasuresInForce', '/measures/{recor
     /** Kind of the record. */
     record_type: keyOf(measureRecords),
     /** Number of the check, recording or decision. */
-    record_id: z.string(),
+    record_id: idOf(),
   }),
   output: z.object({
     list: z.array(measureInForce),
@@ -43,4 +44,4 @@ export const listMeasuresInForce = read('listMeasuresInForce', '/measures/{recor
 });
 
 /** Measures that a reversal lifts, by their ids. */
-export const liftIds = setOf(z.string(), maxLifted);
+export const liftIds = setOf(idOf(), maxLifted);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { jobStatus } from '../domain/job';
 import { count, keyOf, revision, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
@@ -31,7 +32,7 @@ export const cancelJob = endpoint({
   path: '/jobs/cancel',
   kind: 'write',
   label: '取消任务',
-  input: z.object({ job_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key }),
+  input: z.object({ job_id: idOf('jb_'), version: writeFields.version, idem_key: writeFields.idem_key }),
   output: z.object(jobFields),
   source: 'kits §8, blocks G13',
 });

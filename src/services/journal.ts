@@ -1,5 +1,5 @@
-import { hashOf } from '../domain/hash';
 import { ApiError, UnknownOutcomeError } from '../utils/apiError';
+import { sha256Of } from '../utils/sha256';
 import type { WriteNote } from '../utils/writeNote';
 import { wiring } from './transport';
 
@@ -16,18 +16,18 @@ interface Call {
 
 /**
  * Remembers a write from before it is sent until it is answered, wherever the operator is by then (blocks G4).
- * Throws an `UnknownOutcomeError` with the first key while the outcome of an equal request is unknown.
- * Returns the function to call with the failure, or with nothing after a success.
+ * Rejects with an `UnknownOutcomeError` with the first key while the outcome of an equal request is unknown.
+ * Resolves to the function to call with the failure, or with nothing after a success.
  */
-export function recordOutgoing(
+export async function recordOutgoing(
   { kind, name, label, selfEvident }: Call,
   values: Record<string, unknown>,
   timeoutMs: number,
   about = '',
-): (failure?: unknown) => void {
+): Promise<(failure?: unknown) => void> {
   const key = values.idem_key;
   if (kind !== 'write' || selfEvident || typeof key !== 'string') return () => {};
-  const note: WriteNote = { key, label, about, wish: `${name} ${fingerprint(values)}`, timeoutMs };
+  const note: WriteNote = { key, label, about, wish: `${name} ${await fingerprint(values)}`, timeoutMs };
   const first = wiring.writes.unansweredOf(note);
   if (first !== undefined) throw new UnknownOutcomeError(null, first, label);
   wiring.writes.sent(note);
@@ -39,7 +39,7 @@ export function recordOutgoing(
 }
 
 /** Hash of the request, from which the typed values cannot be read. */
-function fingerprint(values: Record<string, unknown>): string {
+function fingerprint(values: Record<string, unknown>): Promise<string> {
   const text = JSON.stringify(Object.entries(values).filter(([field]) => !aboutTheCall.has(field)));
-  return `${hashOf(text).toString(36)}.${text.length}`;
+  return sha256Of(new TextEncoder().encode(text));
 }

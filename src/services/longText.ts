@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { returnTemplates } from '../domain/longText';
 import { conclusions } from '../domain/review';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { keyOf, revision, time } from '../domain/schema';
+import { keyOf, real, revision, time } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
 /** Fields and calls of long texts beside those of all review kinds (screens/risk §3.7.5, §3.7.6). */
@@ -13,9 +14,9 @@ const { read, write } = callsOf({ auth: key, source: 'screens/risk §3.7.6' });
 /** Range in whole UTF-16 units; a rule refuses ranges outside the text or within a character. */
 export const textPlace = z.object({
   /** The first unit, from 0. */
-  start: z.number(),
+  start: real,
   /** End offset, exclusive. */
-  end: z.number(),
+  end: real,
 });
 
 /** The `extra` of a decision on a text. */
@@ -49,7 +50,7 @@ export type TextVersion = z.output<typeof textVersion>;
 
 /** All known versions of a text, oldest first; purged contents are empty. */
 export const listTextVersions = read('listTextVersions', '/review/text/{text_id}/versions', '文本版本', {
-  input: z.object({ text_id: z.string() }),
+  input: z.object({ text_id: idOf('tx_') }),
   output: z.object({ list: z.array(textVersion) }),
 });
 
@@ -57,6 +58,6 @@ export const listTextVersions = read('listTextVersions', '/review/text/{text_id}
 export const restoreText = write('restoreText', '/review/text/restore', '恢复原文', {
   action: recordActionOf('long_text', 'restore'),
   reasons: 'lift',
-  input: z.object({ decision_id: z.string(), ...writeFields }),
+  input: z.object({ decision_id: idOf('dc_'), ...writeFields }),
   output: z.object({ decision_id: z.string(), not_restored: z.array(z.string()) }),
 });

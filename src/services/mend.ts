@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFigure } from '../domain/figure';
 
 /** Placeholder for a missing text in a response. */
 export const missingText = '—';
@@ -16,7 +17,7 @@ const frameDepth = 2;
 
 /**
  * Repairs a response that violates its schema, for display: valid parts stay, an unknown word or a text of another type
- * is shown as it is, a missing text becomes 「—」, a missing number `NaN`, a missing flag neither true nor false. Pages
+ * is shown as it is, a missing text becomes 「—」, a missing number or one out of its range `NaN`, a missing flag neither true nor false. Pages
  * need no guards of their own. Throws `UnshowableError` if the response, a list or a row has the wrong shape.
  */
 export function mended(schema: z.core.$ZodType, value: unknown, depth = 0): unknown {
@@ -52,7 +53,7 @@ export function mended(schema: z.core.$ZodType, value: unknown, depth = 0): unkn
     case 'union':
       return mendedUnion(def.options, value, depth);
     case 'number':
-      return numberIn(value);
+      return numberIn(schema, value);
     case 'boolean':
       return typeof value === 'boolean' ? value : null;
     case 'string':
@@ -88,7 +89,7 @@ function orElse(schema: z.core.$ZodType, value: unknown, depth: number, absent: 
   }
 }
 
-/** For a discriminated union, uses the option named by the literal; for bare values, the value. */
+/** For a union of objects, uses the option named by its literal, or by its fields; for bare values, the value. */
 function mendedUnion(options: readonly z.core.$ZodType[], value: unknown, depth: number): unknown {
   if (options.every((one) => one._zod.def.type !== 'object')) return wordIn(value);
   const named = options.find((one) => isRecord(value) && namedBy(one, value));
@@ -100,16 +101,18 @@ function namedBy(option: z.core.$ZodType, value: Record<string, unknown>): boole
   const { def } = (option as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return false;
   const names = Object.entries(def.shape).filter(([, field]) => field._zod.def.type === 'literal');
-  return names.length > 0 && names.every(([name, field]) => z.safeParse(field, value[name]).success);
+  if (names.length === 0) return Object.keys(def.shape).every((name) => Object.hasOwn(value, name));
+  return names.every(([name, field]) => z.safeParse(field, value[name]).success);
 }
 
-function numberIn(value: unknown): number {
+/** A number out of its range is none: nobody could tell a mistake of the backend from a figure. */
+function numberIn(schema: z.core.$ZodType, value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : Number.NaN;
+  return z.safeParse(schema, number).success ? (number as number) : Number.NaN;
 }
 
 /** Keeps a word or a number, known or not. */
 const wordIn = (value: unknown): string | number =>
-  typeof value === 'string' || Number.isFinite(value) ? (value as string | number) : missingText;
+  typeof value === 'string' || isFigure(value) ? value : missingText;
 
 const textIn = (value: unknown): string => String(typeof value === 'boolean' ? value : wordIn(value));

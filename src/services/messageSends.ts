@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxResends, maxTestUsers } from '../domain/limits';
 import { messageChannels } from '../domain/message';
 import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
@@ -108,10 +109,11 @@ export type MessageTest = z.output<typeof testAnswer>;
  * messages: then nothing is sent. If the channel does not answer, the result is `unknown` and can be queried.
  */
 export const testMessage = write('testMessage', '/messages/test', '测试发送', {
+  whileWaiting: 'apart',
   action: `${auth}:test`,
   input: z.object({
     /** The template. */
-    id: z.string(),
+    id: idOf(),
     /** Recipients: staff accounts. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     channel: keyOf(messageChannels),
@@ -127,7 +129,7 @@ export const testMessage = write('testMessage', '/messages/test', '测试发送'
 export const messageTestResult = read('messageTestResult', '/messages/test/{test_id}', '测试结果', {
   input: z.object({
     /** Id returned by `testMessage`. */
-    test_id: z.string(),
+    test_id: idOf('mtt_'),
   }),
   output: testAnswer,
 });
@@ -140,7 +142,7 @@ export const resendMessages = write('resendMessages', '/messages/resend', '重�
   action: `${auth}:resend`,
   input: z.object({
     /** The sends. */
-    send_ids: setOf(z.string(), maxResends, `一次最多 ${maxResends} 条`).check(z.minLength(1, '请选择要重发的消息')),
+    send_ids: setOf(idOf('ms_'), maxResends, `一次最多 ${maxResends} 条`).check(z.minLength(1, '请选择要重发的消息')),
     /** Reason for resending. */
     remark: writtenOut('说明', 200, { least: 5 }),
     idem_key: writeFields.idem_key,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf, idOrName } from '../domain/ids';
 import { maxChangelog, maxOfflineBatch, maxOfflineBytes, maxOfflineTesters, maxOrderIds } from '../domain/limits';
 import {
   offlineBiz,
@@ -139,7 +140,7 @@ export const listOfflinePackages = read('listOfflinePackages', '/offline_package
   input: z.object({
     ...paged('uploaded_at', 'bytes', 'percent'),
     /** Ids or names of bundles. */
-    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
+    ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
     biz: z.optional(someOf(offlineBiz)),
     platform: z.optional(someOf(offlinePlatforms)),
     status: z.optional(someOf(offlineStatus)),
@@ -157,7 +158,7 @@ export const listOfflinePackages = read('listOfflinePackages', '/offline_package
 
 /** One package with its files and those of the full package that it replaces or replaced. */
 export const getOfflinePackage = read('getOfflinePackage', '/offline_package/{package_id}', '离线包详情', {
-  input: z.object({ package_id: z.string() }),
+  input: z.object({ package_id: idOf('op_') }),
   output: z.object({
     /** The package itself. */
     package: offlinePackage,
@@ -258,7 +259,7 @@ const { version, idem_key, reason_code, remark } = writeFields;
 export const testOfflinePackage = write('testOfflinePackage', '/offline_packages/test', '离线包内测', {
   action: `${auth}:release`,
   input: z.object({
-    package_id: z.string(),
+    package_id: idOf('op_'),
     testers: setOf(uid, maxOfflineTesters, `最多 ${maxOfflineTesters} 个内测用户`).check(
       z.minLength(1, '请填写内测用户'),
     ),
@@ -272,7 +273,7 @@ export const testOfflinePackage = write('testOfflinePackage', '/offline_packages
 export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_packages/advance', '离线包放量', {
   action: `${auth}:release`,
   input: z.object({
-    package_id: z.string(),
+    package_id: idOf('op_'),
     /** The next stage in per cent, as the operator saw it. */
     percent: count,
     version,
@@ -285,7 +286,7 @@ export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_pa
 export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages/move', '变更离线包状态', {
   action: `${auth}:release`,
   input: z.object({
-    package_id: z.string(),
+    package_id: idOf('op_'),
     /** Step of the lifecycle. */
     verb: keyOf(offlineMoves),
     version,
@@ -299,9 +300,9 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
   action: `${auth}:rollback`,
   reasons: 'release',
   input: z.object({
-    package_id: z.string(),
+    package_id: idOf('op_'),
     /** Full package for its users. */
-    to_id: z.string(),
+    to_id: idOf('op_'),
     ...writeFields,
   }),
   output: offlinePackage,
@@ -312,7 +313,7 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
   action: `${auth}:force`,
   reasons: 'release',
   confirm: 'package_id',
-  input: z.object({ package_id: z.string(), ...writeFields }),
+  input: z.object({ package_id: idOf('op_'), ...writeFields }),
   output: offlinePackage,
 });
 
@@ -326,7 +327,7 @@ export const disableOfflinePackages = write('disableOfflinePackages', '/offline_
   input: z.object({
     /** Packages with the versions on the screen. */
     packages: z
-      .array(z.object({ package_id: z.string(), version: revision }))
+      .array(z.object({ package_id: idOf('op_'), version: revision }))
       .check(z.minLength(1, '请选择离线包'), z.maxLength(maxOfflineBatch, `一次最多 ${maxOfflineBatch} 个`)),
     reason_code,
     remark,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { platforms } from '../domain/config';
+import { idOf, idOrName } from '../domain/ids';
 import { maxOrderIds } from '../domain/limits';
 import {
   channelStates,
@@ -25,6 +26,7 @@ import {
   share,
   someOf,
   time,
+  uid,
 } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { callsOf, paged, pageOf } from './endpoint';
@@ -101,9 +103,9 @@ export type Order = z.output<typeof order>;
 /** Filter of orders. Without a time it covers the last 7 days; with `ids` exactly those orders at any time. */
 export const orderFilter = {
   /** Our order numbers or the channel's. */
-  ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
+  ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
   /** User who paid or who received. */
-  uid: z.optional(z.string()),
+  uid: z.optional(uid),
   status: z.optional(someOf(orderStatus)),
   channel: z.optional(someOf(payChannels)),
   currency: z.optional(someOf(currencies)),
@@ -163,7 +165,7 @@ export const orderRefund = z.object({
 
 /** One order with all details. */
 export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详情', {
-  input: z.object({ order_id: z.string() }),
+  input: z.object({ order_id: idOf('o') }),
   output: z.object({
     order,
     /** Refunds, oldest first. */
@@ -210,7 +212,7 @@ export type OrderDetail = z.output<typeof getOrder.spec.output>;
 
 /** Asks the channel without changing anything; 409 while it cannot be asked. */
 export const queryOrderChannel = read('queryOrderChannel', '/order/{order_id}/channel', '渠道查单', {
-  input: z.object({ order_id: z.string() }),
+  input: z.object({ order_id: idOf('o') }),
   output: z.object({
     asked_at: time,
     state: keyOf(channelStates),

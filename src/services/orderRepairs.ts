@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
 import { batchItem, count, keyOf, revision } from '../domain/schema';
@@ -9,7 +10,7 @@ const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';
 const { write } = callsOf({ auth, source });
 
-const onOrder = { order_id: z.string(), ...writeFields };
+const onOrder = { order_id: idOf('o'), ...writeFields };
 
 /**
  * Delivers a paid but undelivered order, once however often it is called: 409 if already delivered, or if neither we
@@ -32,7 +33,7 @@ export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '�
   input: z.object({
     /** Orders with the version shown on the screen. */
     orders: z
-      .array(z.object({ order_id: z.string(), version: revision }))
+      .array(z.object({ order_id: idOf('o'), version: revision }))
       .check(z.minLength(1, '请选择订单'), z.maxLength(maxOrderBatch, `一次最多 ${maxOrderBatch} 笔`)),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
@@ -118,9 +119,10 @@ export const endOrderDispute = write('endOrderDispute', '/orders/dispute_end', '
 
 /** Names the ticket of customer service that an order is about; the ticket says why. */
 export const linkOrderTicket = write('linkOrderTicket', '/orders/ticket', '关联工单', {
+  whileWaiting: 'apart',
   action: `${auth}:ticket`,
   input: z.object({
-    order_id: z.string(),
+    order_id: idOf('o'),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
     /** Letters and digits, as customer service numbers it. */

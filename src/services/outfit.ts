@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { configStatus, inEnvironment } from '../domain/config';
-import { slots } from '../domain/dressup';
-import { maxDressupPrices, shownMissing } from '../domain/limits';
+import { maxDressupPrices, slots } from '../domain/dressup';
+import { idOf } from '../domain/ids';
+import { shownMissing } from '../domain/limits';
 import { mediaFile } from '../domain/media';
 import { outfitBody } from '../domain/outfit';
 import { tiers } from '../domain/resource';
@@ -27,7 +28,7 @@ export const outfit = configCalls({
   source,
 });
 
-const one = z.object({ id: z.string() });
+const one = z.object({ id: idOf() });
 
 /** Dress-ups of an environment that can be parts of sets: appearance, price, value and status. */
 export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装可选装扮', {
@@ -126,10 +127,11 @@ export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套�
 
 /** Tells all users who miss exactly one part which one it is, once per user and set; 409 if there are none. */
 export const remindOutfit = write('remindOutfit', '/outfits/remind', '缺件提醒', {
+  whileWaiting: 'apart',
   action: `${auth}:remind`,
   confirm: 'id',
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
     /** Reason for reminding now, for the audit. */

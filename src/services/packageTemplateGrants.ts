@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { configStatus, inEnvironment } from '../domain/config';
-import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
-import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
+import { idOf } from '../domain/ids';
+import { maxPackageQuota, maxTestUsers } from '../domain/limits';
+import { grantKinds, grantStates, maxPackageBudget, packageEnds, testOutcomes } from '../domain/packageTemplate';
 import { pushKinds } from '../domain/push';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
@@ -108,10 +109,11 @@ export const listPackageGrants = read('listPackageGrants', '/package_templates/g
  * is a real user, has used up the hourly tests or cannot receive items: then nobody claims.
  */
 export const testPackageTemplate = write('testPackageTemplate', '/package_templates/test', '测试领取', {
+  whileWaiting: 'apart',
   action: `${auth}:test`,
   input: z.object({
     /** The template. */
-    id: z.string(),
+    id: idOf(),
     /** Users who claim the test offer. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     version: writeFields.version,
@@ -139,7 +141,7 @@ export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_temp
   secondPerson: 'always',
   input: z.object({
     /** The template. */
-    id: z.string(),
+    id: idOf(),
     /** Claims more. */
     quota: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxPackageQuota, `最多 ${maxPackageQuota}`)),
     /** Coins more. */
@@ -151,11 +153,12 @@ export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_temp
 
 /** Withdraws unclaimed offers; users are not told. 409 if there are none. */
 export const voidPackageGrants = write('voidPackageGrants', '/package_templates/void', '作废未领礼包', {
+  whileWaiting: 'stops',
   action: `${auth}:void`,
   reasons: 'recall',
   input: z.object({
     /** The template. */
-    id: z.string(),
+    id: idOf(),
     ...writeFields,
   }),
   output: z.object({

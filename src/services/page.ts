@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page';
 import { areReadable } from '../domain/pageBlocks';
@@ -71,7 +72,7 @@ export const listPageTemplates = read('listPageTemplates', '/pages/templates', '
 
 /** Components of a saved template. */
 export const getPageTemplate = read('getPageTemplate', '/pages/template/{template_id}', '页面模板的组件', {
-  input: z.object({ template_id: z.string() }),
+  input: z.object({ template_id: idOf() }),
   output: z.object({ blocks: pageBody.shape.blocks }),
 });
 
@@ -93,7 +94,7 @@ export const savePageTemplate = write('savePageTemplate', '/pages/templates/save
 export const deletePageTemplate = write('deletePageTemplate', '/pages/templates/delete', '删除页面模板', {
   action: `${auth}:edit`,
   input: z.object({
-    template_id: z.string(),
+    template_id: idOf(),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),

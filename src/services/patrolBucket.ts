@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
+import { idOf, idOrName, idSchema } from '../domain/ids';
 import {
   maxBucketName,
-  maxBucketPriority,
   maxBucketRooms,
   maxExitChecks,
-  maxPatrolPause,
   maxRecallMinutes,
   maxRoomBatch,
   minRecallMinutes,
 } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import { bucketTypes, entryReasons, roomIdPattern, roomIdRule, staffGroups } from '../domain/patrolBucket';
+import {
+  bucketTypes,
+  entryReasons,
+  maxBucketPriority,
+  maxPatrolPause,
+  roomIdPattern,
+  roomIdRule,
+  staffGroups,
+} from '../domain/patrolBucket';
 import {
   askedCount,
   askedTime,
@@ -88,6 +95,8 @@ export const patrolBucket = z.object({
   pending_approval: z.nullable(z.string()),
   /** Open request to remove all its rooms. */
   pending_clear: z.nullable(z.string()),
+  /** Open request to weaken its settings. */
+  pending_edit: z.nullable(z.string()),
   version: revision,
 });
 export type PatrolBucket = z.output<typeof patrolBucket>;
@@ -171,7 +180,7 @@ export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内�
   input: z.object({
     ...paged('queue_at', 'entered_at', 'checked_count'),
     /** Rooms or their owners. */
-    ids: z.optional(listOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    ids: z.optional(listOf(idOrName, maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
     bucket: z.optional(z.string()),
     reason: z.optional(someOf(entryReasons)),
     conclusion: z.optional(someOf(checkConclusions)),
@@ -195,7 +204,7 @@ export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡�
   confirm: { text: '关闭全局巡检' },
   secondPerson: 'always',
   input: z.object({
-    switch_id: z.string(),
+    switch_id: idOf(),
     /** Minutes until it resumes. */
     minutes: between('关闭时长', 5, maxPatrolPause),
     ...writeFields,
@@ -206,13 +215,14 @@ export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡�
 /** Turns all patrol on before its time. */
 export const resumePatrol = write('resumePatrol', '/patrol/resume', '恢复全局巡检', {
   action: `${auth}:stop`,
-  input: z.object({ switch_id: z.string(), version, idem_key }),
+  input: z.object({ switch_id: idOf(), version, idem_key }),
   output: patrolSwitch,
 });
 
 /**
- * Turns a bucket on or off. The types 高危, 被举报 and 整改复查 take a reason, and to be turned off a second person: the
- * answer is then still enabled. 409 names who flipped it meanwhile, and when.
+ * Turns a bucket on or off. The types 高危, 被举报 and 整改复查 take a reason, and to be turned off a second person, as does
+ * any that would leave less than half of the buckets patrolled: the answer is then still enabled. 409 names who flipped
+ * it meanwhile, and when.
  */
 export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开关巡检桶', {
   action: `${auth}:switch`,
@@ -220,7 +230,7 @@ export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开�
   confirm: 'bucket_id',
   secondPerson: 'sometimes',
   input: z.object({
-    bucket_id: z.string(),
+    bucket_id: idOf('bkt_'),
     enabled: z.boolean(),
     reason_code: z.optional(reason_code),
     remark: z.optional(remark),
@@ -230,21 +240,25 @@ export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开�
   output: patrolBucket,
 });
 
-/** Changes the settings of a bucket. */
+/**
+ * Changes the settings of a bucket; weaker patrol of suspects, by other people, or none takes a second person, whose
+ * request is named.
+ */
 export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡检桶', {
   action: `${auth}:edit`,
   reasons: 'patrol',
-  input: z.object({ bucket_id: z.string(), ...settings, ...writeFields }),
+  secondPerson: 'sometimes',
+  input: z.object({ bucket_id: idOf('bkt_'), ...settings, ...writeFields }),
   output: patrolBucket,
 });
 
-/** Removes all rooms of a bucket; those of 高危, 被举报 and 整改复查 take a second person. */
+/** Removes all rooms of a bucket; of suspects, or where less than half stay patrolled, by a second person. */
 export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,
   reasons: 'patrol',
   confirm: 'bucket_id',
   secondPerson: 'sometimes',
-  input: z.object({ bucket_id: z.string(), ...writeFields }),
+  input: z.object({ bucket_id: idOf('bkt_'), ...writeFields }),
   output: z.object({
     removed: count,
     /** Request for the second person; null if the bucket is empty now. */
@@ -253,7 +267,7 @@ export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空�
 });
 
 const batchOf = (shape: RegExp, rule: string, ask: string) =>
-  setOf(z.string().check(z.regex(shape, rule)), maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`).check(
+  setOf(idSchema(z.string().check(z.regex(shape, rule))), maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`).check(
     z.minLength(1, ask),
   );
 
@@ -270,7 +284,7 @@ export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回'
   action: `${auth}:recall`,
   reasons: 'patrolRoom',
   input: z.object({
-    bucket_id: z.string(),
+    bucket_id: idOf('bkt_'),
     room_ids: batchOf(roomIdPattern, roomIdRule, '请填写房间号'),
     reason_code,
     remark,
@@ -279,7 +293,7 @@ export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回'
   output: batch,
 });
 
-/** Takes rooms out of their buckets. */
+/** Takes rooms out of their buckets; of suspects one person takes at most half within a day. */
 export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remove', '移出巡检桶', {
   action: `${auth}:move`,
   reasons: 'patrol',
@@ -287,7 +301,10 @@ export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remov
   output: batch,
 });
 
-/** Moves rooms to another bucket, as far as it has room for them. */
+/**
+ * Moves rooms to another bucket, as far as it has room for them. Out of a bucket of suspects into one that is off, not of
+ * suspects or patrolled less strictly, it counts as taking them out.
+ */
 export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,
   reasons: 'patrol',
@@ -303,6 +320,7 @@ export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '�
 
 /** Puts rooms to the front of the queue; 409 while all patrol is off. */
 export const patrolRoomsNow = write('patrolRoomsNow', '/patrol/rooms/now', '立即巡检', {
+  whileWaiting: 'apart',
   action: `${auth}:now`,
   input: z.object({ member_ids, idem_key }),
   output: batch,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
+import { idOf, idOrName } from '../domain/ids';
 import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
 import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
@@ -8,7 +9,7 @@ import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
-import { chatLine, roomActionTaken, roomHit, segment, soundAddress } from './room';
+import { chatLine, roomActionTaken, roomHit, segment, soundPlace, soundWindow } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
 const source = 'screens/voice-room §3.2.2';
@@ -90,7 +91,7 @@ export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
   input: z.object({
     ...paged('start_at', 'listen_sec', 'cost_sec'),
     /** Numbers of checks; they are found whatever their time. */
-    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
+    ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
     from: z.optional(askedTime),
     /** At most 90 days after `from`. */
     to: z.optional(askedTime),
@@ -101,7 +102,7 @@ export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
     /** User id of the room's owner. */
     owner: z.optional(z.string()),
     /** Violator, or speaker of a hit. */
-    uid: z.optional(z.string()),
+    uid: z.optional(uid),
     source: z.optional(someOf(checkSources)),
     /** Bucket number. */
     bucket: z.optional(z.string()),
@@ -130,7 +131,7 @@ export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
 
 /** One check with its sound, text and chat on one time axis, and the latest checks of the room. */
 export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记录详情', {
-  input: z.object({ check_id: z.string() }),
+  input: z.object({ check_id: idOf('chk_') }),
   output: z.object({
     check: patrolCheck,
     /** Recorded span; null if nothing was heard. */
@@ -168,15 +169,16 @@ export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记�
 });
 export type CheckDetail = z.output<typeof getCheck.spec.output>;
 
-/** Signed address of the sound of one lane, valid for ten minutes; 409 once the sound has expired. */
+/** Signed address of a window of one lane, valid for ten minutes; 409 once the sound has expired. */
 export const getCheckSound = read('getCheckSound', '/patrol/check/{check_id}/sound', '巡检录音', {
   action: `${auth}:listen`,
   input: z.object({
-    check_id: z.string(),
+    check_id: idOf('chk_'),
     /** Microphone number, or `mix`. */
     lane: z.string(),
+    ...soundPlace,
   }),
-  output: z.object(soundAddress),
+  output: z.object(soundWindow),
 });
 
 /** Puts heard seconds of a check's sound on record. */
@@ -184,7 +186,7 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
-    check_id: z.string(),
+    check_id: idOf('chk_'),
     /** Seconds of real time, whatever the speed. */
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
@@ -205,7 +207,7 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
   action: `${auth}:correct`,
   reasons: { of: ({ conclusion }) => (conclusion === 'violate' ? 'violation' : 'lift') },
   input: z.object({
-    check_id: z.string(),
+    check_id: idOf('chk_'),
     conclusion: keyOf(checkConclusions),
     /** For 违规: `clip` for the recording, and ids of snapshots of the party. */
     evidence: setOf(z.string(), 10),
@@ -225,7 +227,7 @@ export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举
   action: `${auth}:report`,
   reasons: 'violation',
   input: z.object({
-    check_id: z.string(),
+    check_id: idOf('chk_'),
     /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */
     uid: z.nullable(uid),
     ...writeFields,

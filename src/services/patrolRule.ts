@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { conditionTree, ruleFacts } from '../domain/conditionTree';
 import { inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
 import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
 import { speechLabels } from '../domain/room';
@@ -42,6 +43,8 @@ export const patrolRuleFigures = read('patrolRuleFigures', '/patrol/rules/figure
         judged_7d: count,
         /** Share of them that were correct; null without any. */
         precision_7d: z.nullable(share),
+        /** Names of the buckets of suspects that are on and get their rooms from it. */
+        feeds: z.array(z.string()),
       }),
     ),
     /** Buckets that a rule can put rooms into. */
@@ -96,7 +99,7 @@ export type BackTest = z.output<typeof backTest>;
 export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '回测巡检策略', {
   action: `${auth}:backTest`,
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     days: z.int().check(z.gte(1, '至少 1 天'), z.lte(maxBackTestDays, `最多 ${maxBackTestDays} 天`)),
     idem_key: writeFields.idem_key,
   }),
@@ -105,14 +108,15 @@ export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '
 
 /** The operator's last back-test of a rule; null if there is none. */
 export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test', '巡检策略回测结果', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({ test: z.nullable(backTest) }),
 });
 
-const hitOfTest = { id: z.string(), room_id: z.string(), at: time, idem_key: writeFields.idem_key };
+const hitOfTest = { id: idOf(), room_id: idOf('r_'), at: time, idem_key: writeFields.idem_key };
 
 /** Opens a hit of the operator's last back-test of a rule: the sound and the speech around it. Audited. */
 export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test/open', '打开回测命中', {
+  whileWaiting: 'apart',
   action: `${auth}:backTest`,
   selfEvident: true,
   input: z.object(hitOfTest),
@@ -130,6 +134,7 @@ export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test
  * opened it, or if it was reported before.
  */
 export const reportFalseHit = write('reportFalseHit', '/patrol/rules/false-hit', '标记误报', {
+  whileWaiting: 'apart',
   action: `${auth}:backTest`,
   input: z.object(hitOfTest),
   output: z.object({ reported: z.boolean() }),

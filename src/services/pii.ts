@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { revealSeconds } from '../domain/limits';
 import { piiFields } from '../domain/pii';
-import { keyOf, time } from '../domain/schema';
+import { keyOf, time, uid } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
 const { write } = callsOf({ source: 'blocks G12' });
@@ -14,7 +14,7 @@ export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   reasons: 'reveal',
   input: z.object({
     ...why,
-    user_id: z.string(),
+    user_id: uid,
     field: keyOf(piiFields),
   }),
   output: z.object({ value: z.string() }),
@@ -26,6 +26,6 @@ export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
   source: 'screens/user §3.1.1',
   action: 'pii.chat',
   reasons: 'reveal',
-  input: z.object({ ...why, user_id: z.string() }),
+  input: z.object({ ...why, user_id: uid }),
   output: z.object({ until: time }),
 });

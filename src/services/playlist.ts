@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../domain/bodyFields';
 import { inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxPlaylistItems } from '../domain/limits';
 import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist';
 import { count, someOf } from '../domain/schema';
@@ -60,7 +61,7 @@ export const playlistItemFigures = endpoint({
   method: 'GET',
   path: '/playlist/{id}/items',
   label: '条目数据',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: rowsOf({
     item_id: z.string(),
     title: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceRegions, configStatus, inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { packageEnds, packageTriggers } from '../domain/packageTemplate';
 import { dropReasons } from '../domain/pushReach';
 import { pushResults } from '../domain/pushSend';
@@ -15,7 +16,7 @@ const part = z.object({ label: z.string(), users: count });
 
 /** Estimated recipients if the draft (or the live version) were sent as configured; nothing is sent. */
 export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', '推送预估', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({
     /** Current start time. */
     at: time,
@@ -72,7 +73,7 @@ const reason = z.object({
 
 /** Whether one user would receive it, with each rule in order. */
 export const whyPush = read('whyPush', '/pushes/{id}/why', '触达检查', {
-  input: z.object({ id: z.string(), uid }),
+  input: z.object({ id: idOf(), uid }),
   output: reason,
 });
 

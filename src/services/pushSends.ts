@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceRegions, inEnvironment } from '../domain/config';
+import { idOf } from '../domain/ids';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
 import { pushVariants } from '../domain/push';
 import { heldReasons } from '../domain/pushReach';
@@ -14,7 +15,7 @@ const source = 'screens/push §3.8.1';
 const { read, write } = callsOf({ auth, source });
 
 /** Push to be changed, as shown on the screen. */
-const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
 /** Stores the users in a text as a list; lines without a valid user are returned. */
@@ -152,6 +153,7 @@ export type PushTest = z.output<typeof testAnswer>;
  * per user and key. The visible content must be tested in its current state before it is submitted.
  */
 export const testPush = write('testPush', '/pushes/test', '测试推送', {
+  whileWaiting: 'apart',
   action: `${auth}:test`,
   input: z.object({
     ...about,
@@ -175,6 +177,7 @@ export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
 
 /** Recalls the delivered messages of the last run. */
 export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', {
+  whileWaiting: 'stops',
   action: `${auth}:stop`,
   input: z.object({ ...about, remark: why }),
   output: z.object({ recalled: count }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import { maxRemarkLength, minRemarkLength } from '../domain/limits';
 import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
@@ -6,7 +7,7 @@ import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
-import type { Decision } from './reviewRecords';
+import type { ReviewRecord } from './reviewRecords';
 
 /** Fields and calls of quality review beside those of all review kinds (screens/risk §3.7.10, §3.7.11). */
 
@@ -49,11 +50,17 @@ export const resultIn = (extra: unknown): QualityResult | undefined => z.safePar
 
 /** Fields that the domain rules need. */
 export const stateOf = (
-  { status, by, effective_at, appeal, extra }: Pick<Decision, 'status' | 'by' | 'effective_at' | 'appeal' | 'extra'>,
+  {
+    status,
+    reviewers,
+    effective_at,
+    appeal,
+    extra,
+  }: Pick<ReviewRecord, 'status' | 'reviewers' | 'effective_at' | 'appeal' | 'extra'>,
   first_reviewer: string | null,
 ): ResultState => {
   const { agree = null, withdrawn = false } = resultIn(extra) ?? {};
-  return { status, by, effective_at, appeal, first_reviewer, agree, withdrawn };
+  return { status, reviewers, effective_at, appeal, first_reviewer, agree, withdrawn };
 };
 
 /**
@@ -64,7 +71,7 @@ export const revealFirst = write('revealFirst', '/review/quality/first', '提交
   source: 'screens/risk §3.7.10',
   action: actionOf('quality', 'decide'),
   input: z.object({
-    case_id: z.string(),
+    case_id: idOf('cs_'),
     ...opinion,
     version: writeFields.version,
     idem_key: writeFields.idem_key,
@@ -127,7 +134,7 @@ export const personAgreement = z.object({ by: z.string(), name: z.string(), ...a
 /** 生成报告, of a batch that is done. */
 export const qualityBatchReport = read('qualityBatchReport', '/review/quality/batches/{batch_id}/report', '批次报告', {
   source: 'screens/risk §3.7.10',
-  input: z.object({ batch_id: z.string() }),
+  input: z.object({ batch_id: idOf() }),
   output: z.object({
     batch: qualityBatch,
     grades: z.array(gradeCount),
@@ -142,7 +149,7 @@ export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quality/batches/withdraw', '作废批次', {
   action: actionOf('quality', 'lead'),
   reasons: 'quality',
-  input: z.object({ batch_id: z.string(), ...writeFields }),
+  input: z.object({ batch_id: idOf(), ...writeFields }),
   output: qualityBatch,
 });
 
@@ -163,7 +170,7 @@ export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 
 // --- records
 
-const onResult = { decision_id: z.string(), ...writeFields };
+const onResult = { decision_id: idOf('dc_'), ...writeFields };
 export const changedResult = z.object({ decision_id: z.string(), version: revision });
 
 /** 改级: a new result that replaces the old one (domain §4.3.5). 409 if another change came first. */
@@ -180,7 +187,7 @@ export const disputeQuality = write('disputeQuality', '/review/quality/dispute',
   auth: recordKey,
   action: recordActionOf('quality', 'dispute'),
   input: z.object({
-    decision_id: z.string(),
+    decision_id: idOf('dc_'),
     text: writtenOut('申辩', maxRemarkLength, { least: minRemarkLength }),
     version: writeFields.version,
     idem_key: writeFields.idem_key,

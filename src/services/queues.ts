@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, share, time } from '../domain/schema';
+import { count, real, share, time } from '../domain/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind } from './reviewShared';
 
@@ -36,7 +36,7 @@ export const queueStats = endpoint({
     me: z.object({
       decided: count,
       /** Null until something was decided. */
-      median_sec: z.nullable(z.number().check(z.gte(0))),
+      median_sec: z.nullable(real.check(z.gte(0))),
       /** Of the last thirty days; null with too few decisions. */
       overturn_rate: z.nullable(share),
       skipped: count,

@@ -95,7 +95,7 @@ export async function sendWrite(
   const parts = partsOf(input);
   // Compared by its text with earlier writes: numbers are objects here.
   const wish = { wish: exactText({ ...input, idem_key: '' }), idem_key: key };
-  const answered = recordOutgoing({ kind: 'write', name, label }, wish, call.timeout_ms, about);
+  const answered = await recordOutgoing({ kind: 'write', name, label }, wish, call.timeout_ms, about);
   try {
     const answer = await transmit(call, parts);
     onAnswer(answer);

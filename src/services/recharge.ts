@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { countText } from '../domain/figure';
+import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/limits';
 import {
   offlineCurrencies,
@@ -35,7 +37,7 @@ const { read, write } = callsOf({ auth, source });
 /** Whole units of the asset. */
 const amount = z
   .int('请填写金额')
-  .check(z.gte(1, '金额至少为 1'), z.lte(maxRecharge, `金额最多 ${maxRecharge.toLocaleString('zh-CN')}`));
+  .check(z.gte(1, '金额至少为 1'), z.lte(maxRecharge, `金额最多 ${countText(maxRecharge)}`));
 
 const voucher = z.object({
   file_id: z.string(),
@@ -106,8 +108,8 @@ export type Recharge = z.output<typeof recharge>;
 const size = z.optional(askedCount);
 
 export const rechargeFilter = {
-  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
-  uid: z.optional(z.string()),
+  ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
+  uid: z.optional(uid),
   direction: z.optional(keyOf(rechargeDirections)),
   asset: z.optional(someOf(rechargeAssets)),
   /** Units without their sign, both ends included. */
@@ -143,7 +145,7 @@ const monthOf = z.object({
 
 /** One order with the context for approvers. */
 export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后台充值详情', {
-  input: z.object({ recharge_id: z.string() }),
+  input: z.object({ recharge_id: idOf('rc_') }),
   output: z.object({
     recharge,
     risk_level: keyOf(riskLevel),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { callsOf, writeFields } from './endpoint';
 import { recharge, rechargeForm, rechargeWish } from './recharge';
 
@@ -8,7 +9,7 @@ const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';
 const { write } = callsOf({ auth, source });
 
-const onRecharge = { recharge_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const onRecharge = { recharge_id: idOf('rc_'), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark };
 const answered = z.object({ recharge });
 
@@ -39,6 +40,7 @@ export const editRecharge = write('editRecharge', '/recharges/edit', '修改充�
  * withdrawn reversal reverses can be reversed again.
  */
 export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw', '撤回充值', {
+  whileWaiting: 'stops',
   action: `${auth}:create`,
   input: z.object({ ...onRecharge, remark: writeFields.remark }),
   output: answered,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
-import { maxMessageLength, maxNudged, maxProgressCents } from '../domain/limits';
+import { idOf, idSchema } from '../domain/ids';
+import { maxNudged, maxProgressCents } from '../domain/limits';
 import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTaskProgress';
+import { maxMessageLength } from '../domain/regexSafety';
 import {
   asked,
   coins,
@@ -122,7 +124,7 @@ export const getRechargeProgress = read(
   {
     input: z.object({
       /** Number of the progress: task and user. */
-      progress_id: z.string(),
+      progress_id: idOf('rp_'),
     }),
     output: z.object({
       /** Progress as in the list. */
@@ -177,7 +179,7 @@ export type ProgressRow = z.output<typeof progress>;
 
 const asking = {
   /** Number of the progress: task and user. */
-  progress_id: z.string(),
+  progress_id: idOf('rp_'),
   ...writeFields,
 };
 const waiting = z.object({
@@ -209,14 +211,14 @@ export const revokeRechargeClaim = write('revokeRechargeClaim', '/recharge_tasks
   input: z.object({
     ...asking,
     /** Id of the grant, from a step of the progress. */
-    claim_id: asked(z.string('请选择档位').check(z.regex(/^rp_\d+_\d+\.\d+\.\d+$/, '请选择档位'))),
+    claim_id: asked(idSchema(z.string('请选择档位').check(z.regex(/^rp_\d+_\d+\.\d+\.\d+$/, '请选择档位')))),
   }),
   output: waiting,
 });
 
 /** Recipients of a reminder about a task: users near the next step, and the excluded ones. */
 export const rechargeNudge = read('rechargeNudge', '/recharge_task/{id}/nudge', '触达预览', {
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idOf() }),
   output: z.object({
     list: z.array(
       z.object({
@@ -237,10 +239,11 @@ export const rechargeNudge = read('rechargeNudge', '/recharge_task/{id}/nudge', 
 
 /** 触达: messages the previewed users; those no longer near a step, or messaged meanwhile, are left out. */
 export const nudgeRecharge = write('nudgeRecharge', '/recharge_tasks/nudge', '触达', {
+  whileWaiting: 'apart',
   action: `${auth}:message`,
   input: z.object({
     /** The task. */
-    id: z.string(),
+    id: idOf(),
     /** Users shown in the preview. */
     uids: setOf(uid, maxNudged, `一次最多 ${maxNudged} 人`).check(z.minLength(1, '没有可触达的用户')),
     /** `{task}`, `{gap}` and `{step}` are replaced by each user's values. */

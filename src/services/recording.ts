@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
+import { idOf, idOrName } from '../domain/ids';
 import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
 import { trackKinds } from '../domain/patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
@@ -7,7 +8,7 @@ import { speechLabels } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
-import { liveRoom, roomActionTaken, segment, soundAddress } from './room';
+import { liveRoom, roomActionTaken, segment, soundAddress, soundPlace, soundWindow } from './room';
 
 const auth = 'Playpals.audioRecording';
 const source = 'screens/playpals §3.10.3';
@@ -106,6 +107,8 @@ export const recording = z.object({
   access_count: count,
   /** Seconds heard by all operators together. */
   listen_sec: count,
+  /** Open request to end the legal hold; null without one. */
+  pending_approval: z.nullable(z.string()),
   version: revision,
 });
 export type Recording = z.output<typeof recording>;
@@ -115,13 +118,13 @@ export const listRecordings = read('listRecordings', '/recordings', '房间录�
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
     /** Numbers of recordings; they are found whatever their time. */
-    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
+    ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
     /** Room numbers. */
     room: z.optional(listOf(z.string(), maxRoomBatch)),
     /** Party number. */
     party: z.optional(z.string()),
     /** Speaker of a single track. */
-    uid: z.optional(z.string()),
+    uid: z.optional(uid),
     from: z.optional(askedTime),
     /** At most 90 days after `from`. */
     to: z.optional(askedTime),
@@ -146,7 +149,7 @@ export const listRecordings = read('listRecordings', '/recordings', '房间录�
 
 /** One recording with its waveforms; sound and text are given by other calls, after a reason. */
 export const getRecording = read('getRecording', '/recording/{recording_id}', '录音详情', {
-  input: z.object({ recording_id: z.string() }),
+  input: z.object({ recording_id: idOf('rec_') }),
   output: z.object({
     recording,
     /** A reason was given in this session. */
@@ -173,36 +176,42 @@ export type RecordingDetail = z.output<typeof getRecording.spec.output>;
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
-/** Gives this session access to sound and text of one recording; needs a reason and is audited. */
+/** Gives this session access to sound and text of one recording for half an hour; needs a reason and is audited. */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
+  whileWaiting: 'apart',
   action: `${auth}:listen`,
   reasons: 'listen',
-  input: z.object({ recording_id: z.string(), ...why }),
+  input: z.object({ recording_id: idOf('rec_'), ...why }),
   output: z.object({ access_count: count }),
 });
 
 /** Recognised speech; 403 until the recording was opened. It is kept when the sound is deleted. */
 export const getTranscript = read('getTranscript', '/recording/{recording_id}/transcript', '录音转写', {
-  input: z.object({ recording_id: z.string() }),
+  input: z.object({ recording_id: idOf('rec_') }),
   output: z.object({ segments: z.array(segment) }),
 });
 
-/** Signed address of one lane, valid for ten minutes; 403 until the recording was opened, 409 once it is deleted. */
+/**
+ * Signed address of a window of one lane, valid for ten minutes; 403 until the recording was opened and after half an hour,
+ * 409 once it is deleted.
+ */
 export const getRecordingSound = read('getRecordingSound', '/recording/{recording_id}/sound', '录音地址', {
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** Microphone number, or `mix`. */
     lane: z.string(),
+    ...soundPlace,
   }),
-  output: z.object(soundAddress),
+  output: z.object(soundWindow),
 });
 
 /** Puts heard seconds on record. */
 export const reportHeard = write('reportHeard', '/recordings/heard', '收听记录', {
+  whileWaiting: 'apart',
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** Seconds of real time, whatever the speed. */
     seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
     idem_key: writeFields.idem_key,
@@ -219,10 +228,11 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
  * within a marked one.
  */
 export const markRecording = write('markRecording', '/recordings/mark', '标记证据', {
+  whileWaiting: 'apart',
   action: `${auth}:mark`,
   selfEvident: true,
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** Start in milliseconds from the start of the recording. */
     at: count,
     /** Length in milliseconds. */
@@ -239,10 +249,11 @@ export const markRecording = write('markRecording', '/recordings/mark', '标记�
 
 /** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of blocks G5). */
 export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '删除证据标记', {
+  whileWaiting: 'apart',
   action: `${auth}:mark`,
   input: z.object({
-    recording_id: z.string(),
-    mark_id: z.string(),
+    recording_id: idOf('rec_'),
+    mark_id: idOf('rec_'),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
@@ -250,7 +261,7 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
 });
 
 const conclusion = {
-  recording_id: z.string(),
+  recording_id: idOf('rec_'),
   conclusion: keyOf(recordConclusions),
   /** Speakers, for 违规 on single tracks. */
   violator_uids: z._default(setOf(uid, maxViolators), []),
@@ -266,6 +277,7 @@ const conclusion = {
  * points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
+  whileWaiting: 'apart',
   action: `${auth}:conclude`,
   reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'quality') },
   input: z.object({ ...conclusion, ...writeFields }),
@@ -277,6 +289,7 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
  * earlier conclusion stays on record.
  */
 export const correctRecording = write('correctRecording', '/recordings/correct', '改判', {
+  whileWaiting: 'apart',
   action: `${auth}:conclude`,
   reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'lift') },
   input: z.object({
@@ -290,10 +303,11 @@ export const correctRecording = write('correctRecording', '/recordings/correct',
 
 /** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
+  whileWaiting: 'apart',
   action: `${auth}:report`,
   reasons: 'violation',
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
     uid: z.nullable(uid),
     ...writeFields,
@@ -305,16 +319,20 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
   reasons: 'preserve',
-  input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
+  input: z.object({ recording_id: idOf('rec_'), days: z.int('请选择天数'), ...writeFields }),
   output: recording,
 });
 
-/** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
+/**
+ * Puts the recording under legal hold: it is not deleted. The end of the hold takes a second person, and the recording is
+ * then kept for at least one more day.
+ */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
   reasons: 'preserve',
+  secondPerson: 'sometimes',
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** False ends the hold. */
     legal_hold: z.boolean(),
     ...writeFields,
@@ -324,11 +342,12 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
 
 /** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
+  whileWaiting: 'apart',
   action: `${auth}:download`,
   reasons: 'listen',
   confirm: 'recording_id',
   input: z.object({
-    recording_id: z.string(),
+    recording_id: idOf('rec_'),
     /** Microphone number, or `mix`. */
     lane: z.string(),
     ...why,

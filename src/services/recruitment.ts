@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
+import { idSchema } from '../domain/ids';
 import { recruitmentBody, recruitPhases } from '../domain/recruitment';
 import { count, keyOf, listOf, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
@@ -10,7 +11,7 @@ const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';
 
 /** A recruitment, by id. */
-export const recruitId = z.string().check(z.regex(/^rr_\d+$/, '招募编号写作 rr_1001'));
+export const recruitId = idSchema(z.string().check(z.regex(/^rr_\d+$/, '招募编号写作 rr_1001')));
 
 /** 活动房间招募: applications of rooms for events, their periods and places. */
 export const recruitment = configCalls({

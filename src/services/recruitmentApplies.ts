@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxApplyBatch } from '../domain/limits';
+import { idOf, idSchema } from '../domain/ids';
 import { recruitPhases } from '../domain/recruitment';
-import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain/recruitmentApply';
+import { applyStates, checkStates, decideVerbs, maxApplyBatch, tooManyApplies } from '../domain/recruitmentApply';
 import {
   askedCount,
   batchItem,
@@ -24,7 +24,7 @@ const source = 'screens/operation §3.9.2';
 const { read, write } = callsOf({ auth, source });
 
 /** An application, by id. */
-export const applyId = z.string().check(z.regex(/^ra_\d+$/, '报名编号写作 ra_10001'));
+export const applyId = idSchema(z.string().check(z.regex(/^ra_\d+$/, '报名编号写作 ra_10001')));
 
 const ofOne = z.object({
   /** The recruitment. */
@@ -105,7 +105,7 @@ export const listRecruitApplies = read('listRecruitApplies', '/recruit_applies',
 export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id}', '招募报名详情', {
   input: z.object({
     /** Number of the application. */
-    apply_id: z.string(),
+    apply_id: idOf('ra_'),
   }),
   output: z.object({
     /** Application as in the list. */
@@ -183,6 +183,7 @@ export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['re
 
 /** Scores open and waitlisted applications; deterministic per application. */
 export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applies/score', '招募报名评分', {
+  whileWaiting: 'apart',
   action: `${auth}:review`,
   input: z.extend(ofOne, { idem_key: writeFields.idem_key }),
   output: z.object({ scored: count }),
@@ -194,7 +195,7 @@ export const disqualifyRecruitApply = write('disqualifyRecruitApply', '/recruit_
   reasons: 'close',
   input: z.object({
     /** Number of the application. */
-    apply_id: z.string(),
+    apply_id: idOf('ra_'),
     ...writeFields,
   }),
   output: apply,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { maxQuota, maxRosterNote } from '../domain/limits';
+import { maxRosterNote } from '../domain/limits';
+import { maxQuota } from '../domain/recruitment';
 import { count, revision, setOf, time, written } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import {
   claimSize,
   maxClaims,
@@ -6,8 +7,8 @@ import {
   maxDecisionExtra,
   maxEvidenceId,
   maxImagePage,
-  minEscalationNote,
 } from '../domain/limits';
+import { minEscalationNote } from '../domain/reasons';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
 import { measure, reviewCase, statedMedia } from './caseSchema';
@@ -45,7 +46,7 @@ export const claimCases = write('claimCases', '/review/claim', '领取案件', {
     /** None of the sensitive kinds today (blocks G9). */
     avoid_sensitive: z._default(z.boolean(), false),
     /** Cases chosen in the list mode; `filters` are then ignored. */
-    case_ids: z.optional(z.array(z.string())),
+    case_ids: z.optional(z.array(idOf('cs_'))),
     idem_key,
   }),
   output: z.object({
@@ -67,7 +68,7 @@ export const renewClaims = endpoint({
   label: '续期',
   auth: benchKeys,
   action: benchCodes('decide'),
-  input: z.object({ kind, case_ids: z.array(z.string()) }),
+  input: z.object({ kind, case_ids: z.array(idOf('cs_')) }),
   output: z.object({ until: time, lost: z.array(z.string()) }),
   source: 'blocks G8',
 });
@@ -76,14 +77,14 @@ export const renewClaims = endpoint({
 export const releaseCases = write('releaseCases', '/review/release', '退回队列', {
   selfEvident: true,
   action: benchCodes('decide'),
-  input: z.object({ kind, case_ids: z.array(z.string()).check(z.minLength(1)), idem_key }),
+  input: z.object({ kind, case_ids: z.array(idOf('cs_')).check(z.minLength(1)), idem_key }),
   output: z.object({ released: count }),
 });
 
 /** Returns a case to the queue for others; it is not assigned to this reviewer again. */
 export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
   action: benchCodes('decide'),
-  input: z.object({ kind, case_id: z.string(), skip_reason: keyOf(skipReasons), version, idem_key }),
+  input: z.object({ kind, case_id: idOf('cs_'), skip_reason: keyOf(skipReasons), version, idem_key }),
   output: reviewCase,
 });
 
@@ -93,7 +94,7 @@ export const moveCase = write('moveCase', '/review/move', '转队列', {
   action: benchCodes('decide'),
   input: z.object({
     kind,
-    case_id: z.string(),
+    case_id: idOf('cs_'),
     lane: keyOf(lanes),
     note: writtenOut('原因', 200, {
       least: minEscalationNote,
@@ -110,7 +111,7 @@ export const assignCases = write('assignCases', '/review/assign', '指派案件'
   action: benchCodes('lead'),
   input: z.object({
     kind,
-    case_ids: z.array(z.string()).check(z.minLength(1, '请选择案件'), z.maxLength(200)),
+    case_ids: z.array(idOf('cs_')).check(z.minLength(1, '请选择案件'), z.maxLength(200)),
     to: z.nullable(z.string()),
     idem_key,
   }),
@@ -122,7 +123,7 @@ export const assignCases = write('assignCases', '/review/assign', '指派案件'
 });
 
 export const decisionInput = z.object({
-  case_id: z.string(),
+  case_id: idOf('cs_'),
   version,
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
@@ -194,6 +195,6 @@ export type DecideResult = z.output<typeof decideCases.spec.output>['results'][n
 export const undoDecision = write('undoDecision', '/review/undo', '撤销审核', {
   source: 'blocks G5',
   action: benchCodes('decide'),
-  input: z.object({ kind, batch_id: z.string(), case_ids: z.optional(z.array(z.string())), idem_key }),
+  input: z.object({ kind, batch_id: idOf(), case_ids: z.optional(z.array(idOf('cs_'))), idem_key }),
   output: z.object({ list: z.array(reviewCase) }),
 });

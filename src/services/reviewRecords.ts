@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
+import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import {
   cleanReasons,
@@ -24,6 +25,7 @@ import {
   score,
   searched,
   time,
+  uid,
 } from '../domain/schema';
 import { measure, reviewCase, statedMedia, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -84,6 +86,8 @@ export type Decision = z.output<typeof decision>;
 
 /** A record: the decision and the case it decided. */
 export const reviewRecord = z.extend(decision, {
+  /** Ids of those who made the decision or one that it replaces; none of them checks it or answers its appeal. */
+  reviewers: z.array(z.string()),
   case: reviewCase,
   /** Permanent bans of the decision: only leads can lift or shorten them. */
   permanent_bans: z.array(z.string()),
@@ -105,7 +109,7 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
     to: z.optional(askedTime),
     /** Case, report, text or image id. */
     q: searched,
-    uid: z.optional(z.string()),
+    uid: z.optional(uid),
     reporter: z.optional(z.string()),
     room: z.optional(z.string()),
     source: z.optional(keyOf(sources)),
@@ -166,7 +170,7 @@ export type RecordFigures = z.output<typeof recordFigures.spec.output>;
 /** One case with all its decisions, oldest first. */
 export const getCase = read('getCase', '/review/case/{case_id}', '案件详情', {
   auth: [...benchKeys, ...recordKeys],
-  input: z.object({ case_id: z.string() }),
+  input: z.object({ case_id: idOf('cs_') }),
   output: z.object({
     case: reviewCase,
     decisions: z.array(decision),
@@ -174,7 +178,7 @@ export const getCase = read('getCase', '/review/case/{case_id}', '案件详情',
   }),
 });
 
-const onRecord = { decision_id: z.string(), ...writeFields };
+const onRecord = { decision_id: idOf('dc_'), ...writeFields };
 
 /** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
 export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
@@ -204,7 +208,7 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
   confirm: 'batch_id',
   input: z.object({
     kind,
-    batch_id: z.string(),
+    batch_id: idOf(),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     conclusion: keyOf(conclusions),
@@ -238,7 +242,7 @@ export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处�
 export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质检', {
   source: 'blocks G10',
   action: recordCodes('qa'),
-  input: z.object({ kind, decision_id: z.string(), version, idem_key }),
+  input: z.object({ kind, decision_id: idOf('dc_'), version, idem_key }),
   output: reviewRecord,
 });
 
@@ -247,7 +251,7 @@ export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
   action: recordCodes('qa'),
   input: z.object({
     kind,
-    decision_id: z.string(),
+    decision_id: idOf('dc_'),
     score: z.int('0–100 分').check(z.gte(0, '0–100 分'), z.lte(100, '0–100 分')),
     error: z._default(z.nullable(keyOf(qaErrors)), null),
     remark: writeFields.remark,
@@ -260,6 +264,6 @@ export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
 /** Tells the reporters the result, once; 409 the second time. */
 export const sendFeedback = write('sendFeedback', '/review/feedback', '反馈举报人', {
   action: recordCodes('feedback'),
-  input: z.object({ kind, decision_id: z.string(), template_id: z.string(), version, idem_key }),
+  input: z.object({ kind, decision_id: idOf('dc_'), template_id: idOf(), version, idem_key }),
   output: reviewRecord,
 });

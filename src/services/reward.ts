@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  maxPastedIds,
-  maxRewardItems,
-  maxRewardPeople,
-  maxRewardQty,
-  maxRewardTitle,
-  maxValidDays,
-} from '../domain/limits';
+import { countText } from '../domain/figure';
+import { maxRewardQty } from '../domain/givenItem';
+import { idOf, idOrName } from '../domain/ids';
+import { maxPastedIds, maxRewardItems, maxRewardTitle, maxValidDays } from '../domain/limits';
+import { maxRewardPeople } from '../domain/pastedIds';
 import {
   recallPolicies,
   rewardItemTypes,
@@ -15,7 +12,7 @@ import {
   rewardSources,
   rewardStatus,
 } from '../domain/reward';
-import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, writtenOut } from '../domain/schema';
+import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, uid, writtenOut } from '../domain/schema';
 import { approval } from './approval';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 
@@ -26,11 +23,9 @@ const { read } = callsOf({ auth, source });
 /** Item that each user of a task receives or loses. */
 export const itemWish = z.object({
   item_type: keyOf(rewardItemTypes),
-  item_id: z.string().check(z.minLength(1, '请选择物品')),
+  item_id: idOf('', '请选择物品'),
   /** For each user. */
-  qty: z
-    .int('请填写数量')
-    .check(z.gte(1, '数量至少为 1'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty.toLocaleString('zh-CN')}`)),
+  qty: z.int('请填写数量').check(z.gte(1, '数量至少为 1'), z.lte(maxRewardQty, `数量最多 ${countText(maxRewardQty)}`)),
   /** Validity in days; 0 is permanent. */
   valid_days: z
     .int('请填写有效天数')
@@ -94,9 +89,9 @@ export const rewardTask = z.object({
 export type Reward = z.output<typeof rewardTask>;
 
 const filter = {
-  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个任务ID`))),
+  ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个任务ID`))),
   /** A user of the task. */
-  uid: z.optional(z.string()),
+  uid: z.optional(uid),
   /** Id of an item, or part of its name. */
   item: z.optional(z.string()),
   op: z.optional(keyOf(rewardOps)),
@@ -116,7 +111,7 @@ export const listRewards = read('listRewards', '/rewards', '发放与回收', {
 
 /** One task. */
 export const getReward = read('getReward', '/reward/{task_id}', '发放任务详情', {
-  input: z.object({ task_id: z.string() }),
+  input: z.object({ task_id: idOf('rt_') }),
   output: z.object({ task: rewardTask }),
 });
 
@@ -182,6 +177,6 @@ export const previewReward = endpoint({
 /** The same of a task as it would be submitted now; lines are the places of its users. */
 export const rewardOutlook = read('rewardOutlook', '/reward/{task_id}/outlook', '提交预检', {
   action: `${auth}:create`,
-  input: z.object({ task_id: z.string() }),
+  input: z.object({ task_id: idOf('rt_') }),
   output: outlook,
 });

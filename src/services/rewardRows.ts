@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { rewardEvents, rewardRowStatus } from '../domain/reward';
 import { count, keyOf, time, uid } from '../domain/schema';
 import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
@@ -23,7 +24,7 @@ const row = z.object({
 export type RewardRow = z.output<typeof row>;
 
 const of = {
-  task_id: z.string(),
+  task_id: idOf('rt_'),
   status: z.optional(keyOf(rewardRowStatus)),
 };
 

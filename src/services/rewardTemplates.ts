@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxRewardTemplates } from '../domain/limits';
 import { revision } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
@@ -41,7 +42,7 @@ export const saveRewardTemplate = write('saveRewardTemplate', '/rewards/template
   output: z.object({ template }),
 });
 
-const onTemplate = { template_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const onTemplate = { template_id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 
 /** Changes title and items; 409 unless the caller is the maker or a lead. */
 export const editRewardTemplate = write('editRewardTemplate', '/rewards/templates/edit', '修改发放模板', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { rewardNotices, rewardSteps } from '../domain/reward';
 import { count, keyOf, time } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
@@ -11,7 +12,7 @@ const source = 'screens/user §3.1.2';
 const { read, write } = callsOf({ auth, source });
 const action = `${auth}:create`;
 
-const onTask = { task_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const onTask = { task_id: idOf('rt_'), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark };
 const answered = z.object({ task: rewardTask });
 
@@ -52,6 +53,7 @@ export const submitReward = write('submitReward', '/rewards/submit', '提交发�
  * rolled back; 409 while results are unknown.
  */
 export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤销发放任务', {
+  whileWaiting: 'stops',
   output: answered,
   action,
   input: z.object({ ...onTask, remark: writeFields.remark }),
@@ -59,6 +61,7 @@ export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤�
 
 /** Pauses a task between two slices; served users keep their items. */
 export const pauseReward = write('pauseReward', '/rewards/pause', '暂停发放任务', {
+  whileWaiting: 'stops',
   output: answered,
   action: `${auth}:pause`,
   input: z.object({ ...onTask, remark: writeFields.remark }),
@@ -89,7 +92,7 @@ export const settleReward = write('settleReward', '/rewards/settle', '查询发�
 /** Preview of a rollback; nothing is changed. */
 export const rollbackOutlook = read('rollbackOutlook', '/reward/{task_id}/rollback', '回滚预检', {
   action: `${auth}:rollback`,
-  input: z.object({ task_id: z.string() }),
+  input: z.object({ task_id: idOf('rt_') }),
   output: z.object({
     /** Users from whom it would be taken back. */
     people: count,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
+import { idOf, idOrName } from '../domain/ids';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
 import {
@@ -23,6 +24,7 @@ import {
   score,
   someOf,
   time,
+  uid,
   uniqueBy,
 } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -154,9 +156,9 @@ export const listLiveRooms = read('listLiveRooms', '/rooms/live', '语音房快�
   input: z.object({
     ...paged('risk_score', 'online', 'heat', 'started_at'),
     /** Rooms, owners or families. */
-    ids: z.optional(listOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    ids: z.optional(listOf(idOrName, maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
     /** Rooms that this user owns, or where the user is at a microphone. */
-    uid: z.optional(z.string()),
+    uid: z.optional(uid),
     region: z.optional(someOf(audienceRegions)),
     type: z.optional(someOf(partyTypes)),
     risk_min: z.optional(asked(score)),
@@ -201,7 +203,7 @@ export type Snapshot = z.output<typeof snapshot>;
 /** One room as it is now, with the chat of the last minutes and its snapshots. */
 export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
   auth: acting,
-  input: z.object({ room_id: z.string() }),
+  input: z.object({ room_id: idOf('r_') }),
   output: z.object({
     room: liveRoom,
     notice: z.string(),
@@ -217,7 +219,7 @@ export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照�
   input: z.object({
     ...paged('captured_at'),
     /** Rooms, parties or snapshots. */
-    ids: z.optional(listOf(z.string(), maxRoomBatch)),
+    ids: z.optional(listOf(idOrName, maxRoomBatch)),
     trigger: z.optional(someOf(snapshotTriggers)),
   }),
   output: pageOf(snapshot),
@@ -225,7 +227,7 @@ export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照�
 
 /** One snapshot with its chat, and the other snapshots of the room to compare it with. */
 export const getSnapshot = read('getSnapshot', '/rooms/snapshot/{snapshot_id}', '快照详情', {
-  input: z.object({ snapshot_id: z.string() }),
+  input: z.object({ snapshot_id: idOf('snp_') }),
   output: z.object({
     snapshot,
     /** Last 50 chat messages of the ten minutes before it, oldest first. */
@@ -241,11 +243,24 @@ export const soundAddress = {
   expires_at: time,
 };
 
+/** Place for which the address of a sound is asked, and the window around it that the address is good for. */
+export const soundPlace = {
+  /** Milliseconds from the start of the sound. */
+  at: z._default(askedCount, 0),
+};
+export const soundWindow = {
+  ...soundAddress,
+  /** Milliseconds from the start of the sound: at most five minutes. */
+  from: count,
+  to: count,
+};
+
 /** Begins to listen unseen; the room is shown as patrolled. The signed address is valid for ten minutes. */
 export const openListening = write('openListening', '/rooms/listen', '静默试听', {
+  whileWaiting: 'apart',
   action: `${auth}:listen`,
   selfEvident: true,
-  input: z.object({ room_id: z.string(), idem_key: writeFields.idem_key }),
+  input: z.object({ room_id: idOf('r_'), idem_key: writeFields.idem_key }),
   output: z.object({
     listen_id: z.string(),
     party_id: z.string(),
@@ -261,10 +276,11 @@ export const openListening = write('openListening', '/rooms/listen', '静默试�
  * Ends listening; the heard seconds, at most those since it began, are audited. Less than three count as not heard.
  */
 export const closeListening = write('closeListening', '/rooms/listened', '结束试听', {
+  whileWaiting: 'apart',
   action: `${auth}:listen`,
   selfEvident: true,
   input: z.object({
-    listen_id: z.string(),
+    listen_id: idOf('lsn_'),
     seconds: z.int().check(z.gte(0), z.lte(maxListenSeconds)),
     /** Sound that was played. */
     source: keyOf(listenSources),
@@ -274,7 +290,7 @@ export const closeListening = write('closeListening', '/rooms/listened', '结束
 });
 
 export const seenRooms = z
-  .array(z.object({ room_id: z.string(), version: revision }))
+  .array(z.object({ room_id: idOf('r_'), version: revision }))
   .check(
     z.minLength(1, '请选择房间'),
     z.maxLength(maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`),
@@ -290,6 +306,7 @@ export type RoomBatch = z.output<typeof roomBatch>;
 
 /** Captures rooms as they are; closed ones are skipped. Needs no reason (L0). */
 export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照', {
+  whileWaiting: 'apart',
   action: `${auth}:capture`,
   input: z.object({ rooms: seenRooms, idem_key: writeFields.idem_key }),
   output: roomBatch,
@@ -303,8 +320,8 @@ export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照',
 export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结论', {
   action: `${auth}:conclude`,
   input: z.object({
-    room_id: z.string(),
-    party_id: z.string(),
+    room_id: idOf('r_'),
+    party_id: idOf('pt_'),
     conclusion: z.enum(['normal', 'uncertain', 'missed']),
     /** The operator confirms 正常 of hits without having listened; 422 asks for it. */
     unheard: z.optional(z.boolean()),
@@ -322,6 +339,6 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
 /** Takes a conclusion back within eight seconds: the check record is removed (blocks G5). */
 export const undoConclude = write('undoConclude', '/rooms/conclude/undo', '撤销巡检结论', {
   action: `${auth}:conclude`,
-  input: z.object({ check_id: z.string(), idem_key: writeFields.idem_key }),
+  input: z.object({ check_id: idOf('chk_'), idem_key: writeFields.idem_key }),
   output: z.object({ room: liveRoom }),
 });

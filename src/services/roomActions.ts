@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxRoomName } from '../domain/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
-import { count, keyOf, writtenOut } from '../domain/schema';
+import { count, keyOf, uid, writtenOut } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { acting, liveRoom, roomBatch, seenRooms } from './room';
 
@@ -12,10 +13,11 @@ const { write } = callsOf({ auth: acting, source });
  * Actions on rooms belong to the patrol check (追加处置) or the recording that they follow up; without one, they belong
  * to the patroller's own check of the running party. Check and recording list them.
  */
-const followed = { check_id: z.optional(z.string()), recording_id: z.optional(z.string()) };
+const followed = { check_id: z.optional(idOf('chk_')), recording_id: z.optional(idOf('rec_')) };
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
+  whileWaiting: 'apart',
   action: acting.map((key) => `${key}:warn`),
   reasons: 'punish',
   input: z.object({
@@ -29,17 +31,18 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   output: roomBatch,
 });
 
-const onRoom = { room_id: z.string(), ...followed, ...writeFields };
+const onRoom = { room_id: idOf('r_'), ...followed, ...writeFields };
 
 /** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
+  whileWaiting: 'apart',
   action: acting.map((key) => `${key}:seat`),
   reasons: 'punish',
   input: z.object({
     ...onRoom,
     verb: keyOf(seatVerbs),
     /** The person on the microphone. */
-    uid: z.string().check(z.minLength(1, '请选择麦上的人')),
+    uid,
     /** Minutes of 静麦; for others not looked at. */
     minutes: z.optional(count),
   }),
@@ -48,6 +51,7 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
 
 /** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
+  whileWaiting: 'apart',
   action: acting.map((key) => `${key}:room`),
   reasons: 'punish',
   input: z.object({

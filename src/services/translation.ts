@@ -5,7 +5,6 @@ import {
   maxTranslationBatch,
   maxTranslationComment,
   maxTranslationRows,
-  maxTranslationText,
   translationWindow,
 } from '../domain/limits';
 import {
@@ -23,6 +22,7 @@ import {
   writtenOut,
 } from '../domain/schema';
 import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
+import { maxTranslationText } from '../domain/translationFiles';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 /** Translations of all texts (screens/tool-set §3.4.5). */
@@ -39,7 +39,7 @@ const state = keyOf(cellStates);
 const key = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, 'key 只能是 3–80 位小写字母、数字、点和下划线'));
 const text = written('译文', maxTranslationText);
 /** Fingerprint of a difference. */
-const digest = z.string().check(z.regex(/^[0-9a-z]{1,64}$/, '差异的指纹无效'));
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, '差异的指纹无效'));
 
 const cell = z.object({
   lang,
@@ -48,8 +48,8 @@ const cell = z.object({
   state,
   /** Name of the last editor or reviewer. */
   by: z.string(),
-  /** Id of the operator who wrote the text and therefore cannot pass it; null for texts from before. */
-  author: z.nullable(z.string()),
+  /** Ids of the operators who wrote the text since it was last passed, and therefore cannot pass it. */
+  authors: z.array(z.string()),
   version: revision,
 });
 export type Cell = z.output<typeof cell>;
@@ -141,7 +141,10 @@ export const getTranslation = read('getTranslation', '/translations/cell', '译�
   }),
 });
 
-/** Saves one text; an empty one makes it untranslated. A text with an error is refused (422). */
+/**
+ * Saves one text; an empty one makes it untranslated. A text with an error is refused (422), and so is one that changes
+ * neither text nor state (409).
+ */
 export const saveTranslation = write('saveTranslation', '/translations/save', '保存译文', {
   action: 'translation:edit',
   input: z.object({ key, lang, text, version: revision, idem_key }),

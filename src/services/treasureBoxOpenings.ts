@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
-import { maxBoxStock } from '../domain/limits';
-import { askedTime, coins, count, keyOf, revision, searched, time, uid } from '../domain/schema';
+import { idOf } from '../domain/ids';
+import { askedTime, coins, count, keyOf, real, revision, searched, time, uid } from '../domain/schema';
+import { maxBoxStock } from '../domain/treasureBoxBody';
 import { drawReasons } from '../domain/treasureBoxDraw';
 import { leftOutReasons } from '../domain/treasureBoxEntry';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
@@ -10,7 +11,7 @@ const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
 const { read, write } = callsOf({ auth, source });
 
-const rate = z.number().check(z.gte(0));
+const rate = real.check(z.gte(0));
 
 /** Return rates, 0 and above: 1 is as much as was spent. */
 const pace = {
@@ -72,7 +73,7 @@ export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings
     ...paged('at', 'coins'),
     /** Number of the opening or of the box, or a part of the name of the box. */
     q: searched,
-    room_id: z.optional(z.string().check(z.maxLength(40))),
+    room_id: z.optional(idOf('r_')),
     /** User who won. */
     uid: z.optional(uid),
     from: z.optional(askedTime),
@@ -96,7 +97,7 @@ const standing = z.object({
 export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box_open_id}', '宝箱开启解释', {
   input: z.object({
     /** Number of the opening. */
-    box_open_id: z.string(),
+    box_open_id: idOf('bo_'),
   }),
   output: z.object({
     /** Opening as in the list. */
@@ -223,7 +224,7 @@ export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/r
   reasons: 'issue',
   secondPerson: 'sometimes',
   input: z.object({
-    id: z.string(),
+    id: idOf(),
     /** The item: `type:id:qty:days`. */
     key: z.string(),
     /** More of it today. */

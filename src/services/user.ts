@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { idOrName } from '../domain/ids';
 import { askedTime, coins, count, keyOf, listOf, money, revision, time, uid } from '../domain/schema';
 import { gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -74,7 +75,7 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
     ),
     by: z.optional(z.enum(lookupKinds)),
     q: z.optional(z.string().check(z.maxLength(200))),
-    uids: z.optional(listOf(z.string())),
+    uids: z.optional(listOf(idOrName)),
     status: z.optional(listOf(keyOf(userStatus))),
     risk: z.optional(listOf(keyOf(riskLevel))),
     role: z.optional(listOf(keyOf(userRole))),

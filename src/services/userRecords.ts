@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { behaviorTimeoutMs } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
-import { askedTime, coins, count, keyOf, listOf, revision, score, term, time, uid } from '../domain/schema';
+import { askedTime, coins, count, keyOf, listOf, real, revision, score, term, time, uid } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { relations, strikeStatus } from '../domain/userRecords';
 import { callsOf, endpoint, paged, pageFields, pageOf } from './endpoint';
@@ -193,7 +193,7 @@ export const behaviorData = endpoint({
   }),
   output: z.object({
     columns: z.array(z.string()),
-    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    rows: z.array(z.record(z.string(), z.union([z.string(), real, z.null()]))),
     cost_ms: count,
   }),
   place: 'query',

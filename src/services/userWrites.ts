@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import {
   maxBatch,
   maxBioLength,
   maxEvidenceText,
   maxLocLength,
-  maxMessageLength,
   maxNicknameLength,
   maxTagLength,
   maxTags,
@@ -12,6 +12,7 @@ import {
 import { nicknameProblem } from '../domain/names';
 import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
 import type { ReasonPurpose } from '../domain/reasonSets';
+import { maxMessageLength } from '../domain/regexSafety';
 import { asked, batchItem, keyOf, listOf, uid, wantedTerm, written, writtenOut } from '../domain/schema';
 import { datePattern, gender } from '../domain/user';
 import { callsOf, endpoint, writeFields } from './endpoint';
@@ -88,7 +89,7 @@ export const sendMessages = write('sendMessages', '/send_messages', '发送消�
   action: 'user:message',
   input: z.object({
     user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
-    template_id: z.optional(z.string()),
+    template_id: z.optional(idOf()),
     content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }).check(
       z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
     ),
@@ -207,6 +208,6 @@ export const revokeStrike = postEdit(
   '撤销处罚分',
   { verb: 'unban', reasons: 'lift' },
   {
-    strike_id: z.string(),
+    strike_id: idOf('st_'),
   },
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
 import { hasUnseen, unseenText } from '../domain/names';
 import { keyOf, revision, time } from '../domain/schema';
@@ -34,7 +35,7 @@ const viewName = z.string().check(
 /** Named filter and sort of a list. */
 export const savedView = z.object({
   /** `v_` and a number; `?view=` of the list's address. */
-  view_id: z.string(),
+  view_id: idOf('v_'),
   /** List of the view, by its call: `listBans`; for lists of case kinds with the kind: `listRecords.report`. */
   list: z.string(),
   name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { kycStatus } from '../domain/agentAccount';
+import { idOf, idOrName } from '../domain/ids';
 import { maxWithdrawIds } from '../domain/limits';
 import { currencies } from '../domain/order';
 import {
@@ -16,6 +17,7 @@ import {
   share,
   someOf,
   time,
+  uid,
 } from '../domain/schema';
 import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawStatus } from '../domain/withdrawal';
 import { callsOf, paged, pageOf } from './endpoint';
@@ -106,8 +108,8 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 /** Filter of withdrawals. Without a time it covers the last 31 days; with `ids` exactly those at any time. */
 export const withdrawFilter = {
-  ids: z.optional(listOf(z.string(), maxWithdrawIds, `一次最多 ${maxWithdrawIds} 个单号`)),
-  uid: z.optional(z.string()),
+  ids: z.optional(listOf(idOrName, maxWithdrawIds, `一次最多 ${maxWithdrawIds} 个单号`)),
+  uid: z.optional(uid),
   /** By its id. */
   family: z.optional(z.string()),
   status: z.optional(someOf(withdrawStatus)),
@@ -178,7 +180,7 @@ export type Income = z.output<typeof income>;
 
 /** One withdrawal with all facts for the decision. */
 export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', '提现详情', {
-  input: z.object({ withdraw_id: z.string() }),
+  input: z.object({ withdraw_id: idOf('w') }),
   output: z.object({
     withdrawal,
     /** Income of the 30 days before the request. */
@@ -205,7 +207,7 @@ export type WithdrawalDetail = z.output<typeof getWithdrawal.spec.output>;
 
 /** Asks the channel about the last attempt without changing anything; 409 while it cannot be asked. */
 export const queryPayoutChannel = read('queryPayoutChannel', '/withdrawal/{withdraw_id}/channel', '查询渠道', {
-  input: z.object({ withdraw_id: z.string() }),
+  input: z.object({ withdraw_id: idOf('w') }),
   output: z.object({
     asked_at: time,
     payout_ref: z.string(),

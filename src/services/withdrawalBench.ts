@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { claimSize, maxClaims } from '../domain/limits';
 import { count, setOf, time } from '../domain/schema';
 import { withdrawLeadCode } from '../domain/withdrawal';
@@ -11,7 +12,7 @@ const auth = 'Playpals.auditWithdraw';
 const action = [`${auth}:review`, withdrawLeadCode];
 const source = 'screens/playpals §3.10.2, blocks G8';
 const { read, write } = callsOf({ auth, source });
-const ids = setOf(z.string(), maxClaims);
+const ids = setOf(idOf('w'), maxClaims);
 
 /** Withdrawals claimed by the operator, most urgent first, and the number still waiting. */
 export const myWithdrawals = read('myWithdrawals', '/withdrawals/mine', '我领取的提现', {
@@ -35,7 +36,7 @@ export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', 
 export const undoWithdrawApproval = write('undoWithdrawApproval', '/withdrawals/undo', '撤销通过', {
   source: 'blocks G5',
   action,
-  input: z.object({ withdraw_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key }),
+  input: z.object({ withdraw_id: idOf('w'), version: writeFields.version, idem_key: writeFields.idem_key }),
   output: withdrawal,
 });
 

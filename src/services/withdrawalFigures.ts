@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/order';
-import { coins, count, keyOf, money, time } from '../domain/schema';
+import { coins, count, keyOf, money, time, uid } from '../domain/schema';
 import { withdrawStatus } from '../domain/withdrawal';
 import { callsOf, pageFields } from './endpoint';
 
@@ -28,7 +28,7 @@ const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boo
 
 /** Flows of a user's beans, newest first, with the proof of the whole chain. */
 export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益流水', {
-  input: z.object({ uid: z.string(), ...pageFields }),
+  input: z.object({ uid, ...pageFields }),
   output: z.object({
     list: z.array(
       z.object({
@@ -50,7 +50,7 @@ export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益
   }),
 });
 
-const monthly = { uid: z.string(), month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
+const monthly = { uid, month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
 
 /** One calendar month (PRC) of an earner: beans, requests and payments. */
 export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现对账单', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxPayoutBatch } from '../domain/limits';
+import { idOf, idOrNone } from '../domain/ids';
 import { currencies } from '../domain/order';
-import { payoutLines, payoutOutcomes } from '../domain/payoutResults';
+import { maxPayoutBatch, payoutLines, payoutOutcomes } from '../domain/payoutResults';
 import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawal';
 import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
@@ -68,14 +68,14 @@ export const listPayoutBatches = read('listPayoutBatches', '/payout_batches', '�
   input: z.object({
     ...pageFields,
     /** Batches whose number contains it. */
-    batch_id: z.optional(z.string()),
+    batch_id: z.optional(idOrNone()),
   }),
   output: pageOf(payoutBatch),
 });
 
 /** One batch with all attempts. */
 export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}', '打款批次详情', {
-  input: z.object({ batch_id: z.string() }),
+  input: z.object({ batch_id: idOf() }),
   output: z.object({
     batch: payoutBatch,
     /** One row per attempt. */
@@ -97,12 +97,12 @@ export const downloadPayoutFile = read('downloadPayoutFile', '/payout_batch/{bat
   source: `${source}, blocks G13`,
   reply: 'blob',
   action,
-  input: z.object({ batch_id: z.string() }),
+  input: z.object({ batch_id: idOf() }),
   output: z.custom<Blob>((value) => value instanceof Blob),
 });
 
 const lines = {
-  batch_id: z.string(),
+  batch_id: idOf(),
   /** Lines of the file. */
   rows: payoutLines,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/limits';
 import { currencies } from '../domain/order';
 import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/schema';
@@ -11,7 +12,7 @@ const source = 'screens/playpals §3.10.2';
 const { write } = callsOf({ auth, source });
 const { idem_key, version, reason_code, remark } = writeFields;
 
-const onWithdrawal = { withdraw_id: z.string(), ...writeFields };
+const onWithdrawal = { withdraw_id: idOf('w'), ...writeFields };
 /** Permissions for the first and the second review. */
 const reviewing = [`${auth}:review`, withdrawLeadCode];
 
@@ -21,12 +22,12 @@ const reviewing = [`${auth}:review`, withdrawLeadCode];
  */
 export const approveWithdrawal = write('approveWithdrawal', '/withdrawals/approve', '通过提现', {
   action: reviewing,
-  input: z.object({ withdraw_id: z.string(), version, idem_key }),
+  input: z.object({ withdraw_id: idOf('w'), version, idem_key }),
   output: withdrawal,
 });
 
 /** One of several, with the version shown on the screen. */
-export const seenWithdrawal = z.object({ withdraw_id: z.string(), version: revision });
+export const seenWithdrawal = z.object({ withdraw_id: idOf('w'), version: revision });
 
 /**
  * The same for several uncritical ones of one currency; a refusal does not stop the others. 422 if the typed total
@@ -120,7 +121,7 @@ export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawal
   source: 'blocks G12',
   action: 'pii.reveal',
   reasons: 'reveal',
-  input: z.object({ withdraw_id: z.string(), reason_code, remark, idem_key }),
+  input: z.object({ withdraw_id: idOf('w'), reason_code, remark, idem_key }),
   output: z.object({ value: z.string() }),
   answerSeconds: revealSeconds,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
 import type { ReasonPurpose } from '../domain/reasonSets';
@@ -59,7 +60,7 @@ export const listWords = read('listWords', '/words', '词库', {
 /** One word with its hits, conflicts and earlier states. */
 export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情', {
   auth: [page, 'riskManage.suspiciousWordsRecord'],
-  input: z.object({ word_id: z.string() }),
+  input: z.object({ word_id: idOf('sw_') }),
   output: z.object({
     word: bankWord,
     samples: z.array(wordSample),
@@ -88,7 +89,7 @@ export const wordImpact = endpoint({
   kind: 'read',
   label: '影响测算',
   auth: page,
-  input: z.object({ ...rule, word_id: z.optional(z.string()) }),
+  input: z.object({ ...rule, word_id: z.optional(idOf('sw_')) }),
   output: z.object({
     messages: count,
     users: count,
@@ -180,12 +181,12 @@ export const editWord = write('editWord', '/words/edit', '编辑可疑词', {
   action: editCode,
   reasons: 'word',
   secondPerson: 'sometimes',
-  input: z.object({ word_id: z.string(), ...ownFields, version, idem_key }),
+  input: z.object({ word_id: idOf('sw_'), ...ownFields, version, idem_key }),
   output: wordOutcome,
 });
 
 const chosen = z
-  .array(z.object({ word_id: z.string(), version: revision }))
+  .array(z.object({ word_id: idOf('sw_'), version: revision }))
   .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
 
 /**
@@ -230,7 +231,7 @@ const onWord = <F extends z.core.$ZodShape>(
   write(name, path, label, {
     action: editCode,
     reasons,
-    input: z.object({ word_id: z.string(), ...fields, ...writeFields }),
+    input: z.object({ word_id: idOf('sw_'), ...fields, ...writeFields }),
     output: bankWord,
   });
 
@@ -245,7 +246,7 @@ export const setWordGray = write('setWordGray', '/words/gray', '设置灰度', {
   action: editCode,
   reasons: 'wordEase',
   secondPerson: 'sometimes',
-  input: z.object({ word_id: z.string(), gray_percent: z.literal([...graySteps]), ...writeFields }),
+  input: z.object({ word_id: idOf('sw_'), gray_percent: z.literal([...graySteps]), ...writeFields }),
   output: wordOutcome,
 });
 /** Restores an earlier state of one word as a new version. */

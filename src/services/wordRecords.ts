@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
+import { idOf } from '../domain/ids';
 import { wordActions, wordStatus } from '../domain/kindLabels';
 import type { ReasonPurpose } from '../domain/reasonSets';
 import { scenes } from '../domain/review';
-import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
+import {
+  askedCount,
+  askedTime,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/schema';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
@@ -64,7 +76,7 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
 export const reverseWordChange = write('reverseWordChange', '/words/changes/reverse', '可疑词改判', {
   action: reverseCode,
   reasons: 'wordEase',
-  input: z.object({ change_id: z.string(), ...writeFields }),
+  input: z.object({ change_id: idOf('wc_'), ...writeFields }),
   output: wordChange,
 });
 
@@ -99,7 +111,7 @@ export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中
     ...paged('at'),
     ...span,
     q: searched,
-    uid: z.optional(z.string()),
+    uid: z.optional(uid),
     scene: z.optional(listOf(keyOf(wordScenes))),
     action: z.optional(listOf(keyOf(wordActions))),
     false_positive: z.optional(z.enum(['yes', 'no'])),
@@ -117,7 +129,7 @@ const onHit = <F extends z.core.$ZodShape>(
   write(name, path, label, {
     action,
     reasons,
-    input: z.object({ hit_id: z.string(), ...fields, ...writeFields }),
+    input: z.object({ hit_id: idOf('wh_'), ...fields, ...writeFields }),
     output: wordHit,
   });
 

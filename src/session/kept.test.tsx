@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useStore } from '../hooks/useStore';
 import { createStore, type Store } from '../utils/store';
 import { kept } from './kept';
-import { personal } from './personal';
+import { endSessions, personal } from './personal';
 import { operatorSlot } from './storage';
 
 beforeEach(() => {
@@ -27,12 +27,35 @@ describe('what is kept for an operator', () => {
     expect(slot.get()).toBe('blue');
   });
 
-  it('what is private to a sign-in ends with the tab', () => {
-    personal('secret', 'sessionStorage').set('x');
+  it('ends with the tab, unless it is named as shared', () => {
+    personal('secret').set('x');
     expect(Object.keys(localStorage)).toEqual(['console.operator']);
-    expect(personal('secret', 'sessionStorage').get()).toBe('x');
+    expect(personal('secret').get()).toBe('x');
+    personal('table.listUsers').set('{}');
     sessionStorage.clear();
-    expect(personal('secret', 'sessionStorage').get()).toBeNull();
+    expect(personal('secret').get()).toBeNull();
+    expect(personal('table.listUsers').get()).toBe('{}');
+  });
+
+  it('ends with the session; that of the operator who signs in again goes on, settings stay', () => {
+    const names = ['bench.report', 'config.banner.b1', 'region', 'benchTabs.report', 'wellness', 'table.listUsers'];
+    const there = () => names.filter((name) => personal(name).get() !== null);
+    for (const operator of ['one.b', 'one', 'two']) {
+      operatorSlot.set(operator);
+      for (const name of names) personal(name).set('x');
+    }
+    // Values of an earlier version.
+    localStorage.setItem('console.own.two.tools.text', 'x');
+    endSessions('two');
+    expect(there()).toEqual(names);
+    expect(localStorage.getItem('console.own.two.tools.text')).toBeNull();
+    for (const operator of ['one', 'one.b']) {
+      operatorSlot.set(operator);
+      expect(there()).toEqual(['wellness', 'table.listUsers']);
+    }
+    operatorSlot.set('two');
+    endSessions();
+    expect(there()).toEqual(['wellness', 'table.listUsers']);
   });
 
   it('a store reads it for whoever is signed in now', () => {

@@ -19,7 +19,8 @@ function parsed(text: string | null): unknown {
  * Browser store of this operator (`personal`). `read` parses any stored value: undefined if missing, arbitrary data
  * from another version or a manual change.
  */
-export function kept<T>(name: string, read: (stored: unknown) => T, slot = personal(name)): Kept<T> {
+export function kept<T>(name: string, read: (stored: unknown) => T): Kept<T> {
+  const slot = personal(name);
   let last: { text: string | null; value: T } | null = null;
   const get = (): T => {
     // Another operator or tab may have changed the text.

@@ -1,19 +1,48 @@
-import { keysIn, operatorSlot, slot } from './storage';
+import { type Area, keysIn, operatorSlot, slot } from './storage';
 
-type Area = 'localStorage' | 'sessionStorage';
+/**
+ * Values of an operator that all tabs of this browser share and that outlast its windows, by name or, with a dot at the
+ * end, by the beginning of the name. A value of the `device` stays after a sign-out: settings and marks of what was read,
+ * and nothing that was typed, pasted or looked up, except what a button says to keep here (`apiFactory.cases`). A value of
+ * the `session` ends with it. A name that is not listed is of the session and of one tab.
+ */
+const shared: Readonly<Record<string, 'device' | 'session'>> = {
+  answersSeen: 'device',
+  'apiFactory.cases': 'device',
+  escalationsSeen: 'device',
+  exportsSeen: 'device',
+  exposure: 'device',
+  'image-review': 'device',
+  outcomes: 'device',
+  reader: 'device',
+  'room-wall': 'device',
+  'table.': 'device',
+  wellness: 'device',
+  'benchTabs.': 'session',
+  region: 'session',
+};
 
-const keyOf = (operator: string, name: string): string => `console.own.${operator}.${name}`;
+function lifeOf(name: string): 'device' | 'session' | undefined {
+  const listed = Object.keys(shared).find((key) => (key.endsWith('.') ? name.startsWith(key) : name === key));
+  return listed === undefined ? undefined : shared[listed];
+}
+
+const areaOf = (name: string): Area => (lifeOf(name) ? 'localStorage' : 'sessionStorage');
+
+const prefix = 'console.own.';
+
+/** An id with a dot in it cannot pass for the id before that dot. */
+const ownerOf = (operator: string): string => operator.replaceAll('%', '%25').replaceAll('.', '%2E');
 
 /** Browser storage of an operator, whoever is signed in. */
-export const slotOf = (operator: string, name: string, area: Area = 'localStorage') =>
-  slot(area, keyOf(operator, name));
+export const slotOf = (operator: string, name: string) => slot(areaOf(name), `${prefix}${ownerOf(operator)}.${name}`);
 
 /**
  * Browser storage of the signed-in operator: the key contains the operator's id, so that the next one on the same
- * browser has separate values. `sessionStorage` for values that end with the tab.
+ * browser has separate values. Its name decides how long it lives.
  */
-export function personal(name: string, area: Area = 'localStorage') {
-  const own = () => slotOf(operatorSlot.get() ?? '', name, area);
+export function personal(name: string) {
+  const own = () => slotOf(operatorSlot.get() ?? '', name);
   return {
     get: () => own().get(),
     set: (value: string) => own().set(value),
@@ -21,12 +50,19 @@ export function personal(name: string, area: Area = 'localStorage') {
   };
 }
 
-/** Where the operator has been and in whose time he worked: a sign-out forgets it (C13), how his tables look stays. */
-export const traces = { visits: personal('visits'), searches: personal('searches'), region: personal('region') };
-
-/** Deletes this tab's bench state: sign-out releases the claims, and with them the notes on the cases. */
-export function clearBenches(): void {
-  for (const key of keysIn('sessionStorage')) {
-    if (key.startsWith(keyOf(operatorSlot.get() ?? '', 'bench.'))) slot('sessionStorage', key).clear();
+/**
+ * Deletes the values of sessions, of all operators. Those of `next` stay, who signs in: after an expired session his
+ * drafts are there again.
+ */
+export function endSessions(next?: string): void {
+  for (const area of ['sessionStorage', 'localStorage'] as const) {
+    for (const key of keysIn(area)) {
+      if (!key.startsWith(prefix)) continue;
+      const dot = key.indexOf('.', prefix.length);
+      const name = key.slice(dot + 1);
+      const isOfNext = next !== undefined && key.slice(prefix.length, dot) === ownerOf(next);
+      // A value in the other area was left by an earlier version.
+      if (area !== areaOf(name) || !(isOfNext || lifeOf(name) === 'device')) slot(area, key).clear();
+    }
   }
 }

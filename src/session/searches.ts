@@ -1,14 +1,11 @@
 import { searchHistory } from '../domain/limits';
 import { kept } from './kept';
-import { traces } from './personal';
 
-const store = kept(
-  'searches',
-  (stored) => (Array.isArray(stored) ? stored.filter((uid): uid is string => typeof uid === 'string') : []),
-  traces.searches,
+const store = kept('searches', (stored) =>
+  Array.isArray(stored) ? stored.filter((uid): uid is string => typeof uid === 'string') : [],
 );
 
-/** User ids this operator looked up last in this browser, newest first. Ids only: names and phones are not kept. */
+/** User ids this operator looked up last in this tab, newest first. Ids only: names and phones are not kept. */
 export const readSearches = store.get;
 
 export const rememberSearch = (uid: string): void =>

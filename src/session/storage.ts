@@ -2,30 +2,30 @@
  * Browser storage of the console, one fixed key per value. The session is stored only in sessionStorage and ends with
  * the tab. If storage is blocked, values are kept in memory.
  */
-const memory = new Map<string, string>();
+export type Area = 'sessionStorage' | 'localStorage';
 
-type Area = 'sessionStorage' | 'localStorage';
+const memory: Record<Area, Map<string, string>> = { sessionStorage: new Map(), localStorage: new Map() };
 
 function read(area: Area, key: string): string | null {
   try {
     // A value kept in memory, because it did not fit, is newer than the stored one.
-    return memory.get(key) ?? window[area].getItem(key);
+    return memory[area].get(key) ?? window[area].getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return memory[area].get(key) ?? null;
   }
 }
 
 function write(area: Area, key: string, value: string): void {
   try {
     window[area].setItem(key, value);
-    memory.delete(key);
+    memory[area].delete(key);
   } catch {
-    memory.set(key, value);
+    memory[area].set(key, value);
   }
 }
 
 function remove(area: Area, key: string): void {
-  memory.delete(key);
+  memory[area].delete(key);
   try {
     window[area].removeItem(key);
   } catch {
@@ -36,9 +36,9 @@ function remove(area: Area, key: string): void {
 /** The keys that are set; of storage that is blocked those in memory. */
 export function keysIn(area: Area): string[] {
   try {
-    return [...Object.keys(window[area]), ...memory.keys()];
+    return [...Object.keys(window[area]), ...memory[area].keys()];
   } catch {
-    return [...memory.keys()];
+    return [...memory[area].keys()];
   }
 }
 

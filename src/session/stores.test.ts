@@ -1,6 +1,6 @@
 import { answersSeen } from './answersSeen';
 import { exportsSeen } from './exportsSeen';
-import { personal, traces } from './personal';
+import { personal } from './personal';
 import { rememberQuery, takeQuery } from './requestedQuery';
 import { readSearches, rememberSearch } from './searches';
 import { operatorSlot } from './storage';
@@ -26,9 +26,9 @@ describe('the screens visited last', () => {
   });
 
   it('are none where something else was stored, and only the paths of a mixture', () => {
-    traces.visits.set('{"0":"/s1"}');
+    personal('visits').set('{"0":"/s1"}');
     expect(readVisits()).toEqual([]);
-    traces.visits.set('["/s1",2,null]');
+    personal('visits').set('["/s1",2,null]');
     expect(readVisits()).toEqual(['/s1']);
   });
 });
@@ -39,9 +39,9 @@ it('the users looked up last are twenty, newest first, each once, and only what 
   expect(readSearches().slice(0, 2)).toEqual(['1005', '10021']);
   expect(readSearches()).toHaveLength(20);
   expect(new Set(readSearches()).size).toBe(20);
-  traces.searches.set('{"0":"1001"}');
+  personal('searches').set('{"0":"1001"}');
   expect(readSearches()).toEqual([]);
-  traces.searches.set('["1001",2]');
+  personal('searches').set('["1001",2]');
   expect(readSearches()).toEqual(['1001']);
 });
 

@@ -1,15 +1,12 @@
 import { kept } from './kept';
-import { traces } from './personal';
 
 const count = 8;
 
-const store = kept(
-  'visits',
-  (stored) => (Array.isArray(stored) ? stored.filter((path): path is string => typeof path === 'string') : []),
-  traces.visits,
+const store = kept('visits', (stored) =>
+  Array.isArray(stored) ? stored.filter((path): path is string => typeof path === 'string') : [],
 );
 
-/** Paths of the screens this operator visited last in this browser, newest first. */
+/** Paths of the screens this operator visited last in this tab, newest first. */
 export const readVisits = store.get;
 
 export const rememberVisit = (path: string): void =>

@@ -1,19 +1,15 @@
 import { fieldsOf, kept } from './kept';
-import { personal } from './personal';
-
-const name = 'bench.waiting';
 
 /**
  * Number of this tab's unsent decisions, by the address of their bench; shown on other screens, also after a reload.
  * Benches show their own.
  */
 export const waitingDecisions = kept(
-  name,
+  'bench.waiting',
   (stored): Readonly<Record<string, number>> =>
     Object.fromEntries(
       Object.entries(fieldsOf(stored)).flatMap(([path, count]) =>
         typeof count === 'number' && count > 0 ? [[path, count]] : [],
       ),
     ),
-  personal(name, 'sessionStorage'),
 );

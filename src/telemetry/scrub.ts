@@ -124,5 +124,6 @@ function shortened(text: string, limit: number): string {
   if (text.length * 3 <= limit) return text;
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= limit) return text;
-  return new TextDecoder().decode(bytes.subarray(0, limit)).replace(/\uFFFD+$/, '');
+  // As of a stream: the beginning of a character is not shown.
+  return new TextDecoder().decode(bytes.subarray(0, limit), { stream: true });
 }

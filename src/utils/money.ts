@@ -1,4 +1,5 @@
-import { byThousands, formatOf, numberText } from './numberText';
+import { byThousands, noFigure } from '../domain/figure';
+import { formatOf, numberText } from './numberText';
 import { safeText } from './safeText';
 
 /** Most common currencies, both with a hundred minor units: formatted without the browser's formatter (numberText). */
@@ -6,7 +7,7 @@ const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
 
 /** Amount of minor units in the currency's format; unknown currency codes follow the number. */
 export function moneyText(minor: number, currency: string): string {
-  if (Number.isNaN(minor)) return '—';
+  if (!Number.isFinite(minor)) return noFigure;
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${numberText(minor)} ${safeText(currency)}`;
   const sign = Object.hasOwn(signs, currency) ? signs[currency] : undefined;
   if (sign && Number.isSafeInteger(minor)) {

@@ -4,10 +4,15 @@ import { numberText, percentText } from './numberText';
 
 it('R41: a number that an answer lacks is 「—」, in figures and in money', () => {
   expect(numberText(1_234_567)).toBe('1,234,567');
-  for (const value of [0, 7, -12, 999, 1000, -1000, 123_456, 12_345.678, 2 ** 53, Number.MAX_SAFE_INTEGER])
+  for (const value of [0, 7, -12, 999, 1000, -1000, 123_456, 12_345.678, Number.MAX_SAFE_INTEGER])
     expect(numberText(value)).toBe(new Intl.NumberFormat('zh-CN').format(value));
   expect(numberText(5, { signDisplay: 'exceptZero' })).toBe('+5');
-  expect(numberText(Number.NaN)).toBe('—');
+  for (const none of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    expect([numberText(none), numberText(none, { signDisplay: 'exceptZero' })]).toEqual(['—', '—']);
+    expect(moneyText(none, 'CNY')).toBe('—');
+  }
+  expect(numberText(2 ** 53)).toBe('—');
+  expect(percentText(1 / 0)).toBe('—');
   expect([percentText(0.125, 1), percentText(0.125), percentText(Number.NaN, 1)]).toEqual(['12.5%', '13%', '—']);
   expect(moneyText(Number.NaN, 'CNY')).toBe('—');
 });

@@ -1,3 +1,5 @@
+import { countText, ifKnown } from '../domain/figure';
+
 /** Total for a query's `select`; a missing total (`NaN`, never equal to itself) becomes null. */
 export const totalOf = ({ total }: { total: number }): number | null => (Number.isNaN(total) ? null : total);
 
@@ -13,17 +15,14 @@ export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat 
   return made;
 }
 
-/** The digits of a whole number, by thousands. */
-export const byThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** Number with thousands separators; a missing one (`NaN`) is 「—」. */
-export const numberText = (value: number, options?: Intl.NumberFormatOptions): string => {
-  if (Number.isNaN(value)) return '—';
-  // The browser's first number format is slow, and most lists need only this.
-  if (!options && Number.isSafeInteger(value)) return byThousands(String(value));
-  return formatOf(options).format(value);
-};
+/** Number with thousands separators; a missing one (`NaN`, null) is 「—」. */
+export const numberText = (value: number | null | undefined, options?: Intl.NumberFormatOptions): string =>
+  ifKnown(value, (known) =>
+    !options && Number.isSafeInteger(known) ? countText(known) : formatOf(options).format(known),
+  );
 
 /** Share (0 to 1) in per cent; an unknown one is 「—」. */
 export const percentText = (share: number | null, digits = 0): string =>
-  numberText(share ?? Number.NaN, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  ifKnown(share === null ? null : share * 100, () =>
+    numberText(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );

@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { expected, probe, vectors } from '../../tests/zoneProbe';
+import { type RegionCode, regions } from './regions';
 import {
   dayBounds,
   isNewYorkSummerTime,
   newYorkSummerHint,
-  type RegionCode,
   readRegionTime,
   readServerTime,
-  regions,
   regionTime,
   regionToServer,
   relativeTime,

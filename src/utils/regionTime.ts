@@ -3,24 +3,7 @@
  * no daylight saving (spec C30). Fields are read by pattern and computed with `Date.UTC`, so that the
  * machine's own zone never takes part.
  */
-
-export type RegionCode = 'wy' | 'ph' | 'us';
-
-export interface Region {
-  label: string;
-  /** The name the specification gives; a name only, its rules are never applied. */
-  zone: string;
-  /** Hours relative to PRC. */
-  offset: number;
-  /** Label in the region switch: the time zone used, not a city's. */
-  picker: string;
-}
-
-export const regions = {
-  wy: { label: '中国', zone: 'PRC', offset: 0, picker: 'wy (UTC+8)' },
-  ph: { label: '菲律宾', zone: 'Asia/Manila', offset: 0, picker: 'ph (UTC+8)' },
-  us: { label: '美国', zone: 'America/New_York', offset: -13, picker: 'us (UTC-5)' },
-} as const satisfies Record<RegionCode, Region>;
+import { type RegionCode, regions } from './regions';
 
 export const newYorkSummerHint = '纽约当前为夏令时：当地实际时间 = 显示时间 + 1 小时';
 
@@ -145,5 +128,3 @@ export function relativeTime(ms: number, now: number): string | null {
   const [unit, name] = distance >= day ? [day, '天'] : distance >= hour ? [hour, '小时'] : [minute, '分钟'];
   return `${Math.max(1, Math.floor(distance / unit))} ${name}${future ? '后' : '前'}`;
 }
-
-export const isRegion = (value: string): value is RegionCode => Object.hasOwn(regions, value);

@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { maxManifestBytes, maxOfflineBytes } from '../domain/limits';
 import { manifestName, manifestRules, type OfflineManifest, offlineManifest } from '../domain/offlinePackageManifest';
+import { readJson } from '../domain/tools/jsonTokens';
 import { parseJson } from './parseJson';
 import { readZip, type ZipFile, ZipProblem } from './zip';
 
@@ -41,12 +42,16 @@ const refusedBy = (problems: readonly string[]): PackageCheck => {
 function manifestOf(content: Uint8Array | undefined): { manifest: OfflineManifest } | { problems: string[] } {
   if (!content) throw new ZipProblem(`根目录没有 ${manifestName}`);
   if (content.length > maxManifestBytes) throw new ZipProblem(`${manifestName} 超过 1 MB`);
-  let value: unknown;
+  let [text, value]: [string, unknown] = ['', undefined];
   try {
-    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(content));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    value = parseJson(text);
   } catch {
     throw new ZipProblem(`${manifestName} 不是 JSON`);
   }
+  // Of a key that occurs twice, one reader takes the first value and another the last.
+  const read = readJson(text);
+  if ('repeatedKey' in read) throw new ZipProblem(`${manifestName} 的键「${read.repeatedKey}」出现了两次`);
   const { success, data, error } = z.safeParse(offlineManifest, value);
   if (success) return { manifest: data };
   const problems = error.issues.map(({ path }) => {

@@ -10,5 +10,5 @@ const on = () => ({ id: running().id, version: running().version, idem_key: newK
 export const experimentForms: Forms = {
   ...configForms('experiment', experimentCases),
   adjustTraffic: () => ({ ...on(), traffic: 31, remark: '结果稳定，扩大流量' }),
-  rollOutVariant: () => ({ ...on(), winner: 'v1', remark: '留存提升显著，全量' }),
+  rollOutVariant: () => ({ ...on(), winner: 'v1', reason_code: 'other.cleared', remark: '留存提升显著，全量' }),
 };

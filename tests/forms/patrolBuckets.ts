@@ -1,4 +1,4 @@
-import { bucketRooms, change, newKey, patrolBuckets, patrolSwitches } from '../../mock/testing';
+import { bucketRooms, change, liveRooms, newKey, patrolBuckets, patrolSwitches } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 
@@ -11,6 +11,12 @@ const patrol = () => ({ switch_id: 'patrol', version: found(patrolSwitches.get('
 const members = (bucket_id: string) => ({
   member_ids: [found(bucketRooms.find((one) => one.bucket_id === bucket_id)).member_id],
 });
+/** A room that is live, in a bucket that is on. */
+const liveMember = () => {
+  const isLive = new Set(liveRooms({ page: 1, size: 1000 }).list.map(({ room_id }) => room_id));
+  const isOn = (id: string) => patrolBuckets.get(id)?.enabled === true;
+  return found(bucketRooms.find(({ room_id, bucket_id }) => isLive.has(room_id) && isOn(bucket_id))).member_id;
+};
 
 export const patrolBucketForms: Forms = {
   stopPatrol: () => ({ ...patrol(), ...why(), minutes: 30 }),
@@ -35,5 +41,5 @@ export const patrolBucketForms: Forms = {
   recallRooms: () => ({ bucket_id: 'bkt_7', room_ids: ['r_88001', 'r_89999', 'r_99999'], ...why() }),
   removeBucketRooms: () => ({ ...members('bkt_1'), ...why() }),
   moveBucketRooms: () => ({ ...members('bkt_3'), to: 'bkt_7', ...why() }),
-  patrolRoomsNow: () => ({ ...members('bkt_4'), idem_key: newKey() }),
+  patrolRoomsNow: () => ({ member_ids: [liveMember()], idem_key: newKey() }),
 };

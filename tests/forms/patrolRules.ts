@@ -1,5 +1,6 @@
 import {
   change,
+  configsOf,
   lastTest,
   newKey,
   now,
@@ -7,9 +8,11 @@ import {
   operatorOf,
   passTime,
   passUntil,
+  patrolBuckets,
   testRule,
 } from '../../mock/testing';
 import { jobSliceMs } from '../../src/domain/limits';
+import { isSafetyBucket } from '../../src/domain/patrolBucket';
 import { stored } from '../attack';
 import { patrolRuleCases } from '../configCases';
 import { configForms } from '../configForms';
@@ -36,6 +39,14 @@ function testedHit() {
 
 export const patrolRuleForms: Forms = {
   ...configForms('patrolRule', patrolRuleCases),
+  // One person does not pause a rule that feeds a bucket of suspects.
+  movePatrolRule: () => {
+    const fed = new Set(patrolBuckets.filter(isSafetyBucket).map(({ entry_rule }) => entry_rule));
+    const { id, version } = found(
+      configsOf('patrolRule').find((one) => one.status === 'online' && !one.draft && !one.lock && !fed.has(one.id)),
+    );
+    return { id, version, verb: 'pause', remark: '误报较多，先停用', idem_key: newKey() };
+  },
   startBackTest: () => {
     finishTests();
     return { id: patrolRuleCases.ready, days: 1, idem_key: newKey() };

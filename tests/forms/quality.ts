@@ -12,7 +12,7 @@ import {
   type Quality,
   type StoredCase,
 } from '../../mock/testing';
-import { stateOf } from '../../src/services/quality';
+import { resultIn } from '../../src/services/quality';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { Forms } from './types';
 
@@ -56,8 +56,8 @@ export const qualityForms: Forms = {
     return { ...on(decision), ...why(), grade: 'C', defects: ['blur'], recommend: 'none' };
   },
   disputeQuality: () => {
-    const { decision, one } = result((other, { payload }) => {
-      return stateOf(other, payload.first_reviewer).agree === false && other.appeal.status === 'none';
+    const { decision, one } = result((other) => {
+      return resultIn(other.extra)?.agree === false && other.appeal.status === 'none';
     });
     one.payload.first_reviewer = 'lead';
     decision.effective_at = now();

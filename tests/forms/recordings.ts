@@ -1,12 +1,4 @@
-import {
-  change,
-  grantKey,
-  newKey,
-  recordingCases,
-  recordingEntity,
-  recordingGrants,
-  recordings,
-} from '../../mock/testing';
+import { change, grantListening, newKey, recordingCases, recordingEntity, recordings } from '../../mock/testing';
 import type { Forms } from './types';
 
 const why = (reason_code: string) => ({ reason_code, remark: '录音属实，按规定处理', idem_key: newKey() });
@@ -18,7 +10,7 @@ const on = (recording_id: string, reason_code = 'other.inquiry') => ({
 
 /** A recording that the lead has opened. */
 export const openedRecording = (recording_id: string): string => {
-  change(() => recordingGrants.set(grantKey('lead', recording_id), 1));
+  change(() => grantListening('lead', 'lead', recording_id));
   return recording_id;
 };
 

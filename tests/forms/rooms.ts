@@ -33,6 +33,7 @@ export const roomForms: Forms = {
         fallback_id: null,
         source: 'live',
         seconds: null,
+        taken: 0,
       }),
     );
     return { listen_id, seconds: 12, source: 'live', idem_key: newKey() };

@@ -12,7 +12,7 @@ const cellIn = (index: number, state: string) => {
 const itemOf = ({ key, lang, version }: ReturnType<typeof cellIn>) => ({ key, lang, version });
 
 export const translationForms: Forms = {
-  saveTranslation: () => ({ ...itemOf(cellIn(20, 'untranslated')), text: '', idem_key: newKey() }),
+  saveTranslation: () => ({ ...itemOf(cellIn(20, 'translated')), text: '', idem_key: newKey() }),
   reviewTranslations: () => ({
     items: [itemOf(cellIn(20, 'translated'))],
     verdict: 'return',

@@ -3,8 +3,12 @@ export interface MockReply {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array;
+  /** A long body, made piece by piece while it is sent; `body` is empty then. */
+  pieces?: () => Iterable<Uint8Array>;
   /** The request is never answered. */
   hang?: boolean;
   /** The connection is cut. */
   drop?: boolean;
+  /** Simulated fault: breaks the contract on purpose. */
+  simulated?: true;
 }

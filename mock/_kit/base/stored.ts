@@ -77,6 +77,8 @@ export interface StoredBan extends BanRow {
   /** Operator ids of maker and approver: names are not unique. */
   created_by_id: string;
   approved_by_id: string | null;
+  /** Ids of those who asked for a new term or agreed to it. */
+  changed_by_ids?: readonly string[];
   /** Side effects of the ban: planned before it is active, carried out afterwards. */
   syncs: readonly BanSync[];
   /** Side effects that could not be undone when the ban was revoked as a mistake. */

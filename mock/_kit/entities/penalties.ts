@@ -102,6 +102,12 @@ export const waitingBan = (uid: string, types: readonly BanType[], beside: reado
     (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
   );
 
+/** Open request for a ban. */
+export const requestOf = ({ ban_id }: StoredBan) =>
+  db.approvals.find(({ status, type, payload }) => {
+    return status === 'pending' && type === 'ban_user' && payload.ban_id === ban_id;
+  });
+
 /** Duration that the maker of a request asks for instead; its form has no other field. */
 export function editedDuration(change: Record<string, unknown>): number {
   const parsed = z.safeParse(z.strictObject({ duration: wantedTerm }), change);

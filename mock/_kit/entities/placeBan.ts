@@ -18,6 +18,7 @@ import {
   giveWay,
   putOffline,
   refuseDouble,
+  requestOf,
   userView,
   waitingBan,
 } from './penalties';
@@ -132,7 +133,10 @@ function bringIntoForce(
 export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
   const waiting = why ? waitingBan(user.user_id, wish.types) : undefined;
-  if (waiting) throw new Refusal(409, `${alreadyAsked}（${waiting.ban_id}，${waiting.created_by} 发起）`);
+  if (waiting) {
+    const request = requestOf(waiting);
+    throw new Refusal(409, `${alreadyAsked}（申请 ${request?.id}，${waiting.created_by} 发起）`);
+  }
   const ban = newBan(db, user, operator, wish);
   const { ban_id } = ban;
   if (!why) {
@@ -152,6 +156,8 @@ function requestedBan(db: Db, { payload }: StoredApproval): StoredBan {
 
 approval({
   type: 'ban_user',
+  // A request decides one ban; another of the same kind is refused, and all other writes on the user go on.
+  holds: [],
   steps: ({ why }) => [{ code: leadCode, why }],
   asHeld: true,
 

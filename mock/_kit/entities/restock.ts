@@ -85,8 +85,6 @@ interface RestockRules<W> {
   /** Type of the requests: `giftBag_restock`. */
   type: string;
   label: string;
-  /** Name of the action in refusals, if not 补库存. */
-  noun?: string;
   code: string;
   /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
@@ -116,10 +114,11 @@ export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'nee
  * Registers the rules of a type for additions. `ask` adds at once and answers null, or asks a second person and
  * answers the id of the request; nothing changes before approval.
  */
-export function restocking<W extends object>({ of, type, noun = '补库存', ...rules }: RestockRules<W>) {
+export function restocking<W extends object>({ of, type, ...rules }: RestockRules<W>) {
   const { code, label, view } = rules;
   approval({
     type,
+    holds: [of],
     asHeld: true,
     steps: ({ why }) => [{ code, why }],
 
@@ -149,7 +148,6 @@ export function restocking<W extends object>({ of, type, noun = '补库存', ...
       return null;
     }
     const key = 'key' in wish ? String(wish.key) : '';
-    if (waitingRestock(type, config, key) !== null) throw new Refusal(409, `已有${noun}申请待审批`);
     const before = view(config);
     const told = rules.told(config, wish);
     const { id: approval_id } = requestApproval(db, operator, {

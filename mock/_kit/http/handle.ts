@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
 import { exportMark } from '../../../src/domain/csvText';
@@ -11,6 +10,7 @@ import { same } from '../base/frozen';
 import { type Operator, operatorOf } from '../base/operators';
 import { type Latest, Refusal } from '../base/refusal';
 import type { MockReply } from '../base/reply';
+import { sha256Of } from '../base/sha256';
 import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
 import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
@@ -18,6 +18,7 @@ import { keepRowsOf } from '../store/concerns';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
+import { requestsOn, requireNotWaiting } from '../store/waiting';
 import { faultBefore, strike } from './faults';
 import { type Handler, json, type MockRequest } from './http';
 import { readInput } from './input';
@@ -94,7 +95,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const world = worldNamed(request.headers);
     const fault = inWorld(world, () => strike(spec.name));
     const early = await faultBefore(fault);
-    if (early) return early;
+    if (early) return { ...early, simulated: true };
     const decided = inWorld(world, (): MockReply | Promise<MockReply> => {
       try {
         return atOneMoment(() => decide(request));
@@ -141,16 +142,24 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   ): MockReply | Promise<MockReply> => {
     const rows = db.audits.length;
     const asked = db.approvals.length;
+    const madeNow = () => db.approvals.values().slice(asked);
     /** Request that this call has made for the object: its row names it. */
     const requestFor = ({ object_type, object_id }: AuditNote) => {
-      const made = db.approvals.values().slice(asked);
-      const request = made.find((one) => one.object_type === object_type && one.object_id === object_id);
+      const request = madeNow().find((one) => one.object_type === object_type && one.object_id === object_id);
       return request && { approval_id: request.id };
     };
-    const note = (entry: AuditNote) => record(spec, { ...requestFor(entry), ...entry }, input, who, trace);
+    /** Requests from before this call, except the one that it executes. */
+    const earlierOn = (entry: AuditNote) =>
+      requestsOn(entry).filter(({ id }) => id !== entry.approval_id && !madeNow().some((one) => one.id === id));
+    const note = (entry: AuditNote) => {
+      requireNotWaiting(spec, input, earlierOn(entry));
+      record(spec, { ...requestFor(entry), ...entry }, input, who, trace);
+    };
     const found = target?.rows.get(target.key(input));
     const before = target && found ? structuredClone(target.view(found)) : null;
     requireNamedReason(spec, input);
+    const waiting = target && found ? requestsOn(trailOf(target, found)) : [];
+    requireNotWaiting(spec, input, waiting);
     // Increases the version first, so that the rule returns the new one.
     const object = target?.rows.rewrite(target.key(input));
     const data = rule({ input, operator: who, db, request, audit: note });
@@ -159,6 +168,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       return data.then((late) => replyWith(endpoint, late, trace), settle);
     }
     if (target && object) {
+      if (spec.whileWaiting === 'apart') carryVersion(waiting, object);
       const trail = trailOf(target, object);
       const after = target.view(object);
       // A rule that only requests an approval records what was requested itself: the object has not changed yet.
@@ -173,7 +183,8 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       const { name: endpoint, label, answerSeconds } = spec;
       const until = answerSeconds === undefined ? null : now() + answerSeconds * 1000;
       db.effects.set(key, {
-        input: fingerprint(input),
+        // Files are large: they are compared without being kept.
+        input: sha256Of(input),
         endpoint,
         label,
         operator_id: who.id,
@@ -221,15 +232,12 @@ function settle(error: unknown): MockReply {
   return refused(error);
 }
 
-/** Compares inputs without storing them: files are large. */
-const fingerprint = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
-
 /** One key, one effect: the same call again is answered as before. */
 function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown): MockReply | undefined {
   const earlier = db.effects.get(key);
   if (!earlier) return undefined;
   if (earlier.endpoint !== spec.name || earlier.operator_id !== who.id) throw new Refusal(409, '幂等键已用于另一操作');
-  if (earlier.input !== fingerprint(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
+  if (earlier.input !== sha256Of(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
   if (earlier.until !== null && earlier.until < now()) throw new Refusal(409, '这次的结果已不再显示，请重新操作');
   return earlier.reply;
 }
@@ -292,6 +300,14 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
 /** Whether the operator may do an action by its code (blocks G18). */
 export const holds = (operator: Operator, code: string): boolean =>
   holdsAction(code, operator.codes, isStrictPii(process.env));
+
+/** Requests that name the version before a write which leaves alone what they decide now name the one after it. */
+function carryVersion(waiting: readonly { id: string }[], { version }: Versioned): void {
+  for (const { id } of waiting) {
+    const { payload } = db.approvals.touch(id);
+    if (payload.version === version - 1) payload.version = version;
+  }
+}
 
 /** Refuses a reason outside of the set that the endpoint names. */
 function requireNamedReason({ reasons }: Endpoint['spec'], input: unknown): void {

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { MockReply } from '../base/reply';
 import { inWorld, worldNamed } from '../base/world';
 
@@ -45,6 +47,14 @@ export function headersOf(incoming: IncomingHttpHeaders): Record<string, string 
   );
 }
 
+/** Other calls have their turn before each further piece. */
+async function* inTurns(pieces: Iterable<Uint8Array>) {
+  for (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
+}
+
 export function sendReply(response: ServerResponse, reply: MockReply): void {
   if (reply.hang) return;
   if (reply.drop) {
@@ -52,7 +62,9 @@ export function sendReply(response: ServerResponse, reply: MockReply): void {
     return;
   }
   response.writeHead(reply.status, reply.headers);
-  response.end(reply.body);
+  if (!reply.pieces) response.end(reply.body);
+  // A client that leaves ends it.
+  else pipeline(Readable.from(inTurns(reply.pieces())), response, () => undefined);
 }
 
 type UmiHandler = (

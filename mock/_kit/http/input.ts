@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, fieldErrors } from '../../../src/services/endpoint';
+import { halfCharacterAt, halfCharacterText } from '../../../src/utils/halfCharacter';
 import { isObject } from '../../../src/utils/isObject';
 import { Refusal, refuseField } from '../base/refusal';
 import type { MockRequest } from './http';
@@ -83,7 +84,10 @@ export function readInput<E extends Endpoint>({ spec }: E, request: MockRequest)
   if (unwanted !== undefined) throw refuseField(unwanted, `「${unwanted}」不在该在的地方`);
   plainUploads(body);
   const sent = inQuery ? fromQuery(query) : { ...(body as object | undefined) };
-  const data = parse(spec.input, { ...sent, ...params });
+  const values = { ...sent, ...params };
+  const broken = halfCharacterAt(values);
+  if (broken !== undefined) throw refuseField(broken, halfCharacterText);
+  const data = parse(spec.input, values);
   requireSame(sent, data, '', inQuery);
   requireSame(params, data, '', true);
   return data as z.output<E['spec']['input']>;

@@ -34,7 +34,7 @@ export function signUploads(reply: MockReply): MockReply {
 export function plainUploads(body: unknown): void {
   if (!isObject(body)) return;
   for (const [key, value] of Object.entries(body)) {
-    if (typeof value === 'string' && value.startsWith(folder)) body[key] = value.replace(/\?until=.*$/, '');
+    if (typeof value === 'string' && value.startsWith(folder)) body[key] = value.split('?until=', 1)[0];
     else plainUploads(value);
   }
 }

@@ -273,6 +273,7 @@ describe('another kind of request', () => {
   const done: string[] = [];
   approval({
     type: 'test_batch',
+    holds: [],
     steps: ({ why }) => [{ code: 'riskManage.suspiciousWords', why }],
     apply: ({ object_ids }) => {
       if (object_ids.length > 2) throw new Refusal(409, '批次过大');
@@ -338,6 +339,7 @@ describe('another kind of request', () => {
 describe('a request that several must agree to', () => {
   approval({
     type: 'test_steps',
+    holds: [],
     steps: ({ amount, why }) => [
       { code: 'riskManage.suspiciousWords', why },
       ...((amount ?? 0) > 10 ? [{ code: 'hacking.review', why: '超过 10 个' }] : []),

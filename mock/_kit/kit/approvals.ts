@@ -12,6 +12,7 @@ import { holds } from '../http/handle';
 import { type Put, record } from '../store/audits';
 import { type Db, db, serial } from '../store/db';
 import { at } from '../store/schedule';
+import { holdWhileWaiting } from '../store/waiting';
 
 interface Moment {
   db: Db;
@@ -30,6 +31,8 @@ interface Step {
  */
 interface ApprovalRules {
   type: string;
+  /** Types of the objects that stay unchanged while a request about one waits; other writes on it are refused (409). */
+  holds: readonly string[];
   /** Approval steps in order, depending on amount and subject. Each names a page key or a narrower code (G18). */
   steps: (wish: ApprovalWish) => readonly Step[];
   /** A page key alone is not enough: the approver must hold the lead code itself. */
@@ -54,7 +57,10 @@ interface ApprovalRules {
 
 const kinds = new Map<string, ApprovalRules>();
 
-export const approval = (rules: ApprovalRules): void => void kinds.set(rules.type, rules);
+export function approval(rules: ApprovalRules): void {
+  kinds.set(rules.type, rules);
+  holdWhileWaiting(rules.type, rules.holds);
+}
 
 function rulesOf(type: string): ApprovalRules {
   const rules = kinds.get(type);

@@ -22,14 +22,15 @@ interface Action<E extends Endpoint, T, S, R, O> {
   /** Refuses input that does not fit the row (422). */
   check?: (row: S, input: Input<E>, operator: { id: string }) => void;
   edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null; audit: Put }) => O;
-  /** The request for a second person, with effects and the amount, if it has one; refuses what could not be executed. */
+  /**
+   * The request for a second person, with effects and the amount, if it has one; refuses what could not be executed. With
+   * `why` as a function only where it has a reason.
+   */
   approval?: {
     type: string;
-    why: string;
+    why: string | ((row: S, input: Input<E>) => string | undefined);
     request: (row: S, input: Input<E>) => { amount: number | null; after: Record<string, unknown> };
   };
-  /** Limits the approval to some rows. */
-  approveIf?: (row: S) => boolean;
   /** Response, the record by default; `outcome` is undefined while it waits for approval. */
   answer?: (done: { record: R; outcome: O | undefined; approval_id: string | null }) => Answer<E>;
 }
@@ -74,6 +75,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
     if (act.approval) {
       approval({
         type: act.approval.type,
+        holds: [type],
         steps: ({ why }) => [{ code: lead, why }],
         asHeld: true,
         apply: ({ id, object_id, payload, maker, maker_name: name }, { audit }) => {
@@ -102,7 +104,9 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
         }
         act.check?.(state, input, operator);
         const object_id = idOf(row);
-        if (!act.approval || act.approveIf?.(state) === false) {
+        const asked = act.approval?.why;
+        const why = typeof asked === 'function' ? asked(state, input) : asked;
+        if (!act.approval || why === undefined) {
           const outcome = act.edit(rows.edit(object_id), input, {
             id: operator.id,
             name: operator.name,
@@ -111,12 +115,13 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           });
           return answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
         }
-        const { request, ...kind } = act.approval;
+        const { request, type: requested } = act.approval;
         const { amount, after } = request(state, input);
         // The fields that the request names, and no others: those would look as if they were cleared.
         const before = Object.fromEntries(Object.entries(view(row)).filter(([name]) => name in after));
         const { id } = requestApproval(db, operator, {
-          ...kind,
+          type: requested,
+          why,
           amount,
           after,
           label: call.spec.label,

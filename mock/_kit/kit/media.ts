@@ -1,6 +1,7 @@
 import { random } from '../base/random';
 import type { MockReply } from '../base/reply';
 import { type Handler, json, type MockRequest } from '../http/http';
+import { rangeOf } from '../http/ranges';
 import { slotLottieOf } from './files/drawnMedia';
 import { drawnKinds, drawnSvg, dressupSvg } from './media/drawn';
 import { clip, frame, loop, lottieOf, movie, pictureSvg, sound, svgaOf, wallpaperSvg } from './media/files';
@@ -20,16 +21,39 @@ export const mediaReply = (status: number, type: string, body: string | Uint8Arr
   body,
 });
 
-/** The part that was asked for: without it a player cannot seek. */
-function part(type: string, bytes: Uint8Array, range: string | undefined): MockReply {
-  const ranges = { 'accept-ranges': 'bytes' };
-  const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
-  if (!asked) return mediaReply(200, type, bytes, ranges);
-  const from = Number(asked[1]);
-  const to = Math.min(asked[2] ? Number(asked[2]) : bytes.length, bytes.length - 1);
-  if (from > to) return mediaReply(416, type, '', { 'content-range': `bytes */${bytes.length}` });
-  const headers = { ...ranges, 'content-range': `bytes ${from}-${to}/${bytes.length}` };
-  return mediaReply(206, type, bytes.subarray(from, to + 1), headers);
+/** Bytes of a long body that are made at once. */
+const pieceBytes = 64 * 1024;
+
+/** A file whose bytes are made as they are asked for. */
+interface MadeFile {
+  total: number;
+  /** Bytes `first` to `last`, both included. */
+  part: (first: number, last: number) => Uint8Array;
+}
+
+/**
+ * A file, or the part of it that was asked for: without parts a player cannot seek. A part has at most `most` bytes, and
+ * a longer file is made piece by piece.
+ */
+export function fileReply(
+  type: string,
+  { total, part }: MadeFile,
+  { range, most = total, headers = {} }: { range: string | undefined; most?: number; headers?: Record<string, string> },
+): MockReply {
+  const told = { 'accept-ranges': 'bytes', ...headers };
+  const asked = rangeOf(range, total);
+  if (asked === null)
+    return mediaReply(416, type, '', { ...told, 'content-range': `bytes */${total}`, 'cache-control': 'no-store' });
+  if (asked) {
+    const last = Math.min(asked.last, asked.first + most - 1);
+    const made = { ...told, 'content-range': `bytes ${asked.first}-${last}/${total}` };
+    return mediaReply(206, type, part(asked.first, last), made);
+  }
+  if (total <= most) return mediaReply(200, type, part(0, total - 1), told);
+  function* pieces() {
+    for (let first = 0; first < total; first += pieceBytes) yield part(first, Math.min(total, first + pieceBytes) - 1);
+  }
+  return { ...mediaReply(200, type, '', { ...told, 'content-length': String(total) }), pieces };
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -70,7 +94,11 @@ const svg = (folder: string, draw: (n: number) => string | Uint8Array): Handler 
   medium(folder, 'svg', (n) => mediaReply(200, 'image/svg+xml', draw(n)));
 
 const stream = (folder: string, ending: string, type: string, make: (n: number) => Uint8Array): Handler =>
-  medium(folder, ending, (n, { headers }) => part(type, make(n), headers.range));
+  medium(folder, ending, (n, { headers }) => {
+    const bytes = make(n);
+    const part = (first: number, last: number) => bytes.subarray(first, last + 1);
+    return fileReply(type, { total: bytes.length, part }, { range: headers.range });
+  });
 
 export const mediaHandlers: readonly Handler[] = [
   svg('avatar', avatar),

@@ -1,4 +1,4 @@
-import { maxTestsHour } from '../../../src/domain/limits';
+import { maxTestsHour } from '../../../src/domain/testUsers';
 import { refuseField } from '../base/refusal';
 import type { StoredUser } from '../base/stored';
 import type { Db } from '../store/db';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { soundMinutes } from '../../../src/domain/limits';
+import { maxSoundWindow, soundMinutes } from '../../../src/domain/limits';
 import type { CheckTrack } from '../../../src/domain/patrol';
 import { minute, now, second } from '../base/clock';
 import { refuseField } from '../base/refusal';
@@ -42,61 +42,93 @@ export function levelsBefore(party: Party, at: number): string {
   return peaksOf(party, 'mix', { from: Math.max(0, place - 10 * second), to: place }, 200);
 }
 
-/** Head of a WAV file with one channel of one byte per sample. */
-function headOf(samples: number): Buffer {
-  const head = Buffer.alloc(44);
+/** Part of a WAV file that holds a comment; nothing without one. Parts have an even length. */
+function commentOf(text: string): Buffer {
+  if (text === '') return Buffer.alloc(0);
+  const words = Buffer.from(text);
+  const comment = Buffer.alloc(20 + words.length + (words.length % 2));
+  comment.write('LIST');
+  comment.writeUInt32LE(comment.length - 8, 4);
+  comment.write('INFOICMT', 8);
+  comment.writeUInt32LE(words.length, 16);
+  words.copy(comment, 20);
+  return comment;
+}
+
+/** Head of a WAV file with one channel of one byte per sample, and the watermark of a download. */
+function headOf(samples: number, watermark: string): Buffer {
+  const comment = commentOf(watermark);
+  const head = Buffer.alloc(36);
   head.write('RIFF');
-  head.writeUInt32LE(36 + samples, 4);
+  head.writeUInt32LE(36 + comment.length + samples, 4);
   head.write('WAVEfmt ', 8);
   const format = [16, 0x1_0001, sampleRate, sampleRate, 0x8_0001];
   for (const [i, value] of format.entries()) head.writeUInt32LE(value, 16 + 4 * i);
-  head.write('data', 36);
-  head.writeUInt32LE(samples, 40);
-  return head;
+  const data = Buffer.alloc(8);
+  data.write('data');
+  data.writeUInt32LE(samples, 4);
+  return Buffer.concat([head, comment, data]);
 }
 
 /** Samples within which the loudness does not change: ten milliseconds. */
 const step = sampleRate / 100;
 
-/** Bytes `first` to `last` (both included) of the WAV file of a span, and the length of the whole file. */
-export function wavPart(party: Party, lane: Lane, { from, to }: Span, first = 0, last = Number.POSITIVE_INFINITY) {
+/** The WAV file of a span: the length of the whole file, and its bytes `first` to `last`, both included. */
+export function wavOf(party: Party, lane: Lane, { from, to }: Span, watermark = '') {
   const samples = Math.floor(((to - from) / 1_000) * sampleRate);
-  const head = headOf(samples);
-  const total = head.length + samples;
-  const bytes = new Uint8Array(Math.max(0, Math.min(last, total - 1) - first + 1));
-  let [turn, volume] = [0, 0];
-  for (let i = 0; i < bytes.length; i++) {
-    const place = first + i - head.length;
-    if (place < 0) {
-      bytes[i] = head[first + i] ?? 0;
-      continue;
+  const head = headOf(samples, watermark);
+  const part = (first: number, last: number): Uint8Array => {
+    const bytes = new Uint8Array(last - first + 1);
+    let [turn, volume] = [0, 0];
+    for (let i = 0; i < bytes.length; i++) {
+      const place = first + i - head.length;
+      if (place < 0) {
+        bytes[i] = head[first + i] ?? 0;
+        continue;
+      }
+      if (i === 0 || place % step === 0) {
+        const { seat, loudness } = heardAt(party, lane, from + ((place - (place % step)) / sampleRate) * 1_000);
+        turn = (2 * Math.PI * (party.speakers.find((one) => one.seat === seat)?.pitch ?? 120)) / sampleRate;
+        volume = 80 * loudness;
+      }
+      bytes[i] = 128 + Math.round(volume * Math.sin(place * turn));
     }
-    if (i === 0 || place % step === 0) {
-      const { seat, loudness } = heardAt(party, lane, from + ((place - (place % step)) / sampleRate) * 1_000);
-      turn = (2 * Math.PI * (party.speakers.find((one) => one.seat === seat)?.pitch ?? 120)) / sampleRate;
-      volume = 80 * loudness;
-    }
-    bytes[i] = 128 + Math.round(volume * Math.sin(place * turn));
-  }
-  return { bytes, total };
+    return bytes;
+  };
+  return { total: head.length + samples, part };
 }
 
 /** Signed addresses of room sounds: an `<audio>` sends no session. They expire after ten minutes. */
-const sign = (path: string, until: number): string =>
-  createHmac('sha256', 'stand-in').update(`${path} ${until}`).digest('hex');
+const sign = (path: string, until: number, watermark: string): string =>
+  createHmac('sha256', 'stand-in').update(`${path} ${until} ${watermark}`).digest('hex');
 
 /** Address of a span of a party; `lane` is a microphone, the mix, or the mix as a live stream. */
-export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span) {
+export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span, watermark = '') {
   const path = `/mock-media/party/${party_id}/${lane}/${Math.floor(from)}-${Math.floor(to)}.wav`;
   const expires_at = now() + soundMinutes * minute;
-  return { url: `${path}?until=${expires_at}&signature=${sign(path, expires_at)}`, expires_at };
+  const marked = watermark === '' ? '' : `&watermark=${encodeURIComponent(watermark)}`;
+  return { url: `${path}?until=${expires_at}${marked}&signature=${sign(path, expires_at, watermark)}`, expires_at };
 }
 
-/** The address of one lane; 422 for an unknown one. */
-export function laneAddress(party: Party, track: CheckTrack, lane: string, span: Span) {
+/** Lane of that name; 422 for an unknown one. */
+function laneOf(party: Party, track: CheckTrack, lane: string): Lane {
   const isKnown = lane === 'mix' || (track === 'single' && party.speakers.some(({ seat }) => String(seat) === lane));
   if (!isKnown) throw refuseField('lane', '没有这一路录音');
-  return soundAddress(party.party_id, lane === 'mix' ? lane : Number(lane), span);
+  return lane === 'mix' ? lane : Number(lane);
+}
+
+/** Address of one lane as a whole, with its watermark. */
+export const downloadAddress = (party: Party, track: CheckTrack, lane: string, span: Span, watermark: string) =>
+  soundAddress(party.party_id, laneOf(party, track, lane), span, watermark);
+
+/** Address of the window of one lane that is heard at a place, for listening: the whole is only downloaded. */
+export function windowAddress(party: Party, track: CheckTrack, lane: string, span: Span, at: number) {
+  const length = span.to - span.from;
+  if (at > length) throw refuseField('at', '超出录音时长');
+  const from = Math.floor(Math.min(at, length - 1) / maxSoundWindow) * maxSoundWindow;
+  const to = Math.min(length, from + maxSoundWindow);
+  const part = { from: span.from + from, to: span.from + to };
+  return { ...soundAddress(party.party_id, laneOf(party, track, lane), part), from, to };
 }
 
 /** Lanes of a sound with their waveforms: one per microphone, or the mixed one. */
@@ -108,5 +140,5 @@ export const lanesOf = ({ speakers }: Party, track: CheckTrack, peaks: (lane: La
 /** True for an address that was signed here and has not expired. */
 export function isSignedSound(path: string, query: URLSearchParams): boolean {
   const until = Number(query.get('until'));
-  return until > now() && query.get('signature') === sign(path, until);
+  return until > now() && query.get('signature') === sign(path, until, query.get('watermark') ?? '');
 }

@@ -1,4 +1,4 @@
-import { bigSpenderRecharge } from '../../../src/domain/limits';
+import { bigSpenderRecharge } from '../../../src/domain/penalty';
 import { anchor, day, hour } from '../base/clock';
 import type { StoredUser } from '../base/stored';
 import type { CaseName } from '../entities/seeded/cases';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { bigSpenderRecharge } from '../../../src/domain/limits';
+import { bigSpenderRecharge } from '../../../src/domain/penalty';
 import { riskLevel, userFlags, userRole, userStatus } from '../../../src/domain/user';
 import { getUser } from '../../../src/services/user';
 import { coinFlowRecords } from '../../../src/services/userRecords';

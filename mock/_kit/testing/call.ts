@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../src/services/endpoint';
 import { filledPath } from '../../../src/utils/filledPath';
-import { dispatch } from '../backend';
 import { mockBase } from '../http/handle';
+import { dispatch } from './dispatch';
 
 /** An answer as it came, for tests and measurements that go through the whole backend. */
 export interface Answer<T> {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { minRateBase } from '../../../src/domain/limits';
+import { minRateBase } from '../../../src/domain/rate';
 import { listAgentAccounts } from '../../../src/services/agentAccount';
 import { experimentFigures } from '../../../src/services/experiment';
 import { messageFigures } from '../../../src/services/messageSends';

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, Space, theme } from 'antd';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
+import { ifKnown } from '@/domain/figure';
 import { approvalHours } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
@@ -19,6 +20,8 @@ import { Line, Pair, RequestBody } from './RequestBody';
 const minute = 60_000;
 const hour = 60 * minute;
 
+const leftText = (ms: number): string => ifKnown(ms, leftOf);
+
 function leftOf(ms: number): string {
   if (ms <= 0) return '已到期';
   if (ms >= hour) return `剩 ${Math.floor(ms / hour)} 小时 ${Math.floor((ms % hour) / minute)} 分`;
@@ -33,7 +36,7 @@ function Countdown({ at }: { at: number }) {
   const left = at - useNow(stepFor(at - clock.now()));
   return (
     <>
-      <b>{leftOf(left)}</b> <Time at={at} />
+      <b>{leftText(left)}</b> <Time at={at} />
     </>
   );
 }
@@ -115,7 +118,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
 /** Target of a request, as a link if the operator may open it; an object not created yet has no id. */
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
   return (
-    <Flex align="center" gap={6} className={layout.breakable ?? ''}>
+    <Flex align="center" gap={6}>
       <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
       </ObjectLink>{' '}

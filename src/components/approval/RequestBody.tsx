@@ -45,7 +45,7 @@ export function RequestBody({ approval }: { approval: Approval }) {
       {object_ids.length > 0 && (
         <details>
           <summary>共 {object_ids.length} 个对象</summary>
-          <span className={`mono ${layout.breakable}`}>
+          <span className="mono">
             <FieldValue field={{ label: '对象', kind: 'object', of: object_type }} value={object_ids} />
           </span>
         </details>

@@ -28,7 +28,7 @@ interface Props<B> {
 }
 
 const rolloutText = ({ percent, whitelist }: ConfigDetail<unknown>['config']['rollout'], affects = '用户'): string =>
-  `${percent}% 的${affects}${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
+  `${numberText(percent)}% 的${affects}${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
 /** Creator, and approver of the live version. */
 const madeBy = ({ created_by, agreed_by }: Props<unknown>['found']['config']): string =>
@@ -89,7 +89,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
               <Fragment key="status">
                 <StateTag map={statesOf(type.of)} value={config.status} />{' '}
                 {live && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}{' '}
-                {config.live !== null && <span className="secondary">版本 {config.live}</span>}
+                {config.live !== null && <span className="secondary">版本 {numberText(config.live)}</span>}
               </Fragment>,
             ],
             ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),

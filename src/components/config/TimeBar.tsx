@@ -28,7 +28,6 @@ export function TimeBar({ start, end }: Props) {
   const to = end === null ? 100 : place(end);
   const say = (at: number) => {
     const date = shortDate(at, region);
-    if (!date) return '时间无效';
     return (
       <>
         <span className={styles.day}>{date}</span>

@@ -1,4 +1,5 @@
 import type { Environment } from '@/domain/config';
+import { ifKnown } from '@/domain/figure';
 import type { FigureCell } from '@/kit/base/list/types';
 import type { CsvCell } from '@/utils/csv';
 import { type Figures, type FiguresCall, figuresQuery, ownOf } from './figures';
@@ -18,4 +19,4 @@ export const figureCells = <F extends Figures>(
 
 /** A share as a plain number of per cent; 「—」 without a base. */
 export const percentCell = (share: number | null | undefined, digits = 1): string =>
-  share == null ? '—' : (share * 100).toFixed(digits);
+  ifKnown(share, (known) => (known * 100).toFixed(digits));

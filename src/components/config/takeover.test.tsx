@@ -5,7 +5,7 @@ import { bannerId, draftOf, openEditor, saveState, storedBanner, write } from '.
 import { freshStart } from '../../../tests/renderScreen';
 import type { BannerBody } from '../../domain/banner';
 import type { Content } from '../../domain/config';
-import { takeoverAfterMs } from '../../domain/limits';
+import { takeoverAfterMs } from '../../domain/configLock';
 import { banner } from '../../services/banner';
 
 beforeEach(freshStart);

@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/domain/config';
+import type { CheckLine, CheckMoment, Content, Environment, MoveVerb, StopVerb } from '@/domain/config';
 import type { MomentsIn } from '@/domain/configWindow';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
@@ -120,8 +120,8 @@ export interface ConfigType<B> {
   actions?: readonly Action<ConfigRow<B>>[];
   /** The same where whether it can be done depends on more than the row. */
   useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
-  /** Reason why a verb of the lifecycle is refused, where that depends on more than the row. */
-  useMoveCannot?: (env: Environment) => (verb: MoveVerb, row: ConfigRow<B>) => string | undefined;
+  /** Reason why a verb of the lifecycle or a smaller rollout is refused, where that depends on more than the row. */
+  useMoveCannot?: (env: Environment) => (verb: StopVerb, row: ConfigRow<B>) => string | undefined;
   /** Whether a field applies to this config; drawer and differences leave out others. */
   isTold?: (path: string, content: Content<B>) => boolean;
   /** Reason why one cannot be edited, beside the lifecycle. */

@@ -57,7 +57,8 @@ const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<
 const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
 const cannotNothing = () => undefined;
-const useCannotNothing = () => cannotNothing;
+/** For types without reasons of their own. */
+export const useCannotNothing = () => cannotNothing;
 
 /** Actions on a config, the same in row, drawer and batch bar; `configMoves` defines when each is possible. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {

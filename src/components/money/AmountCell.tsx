@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { isFigure } from '@/domain/figure';
 import { Below } from '@/kit/base/Below';
 import { amountText, readAmount } from '@/utils/amount';
 import styles from './money.module.css';
@@ -35,7 +36,7 @@ export function AmountCell({ id, value = 0, onChange, label, digits, least = 0, 
         className={`mono ${styles.amount}`}
         suffix={unit}
         status={problem ? 'error' : ''}
-        value={typed ?? amountText(value, digits)}
+        value={typed ?? (isFigure(value) ? amountText(value, digits) : '')}
         onChange={({ target }) => {
           setTyped(target.value);
           onChange?.(readAmount(target.value, { digits, least, most }).amount ?? 0);

@@ -166,7 +166,7 @@ function ImageBlock({ block, language, imageOf, body }: BlockProps & { block: Bl
   return (
     <div className="pg-picture">
       {url ? (
-        <img src={url} alt={text} width={picture.width} height={picture.height} />
+        <img src={url} alt={text} width={picture.width || undefined} height={picture.height || undefined} />
       ) : (
         <div className="pg-missing">{text}</div>
       )}

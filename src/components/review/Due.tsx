@@ -4,7 +4,7 @@ import styles from './due.module.css';
 /** Minutes and hours left, or how far over; read again every half minute. */
 export function Due({ at }: { at: number }) {
   const now = useNow(30_000);
-  if (Number.isNaN(at)) return <span className="secondary">—</span>;
+  if (!Number.isFinite(at)) return <span className="secondary">—</span>;
   const minutes = Math.floor(Math.abs(at - now) / 60_000);
   const text =
     minutes >= 1440

@@ -3,7 +3,6 @@ import { lanes } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { keyOf } from '@/domain/schema';
 import { kept } from '@/session/kept';
-import { personal } from '@/session/personal';
 
 const wishes = z.record(z.string(), z.object({ lane: keyOf(lanes), note: z.string() }));
 type Wishes = z.output<typeof wishes>;
@@ -16,12 +15,11 @@ export interface LeavingNotes {
 
 /** Texts entered for passing on a case, by case and action; kept until it is passed on or the tab is closed. */
 export function leavingNotes(kind: CaseKind): LeavingNotes {
-  const name = `bench.${kind}.leaving`;
   const read = (stored: unknown): Wishes => {
     const found = z.safeParse(wishes, stored);
     return found.success ? found.data : {};
   };
-  const store = kept(name, read, personal(name, 'sessionStorage'));
+  const store = kept(`bench.${kind}.leaving`, read);
   return {
     get: (key) => store.get()[key],
     set: (key, wish) => store.set({ ...store.get(), [key]: wish }),

@@ -17,7 +17,7 @@ function heldIn(stored: unknown): Held | null {
 /** The benches of a queue that this operator has open in this browser: claims are his, not one tab's. */
 export function otherTabs(queue: string, tab: string) {
   const store = kept(
-    `bench.${queue}.tabs`,
+    `benchTabs.${queue}`,
     (stored): Record<string, Held> =>
       Object.fromEntries(
         Object.entries(fieldsOf(stored)).flatMap(([name, value]) => {

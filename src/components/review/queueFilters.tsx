@@ -1,7 +1,7 @@
 import { caseType } from '@/domain/objects/case';
 import { anyOf, flag, oneOf } from '@/kit/base/list/filters';
 import type { Filter } from '@/kit/base/list/types';
-import { regions } from '@/utils/regionTime';
+import { regions } from '@/utils/regions';
 
 /** Filters before claiming that several kinds share (screens/risk: 筛选(领取前)). */
 

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 
 const store = queueStore('report');
-const item = (case_id: string) => ({ case_id, version: 1 }) as CaseOf<'report'>;
+const item = (name: string) => ({ case_id: `cs_${name}`, version: 1 }) as CaseOf<'report'>;
 const items = ['a', 'b', 'c', 'd', 'e', 'f'].map(item);
 const batch = (key: string, patch: Partial<Batch<'report'>>): Batch<'report'> => ({
   key,
   label: '不违规',
   state: 'held',
   items: [item(key)],
-  inputs: [{ case_id: key, version: 1, conclusion: 'clean', clean_reason: 'normal', note: '重复举报' }],
+  inputs: [{ case_id: `cs_${key}`, version: 1, conclusion: 'clean', clean_reason: 'normal', note: '重复举报' }],
   batchId: `rb_${key}`,
   heldUntil: clock.now() + 60_000,
   why: null,
@@ -31,19 +31,20 @@ function reload() {
   const key = 'console.own.reviewer.bench.report';
   const text = sessionStorage.getItem(key) ?? '';
   sessionStorage.clear();
+  operatorSlot.set('reviewer');
   expect(store.get().batches).toEqual([]);
   sessionStorage.setItem(key, text);
 }
 
 it('R29: the place, what was written and marked, and what can be taken back survive a reload', () => {
   store.dispatch({ type: 'loaded', items, done: 2 });
-  store.dispatch({ type: 'selected', id: 'e' });
-  store.dispatch({ type: 'drafted', id: 'e', patch: { note: '已核对', extra: { areas: [1] } } });
+  store.dispatch({ type: 'selected', id: 'cs_e' });
+  store.dispatch({ type: 'drafted', id: 'cs_e', patch: { note: '已核对', extra: { areas: [1] } } });
   store.dispatch({ type: 'decided', batch: batch('a', {}) });
   reload();
   store.dispatch({ type: 'loaded', items: items.slice(1), done: 3 });
   const { currentId, drafts, batches } = store.get();
-  expect([currentId, drafts.e?.note, drafts.e?.extra]).toEqual(['e', '已核对', { areas: [1] }]);
+  expect([currentId, drafts.cs_e?.note, drafts.cs_e?.extra]).toEqual(['cs_e', '已核对', { areas: [1] }]);
   expect(batches).toMatchObject([{ key: 'a', state: 'held', batchId: 'rb_a', inputs: [{ note: '重复举报' }] }]);
 });
 
@@ -65,7 +66,7 @@ it('R9: over a reload nothing that was decided is lost, and what was on its way 
   // Still claimed, and no longer to be decided; taken back it is there again.
   expect(store.get().items).toEqual([]);
   store.dispatch({ type: 'returned', key: 'b' });
-  expect(store.get().items.map(({ case_id }) => case_id)).toEqual(['b']);
+  expect(store.get().items.map(({ case_id }) => case_id)).toEqual(['cs_b']);
 });
 
 it('R29: what was written towards passing a case on survives a reload, until it is passed on', () => {

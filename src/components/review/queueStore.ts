@@ -85,7 +85,7 @@ export interface QueueStore<K extends CaseKind> {
 }
 
 function create<K extends CaseKind>(kind: K): QueueStore<K> {
-  const slot = personal(`bench.${kind}`, 'sessionStorage');
+  const slot = personal(`bench.${kind}`);
   let known = { text: '', state: emptyQueue as QueueState<K> };
   const get = () => {
     // Another operator has another stored text.

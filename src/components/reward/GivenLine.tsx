@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type GivenItem, givenValue } from '@/domain/givenItem';
+import { type GivenItem, givenValue, maxRewardQty } from '@/domain/givenItem';
 import { labelOf } from '@/domain/labels';
-import { maxRewardQty, maxValidDays } from '@/domain/limits';
+import { maxValidDays } from '@/domain/limits';
 import { rewardItemTypes } from '@/domain/reward';
 import { Below } from '@/kit/base/Below';
 import { NumberCell } from '@/kit/base/NumberCell';

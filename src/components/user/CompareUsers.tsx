@@ -8,7 +8,8 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { getUser, type UserProfile } from '@/services/user';
 import { numberText } from '@/utils/numberText';
-import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from './UserCell';
 
@@ -23,8 +24,8 @@ const fields: readonly { label: string; of: (user: UserProfile, region: RegionCo
   { label: '封禁至', of: ({ ban_until }, region) => time(ban_until, region) },
   { label: '风险', of: ({ risk_level }) => labelOf(riskLevel, risk_level).label },
   { label: '处罚分', of: ({ strike_points }) => String(strike_points) },
-  { label: '近 30 天被举报', of: ({ reported_30d }) => `${reported_30d} 次` },
-  { label: '警告', of: ({ warned_count }) => `${warned_count} 次` },
+  { label: '近 30 天被举报', of: ({ reported_30d }) => `${numberText(reported_30d)} 次` },
+  { label: '警告', of: ({ warned_count }) => `${numberText(warned_count)} 次` },
   { label: '标记', of: ({ flags }) => flags.map((flag) => labelOf(userFlags, flag).label).join('、') || '—' },
   { label: '标签', of: ({ tags }) => tags.map(safeText).join('、') || '—' },
   { label: '设备号', of: ({ device_id }) => text(device_id) },
@@ -44,7 +45,7 @@ const fields: readonly { label: string; of: (user: UserProfile, region: RegionCo
   { label: '签名', of: ({ bio }) => text(bio) },
   { label: '身份', of: ({ role }) => labelOf(userRole, role).label },
   { label: '家族', of: ({ family_name }) => text(family_name) },
-  { label: '等级 / 贵族', of: ({ level, vip_level }) => `Lv.${level} / VIP ${vip_level}` },
+  { label: '等级 / 贵族', of: ({ level, vip_level }) => `Lv.${numberText(level)} / VIP ${numberText(vip_level)}` },
   { label: '金币', of: ({ coin_balance }) => numberText(coin_balance) },
   { label: '收益', of: ({ bean_balance }) => numberText(bean_balance) },
   { label: '累计充值', of: ({ total_recharge }) => `¥${numberText(total_recharge / 100)}` },

@@ -1,3 +1,4 @@
+import { countText, noFigure } from '@/domain/figure';
 import { labelOf } from '@/domain/labels';
 import { ladder } from '@/domain/penalty';
 import { isMinor, riskLevel, userCannot, userStatus } from '@/domain/user';
@@ -12,10 +13,10 @@ export function summaryOf(user: UserProfile, now: number): string {
   const days = Math.max(0, Math.floor((now - user.register_at) / day));
   const today = serverTime(now)?.slice(0, 10) ?? '';
   const parts = [
-    days < 365 ? `注册 ${days} 天` : `注册 ${Math.floor(days / 365)} 年`,
+    !(days >= 365) ? `注册 ${countText(days)} 天` : `注册 ${Math.floor(days / 365)} 年`,
     isMinor(user.birthday, today) ? '未成年' : '',
     user.same_device_count > 1 ? `同设备 ${user.same_device_count} 号` : '',
-    user.reported_30d > 0 ? `30 天被举报 ${user.reported_30d} 次` : '30 天无举报',
+    user.reported_30d === 0 ? '30 天无举报' : `30 天被举报 ${countText(user.reported_30d)} 次`,
     user.warned_count > 0 ? `${user.warned_count} 次警告` : '',
     user.strike_points > 0 ? `处罚 ${user.strike_points} 分` : '',
     user.pending_approvals > 0 ? `${user.pending_approvals} 项待审批` : '',
@@ -25,7 +26,7 @@ export function summaryOf(user: UserProfile, now: number): string {
 
 /** G17 for the current points: the ladder's step, and the distance to the next. */
 export function ladderOf(points: number): string {
-  if (Number.isNaN(points)) return '—';
+  if (!Number.isFinite(points)) return noFigure;
   const index = Math.max(
     0,
     ladder.findLastIndex(({ from }) => points >= from),

@@ -1,5 +1,5 @@
 import {
-  conclusions,
+  experimentConclusions,
   experimentGoals,
   experimentLayers,
   experimentStates,
@@ -7,6 +7,7 @@ import {
   guardrails,
   outcomes,
 } from '../experiment';
+import { countText } from '../figure';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
@@ -44,7 +45,7 @@ export const experimentType = objectType({
       kind: 'parts',
       text: (value) => {
         const { key, name, weight, is_control, payload } = Object(value);
-        return `${key} ${name} ${weight}%${is_control ? '（对照）' : ''} ${payload}`;
+        return `${key} ${name} ${countText(weight)}%${is_control ? '（对照）' : ''} ${payload}`;
       },
     },
     fixed: { label: '白名单', kind: 'parts', text: joined('uid', 'variant'), sum: (all) => `${all.length} 人` },
@@ -54,13 +55,14 @@ export const experimentType = objectType({
     ramp: {
       label: '放量计划',
       kind: 'parts',
-      text: (value) => `${Reflect.get(value, 'percent')}% 保持 ${Reflect.get(value, 'hours')} 小时`,
+      text: (value) =>
+        `${countText(Reflect.get(value, 'percent'))}% 保持 ${countText(Reflect.get(value, 'hours'))} 小时`,
     },
     guard_limit: { label: '护栏上限（%）', kind: 'count' },
     days: { label: '天数', kind: 'count' },
     srm: { label: 'SRM' },
     outcome: { label: '结果', kind: 'map', map: outcomes },
-    conclusion: { label: '结论', kind: 'map', map: conclusions },
+    conclusion: { label: '结论', kind: 'map', map: experimentConclusions },
     winner: { label: '胜出版本' },
     concluded_by: { label: '下结论的人' },
     rolled_out: { label: '全量版本' },

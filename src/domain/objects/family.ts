@@ -1,9 +1,10 @@
 import { audienceRegions } from '../config';
 import { agencyTypes, familyStatus, joinModes, memberRoles, settleCycles } from '../family';
+import { countText } from '../figure';
 import { objectType } from '../objectType';
 import { at, requestFields } from './shared';
 
-const percent = (value: number): string => `${value}%`;
+const percent = (value: number): string => `${countText(value)}%`;
 
 /** A family of users (screens/playpals §3.10.1). Bans of a family are on its trail, too. */
 export const familyType = objectType({

@@ -1,3 +1,4 @@
+import { countText } from '../figure';
 import { sizeText } from '../fileSize';
 import { objectType } from '../objectType';
 import { offlineBiz, offlinePlatforms, offlineStatus, updateModes } from '../offlinePackage';
@@ -5,7 +6,7 @@ import { at, resultFields } from './shared';
 
 const page = 'developerTools.offlinePackage';
 
-const stepText = (value: number): string => `${value}%`;
+const stepText = (value: number): string => `${countText(value)}%`;
 
 /** H5 bundle that is delivered to the app (screens/tool-set §3.4.4). */
 export const offlineType = objectType({

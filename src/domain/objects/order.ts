@@ -1,4 +1,5 @@
 import { platforms } from '../config';
+import { ifKnown } from '../figure';
 import { objectType } from '../objectType';
 import {
   channelStates,
@@ -15,8 +16,8 @@ import {
 import { at, requestFields, resultFields } from './shared';
 
 /** Minutes and seconds. */
-const tookText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
+const tookText = (length: number): string =>
+  ifKnown(length, (seconds) => (seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`));
 
 const screen = '/payManage/orderRecord';
 

@@ -1,4 +1,5 @@
 import { appealStatus } from '../appeal';
+import { ifKnown } from '../figure';
 import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
 import { checkConclusions, checkModes, checkSources, checkTracks, unheardQuestion } from '../patrol';
@@ -10,8 +11,8 @@ import { at } from './shared';
 const page = 'voiceRoom.patrolRecord';
 
 /** Seconds as 「1 分 12 秒」. */
-const secondsText = (seconds: number): string =>
-  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
+const secondsText = (length: number): string =>
+  ifKnown(length, (seconds) => (seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`));
 
 /** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
 const correctionText = correctionTextOf(checkConclusions);

@@ -1,4 +1,5 @@
 import { audienceRegions } from '../config';
+import { countText } from '../figure';
 import { type QuietHours, quietText } from '../message';
 import { objectType } from '../objectType';
 import {
@@ -22,7 +23,7 @@ const screen = '/push/im';
 const auth = 'push.im';
 
 /** A push that operators plan and send (screens/push §3.8.1), with how its sending went. */
-const withinDays = (days: number): string => (days === 0 ? '不限' : `${days} 天内`);
+const withinDays = (days: number): string => (days === 0 ? '不限' : `${countText(days)} 天内`);
 
 export const pushType = objectType({
   type: 'push',
@@ -58,7 +59,7 @@ export const pushType = objectType({
       kind: 'parts',
       text: (value) => {
         const { list_id, count } = value as PushBody['list'];
-        return list_id === '' ? '无' : `${count.toLocaleString('zh-CN')} 人（${list_id}）`;
+        return list_id === '' ? '无' : `${countText(count)} 人（${list_id}）`;
       },
     },
     last_active_days: { label: '最近活跃', kind: 'words', text: withinDays },

@@ -1,20 +1,22 @@
 import { audienceRegions } from '../config';
+import { ifKnown } from '../figure';
 import { sizeText } from '../fileSize';
 import { correctionTextOf } from '../inForce';
 import { objectType } from '../objectType';
 import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
 import { roomActionText, speechLabels } from '../room';
-import { at } from './shared';
+import { at, requestFields } from './shared';
 
 const page = 'Playpals.audioRecording';
 
 /** Seconds as 「12 分 5 秒」 or 「2 小时 0 分」. */
-const lengthText = (seconds: number): string => {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
-  return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`;
-};
+const lengthText = (length: number): string =>
+  ifKnown(length, (seconds) => {
+    const minutes = Math.floor(seconds / 60);
+    if (minutes >= 60) return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
+    return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`;
+  });
 
 const markText = (mark: object): string => {
   const of = (name: string) => Number(Reflect.get(mark, name));
@@ -37,6 +39,7 @@ export const recordingType = objectType({
   idPattern: /^rec_\d+$/,
   exports: { listRecordings: `${page}:export` },
   fields: {
+    ...requestFields,
     recording_id: { label: '录音编号', kind: 'object', of: 'recording' },
     start_at: { label: '时间', kind: 'time' },
     room_id: { label: '房间号', kind: 'object', of: 'room' },
@@ -73,5 +76,6 @@ export const recordingType = objectType({
     heard: { label: '本次收听', kind: 'words', text: lengthText },
     downloaded: { label: '下载轨道' },
     watermark: { label: '水印' },
+    effects: { label: '影响' },
   },
 });

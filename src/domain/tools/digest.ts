@@ -1,6 +1,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { withoutEnd } from '../withoutEnds';
 import type { ResultRow, ToolResult } from './result';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -16,7 +17,7 @@ export function digestsOf(text: string): ResultRow[] {
   ];
 }
 
-const urlSafe = (base64: string): string => base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+const urlSafe = (base64: string): string => withoutEnd(base64.replace(/\+/g, '-').replace(/\//g, '_'), '=');
 
 /** Base64 of the text in UTF-8 (RFC 4648 §4 and §5). */
 export function toBase64(text: string): ResultRow[] {
@@ -32,7 +33,7 @@ export function fromBase64(text: string): ToolResult {
   const compact = text.replace(/\s+/g, '');
   const wrong = /[^A-Za-z0-9+/_=-]|=(?=[^=])/.exec(compact);
   if (wrong) return { rows: [], problems: [{ message: `第 ${wrong.index + 1} 个字符「${wrong[0]}」不属于 Base64` }] };
-  const digits = compact.replace(/=+$/, '').replace(/-/g, '+').replace(/_/g, '/');
+  const digits = withoutEnd(compact, '=').replace(/-/g, '+').replace(/_/g, '/');
   const isPadded = compact.includes('=');
   if (digits.length % 4 === 1 || (isPadded && compact.length % 4 !== 0)) {
     return { rows: [], problems: [{ message: `长度 ${compact.length} 有误，可能被截断` }] };

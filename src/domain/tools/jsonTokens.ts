@@ -11,6 +11,8 @@ export interface ReadJson {
   tokens: readonly Token[];
   depth: number;
   warnings: readonly Problem[];
+  /** The first key that an object has twice. */
+  repeatedKey?: string;
 }
 
 const spaces = /[ \t\r\n]*/y;
@@ -42,6 +44,7 @@ export function readJson(text: string): ReadJson | { problem: Problem } {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let depth = 0;
   let unsafe = 0;
+  let repeatedKey: string | undefined;
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
@@ -53,7 +56,8 @@ export function readJson(text: string): ReadJson | { problem: Problem } {
   for (;;) {
     at += match(spaces)?.length ?? 0;
     const char = text[at];
-    if (char === undefined && expected === 'end') return { tokens, depth, warnings };
+    if (char === undefined && expected === 'end')
+      return { tokens, depth, warnings, ...(repeatedKey !== undefined && { repeatedKey }) };
     const inObject = open.at(-1) instanceof Set;
     const takesValue = expected === 'value' || expected === 'valueOrEnd';
     const mayEnd = expected === 'commaOrEnd' || expected === (inObject ? 'keyOrEnd' : 'valueOrEnd');
@@ -79,7 +83,10 @@ export function readJson(text: string): ReadJson | { problem: Problem } {
         token = { kind: 'key', text: key };
         const name = String(JSON.parse(key));
         const keys = open.at(-1);
-        if (keys?.has(name)) warn(`键 ${key.slice(0, 40)} 重复`);
+        if (keys?.has(name)) {
+          repeatedKey ??= name;
+          warn(`键 ${key.slice(0, 40)} 重复`);
+        }
         keys?.add(name);
         expected = 'colon';
       }

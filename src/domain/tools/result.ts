@@ -1,4 +1,6 @@
-import { maxToolBytes, maxToolLines } from '../limits';
+/** Input of a small tool: bytes (UTF-8), lines; result rows shown; results kept in the browser. */
+const maxToolBytes = 1_048_576;
+const maxToolLines = 10_000;
 
 export interface ResultRow {
   label: string;

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type RegionCode, readRegionTime, regionTime } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
+import { readRegionTime, regionTime } from '@/utils/regionTime';
 import styles from './CustomRange.module.css';
 import type { Range } from './quickPicks';
 

@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
+import { isFigure } from '@/domain/figure';
 import controls from './controls.module.css';
 import styles from './numberCell.module.css';
 
@@ -22,7 +23,7 @@ function read(typed: string, least: number, most: number): number | undefined {
 export function NumberCell({ label, value, least, most, onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(value);
+  const shown = typed ?? (isFigure(value) ? String(value) : '');
   return (
     <input
       aria-label={label}

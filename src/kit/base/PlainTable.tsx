@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react';
+import { apartKeys } from '@/utils/apartKeys';
 import styles from './plainTable.module.css';
+import { useShown } from './useShown';
 
 export interface PlainColumn<Row> {
   /** Unique title. A column without one repeats others visually and is hidden from screen readers. */
@@ -28,6 +30,9 @@ export interface PlainTableProps<Row> {
   empty?: ReactNode;
 }
 
+/** More would hold up the page, and nobody reads them through. */
+const rowsAtOnce = 200;
+
 /** A few rows to be read, as plain markup: no paging, no sorting, nothing to choose. Lists have `ListTable`. */
 export function PlainTable<Row>({
   label,
@@ -39,40 +44,45 @@ export function PlainTable<Row>({
   empty,
   lined,
 }: PlainTableProps<Row>) {
+  const { shown, more } = useShown(rows, rowsAtOnce);
   if (rows.length === 0 && empty !== undefined) return <p className="secondary">{empty}</p>;
   const classOf = ({ number, wraps }: PlainColumn<Row>) => (number ? styles.number : wraps ? styles.wraps : undefined);
+  const keys = apartKeys(shown.map(rowKey));
   const isPicture = ({ title }: PlainColumn<Row>) => title === undefined || undefined;
   return (
-    <table className={styles.table} data-lined={lined} aria-label={label}>
-      {caption !== undefined && <caption>{caption}</caption>}
-      <thead>
-        <tr className="secondary">
-          {columns.map((column) => (
-            <th key={column.title ?? ''} scope="col" className={classOf(column)} aria-hidden={isPicture(column)}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row)} aria-current={isCurrent?.(row) || undefined}>
-            {columns.map((column, place) => {
-              const Cell = place === 0 ? 'th' : 'td';
-              return (
-                <Cell
-                  key={column.title ?? ''}
-                  scope={place === 0 ? 'row' : undefined}
-                  className={classOf(column)}
-                  aria-hidden={isPicture(column)}
-                >
-                  {column.render(row, index)}
-                </Cell>
-              );
-            })}
+    <div className={styles.frame}>
+      <table className={styles.table} data-lined={lined} aria-label={label}>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead>
+          <tr className="secondary">
+            {columns.map((column) => (
+              <th key={column.title ?? ''} scope="col" className={classOf(column)} aria-hidden={isPicture(column)}>
+                {column.title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={keys[index]} aria-current={isCurrent?.(row) || undefined}>
+              {columns.map((column, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.title ?? ''}
+                    scope={place === 0 ? 'row' : undefined}
+                    className={classOf(column)}
+                    aria-hidden={isPicture(column)}
+                  >
+                    {column.render(row, index)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </div>
   );
 }

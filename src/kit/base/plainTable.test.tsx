@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { type PlainColumn, PlainTable } from './PlainTable';
 
 interface Row {
@@ -47,4 +47,13 @@ it('says when there is nothing, where there is something to say', () => {
   unmount();
   show([]);
   expect(screen.getAllByRole('row')).toHaveLength(1);
+});
+
+it('draws 200 rows at once, and the next ones when asked', async () => {
+  show(Array.from({ length: 20_000 }, (_, count) => ({ id: `n${count}`, count })));
+  const rows = () => screen.getAllByRole('rowheader').length;
+  expect(rows()).toBe(200);
+  expect(screen.getByText(/另有 19,800 项未显示/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '显示更多' }));
+  expect(rows()).toBe(400);
 });

@@ -1,5 +1,6 @@
 import { clock } from '@/utils/clock';
-import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
+import { dayBounds, regionTime } from '@/utils/regionTime';
 
 /** Epoch ms, both inside; null for an open end. */
 export interface Range {

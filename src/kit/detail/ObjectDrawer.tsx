@@ -61,7 +61,7 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
       {...walk}
     >
       {isGone ? (
-        <NoSuch error={error} of={of} id={id} />
+        <NoSuch of={of} id={id} />
       ) : (
         <Loaded query={finding} rows={8}>
           {(found) => (

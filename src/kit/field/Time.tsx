@@ -2,15 +2,8 @@ import { useModel } from '@umijs/max';
 import { memo } from 'react';
 import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';
-import {
-  isNewYorkSummerTime,
-  newYorkSummerHint,
-  type RegionCode,
-  regions,
-  regionTime,
-  relativeTime,
-  shortTime,
-} from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { isNewYorkSummerTime, newYorkSummerHint, regionTime, relativeTime, shortTime } from '@/utils/regionTime';
 
 interface Props {
   at: number | null;

@@ -1,15 +1,16 @@
+import { isFigure } from '@/domain/figure';
 import { labelOf } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** Nothing, however it is written; a number that an answer lacks is `NaN`. */
+/** Nothing, however it is written; a number that an answer lacks is `NaN`, and one beyond all counting is none. */
 export const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
-  Number.isNaN(value) ||
+  (typeof value === 'number' && !isFigure(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /**

@@ -59,7 +59,7 @@ export function ExportItem({ job }: { job: ExportJob }) {
           </>
         )}
       </div>
-      {asked && <div className={`secondary ${styles.asked}`}>筛选 {safeText(asked)}</div>}
+      {asked && <div className="secondary">筛选 {safeText(asked)}</div>}
     </li>
   );
 }

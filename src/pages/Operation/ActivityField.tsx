@@ -16,7 +16,7 @@ interface Props {
 /** One of the activities that are there, or will be, by name, code and days; one that is over only where it was chosen. */
 export function ActivityField({ env, id, value = '', onChange }: Props) {
   const { region } = useModel('region');
-  const dayOf = (at: number | null, open: string) => (at === null ? open : (shortDate(at, region) ?? open));
+  const dayOf = (at: number | null, open: string) => (at === null ? open : shortDate(at, region));
   const activities = useActivities(env);
   const options = (activities.data?.list ?? [])
     .filter(({ status, code }) => code === value || (status !== 'ended' && status !== 'archived'))

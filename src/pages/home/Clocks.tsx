@@ -3,7 +3,8 @@ import { theme } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
-import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { isNewYorkSummerTime, newYorkSummerHint, regionTime } from '@/utils/regionTime';
 import styles from './Clocks.module.css';
 import { Panel } from './Panel';
 

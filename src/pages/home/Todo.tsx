@@ -4,6 +4,7 @@ import { Flex, theme } from 'antd';
 import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
+import { useShown } from '@/kit/base/useShown';
 import { useScreens } from '@/kit/field/useScreens';
 import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
@@ -24,17 +25,27 @@ export function Todo() {
           todo.length === 0 ? (
             <p className={layout.flush}>暂无待办，可以从左侧菜单或「跳转」开始工作。</p>
           ) : (
-            <Flex component="ul" gap="small" wrap className={layout.plainList}>
-              {todo.map(({ key, ...item }) => (
-                <li key={key}>
-                  <Tile {...item} />
-                </li>
-              ))}
-            </Flex>
+            <Tiles todo={todo} />
           )
         }
       </Loaded>
     </Panel>
+  );
+}
+
+function Tiles({ todo }: { todo: readonly (TileProps & { key: string })[] }) {
+  const { shown, more } = useShown(todo, 50);
+  return (
+    <>
+      <Flex component="ul" gap="small" wrap className={layout.plainList}>
+        {shown.map(({ key, ...item }) => (
+          <li key={key}>
+            <Tile {...item} />
+          </li>
+        ))}
+      </Flex>
+      {more}
+    </>
   );
 }
 

@@ -5,6 +5,9 @@ import { calls, changedAt } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
 import { renderApp as renderWhole } from '../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../tests/renderScreen';
+import { queueStats } from '../../services/queues';
+import { getWorkbench } from '../../services/reference';
+import type { Transport } from '../../services/transport';
 
 beforeEach(freshStart);
 
@@ -62,13 +65,13 @@ describe('what it shows to whom', () => {
   });
 
   it('offers the screens visited before, and forgets them on request', async () => {
-    localStorage.setItem('console.own.admin.visits', JSON.stringify(['/userManage/user', '/no/such/page']));
+    sessionStorage.setItem('console.own.admin.visits', JSON.stringify(['/userManage/user', '/no/such/page']));
     const { user } = await renderApp('/home');
     const visits = await panel('常用与最近访问');
     expect(visits).toHaveTextContent('上次访问：用户管理 / 用户查询');
     await user.click(within(visits).getByRole('button', { name: '清除记录' }));
     expect(visits).toHaveTextContent('还没有访问记录');
-    expect(localStorage.getItem('console.own.admin.visits')).toBeNull();
+    expect(sessionStorage.getItem('console.own.admin.visits')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
   });
 });
@@ -185,4 +188,23 @@ it('says what failed, keeps the rest and tries again', async () => {
   await user.click(within(todo).getByRole('button', { name: '重试' }));
   expect(await within(todo).findByRole('link', { name: /黑风险/ })).toBeInTheDocument();
   expect(within(todo).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows fifty tasks and thirty queues at once, however many the answers have', async () => {
+  const manyTasks = changedAt(getWorkbench.spec.path, (data) => {
+    const { todo, ...rest } = data as { todo: object[] };
+    return {
+      ...rest,
+      todo: Array.from({ length: 5_000 }, (_, at) => ({ ...todo[at % todo.length], key: `key_${at}` })),
+    };
+  });
+  const manyQueues = changedAt(queueStats.spec.path, (data) => {
+    const { queues, ...rest } = data as { queues: object[] };
+    return { ...rest, queues: Array.from({ length: 5_000 }, (_, at) => ({ ...queues[0], kind: `kind_${at}` })) };
+  });
+  const transport: Transport = (request) =>
+    request.path === queueStats.spec.path ? manyQueues(request) : manyTasks(request);
+  await renderApp('/home', { operator: 'admin', transport });
+  expect(await screen.findByText(/另有 4,950 项未显示/)).toBeInTheDocument();
+  expect(await screen.findByText(/另有 4,970 项未显示/)).toBeInTheDocument();
 });

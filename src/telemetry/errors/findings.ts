@@ -2,7 +2,7 @@ import { ApiError } from '../../utils/apiError';
 import { isChunkError } from '../../utils/chunkError';
 import type { FailedCall, Item } from '../items';
 import type { Attributes } from '../report';
-import { withoutHash } from './fingerprint';
+import { frameLimit, withoutHash } from './fingerprint';
 
 export type ErrorSource = 'window' | 'rejection' | 'react' | 'resource' | 'chunk' | 'request' | 'csp';
 
@@ -157,7 +157,7 @@ const frameLine = /^\s+at \S.*:\d+:\d+\)?$|@https?:\S+:\d+:\d+$/;
 const framesOf = (stack: string) =>
   stack
     .split('\n')
-    .filter((line) => frameLine.test(line))
+    .filter((line) => line.length <= frameLimit && frameLine.test(line))
     .join('\n');
 
 /** The text of an `ApiError` may contain personal data: its kind and numbers are sent instead. */

@@ -1,10 +1,13 @@
 const frames = /^\s*at (?:async )?(?:(.+?) \()?(\S+?):\d+:\d+\)?\s*$|^(.*?)@(\S+?):\d+:\d+\s*$/;
 
+/** Longer lines are no frames, and their search would take long, characters. */
+export const frameLimit = 1000;
+
 /** `file:function` of the topmost frames; a file without its path, its query and its content hash. */
 export function topFrames(stack: string, count: number): string[] {
   const found: string[] = [];
   for (const line of stack.split('\n')) {
-    const match = frames.exec(line);
+    const match = line.length <= frameLimit ? frames.exec(line) : null;
     if (!match) continue;
     const place = (match[2] ?? match[4] ?? '').split(/[?#]/)[0] ?? '';
     found.push(`${withoutHash(place.slice(place.lastIndexOf('/') + 1))}:${match[1] ?? match[3] ?? ''}`);
@@ -18,7 +21,7 @@ export const withoutHash = (file: string) => file.replace(/\.[\da-f]{8,}(?=\.)/g
 /** Message without varying parts: addresses, ids, digits. */
 export function withoutValues(message: string): string {
   return message
-    .replace(/[a-z][a-z\d+.-]*:\/\/\S+|(?<!\w)\/\S+/gi, '')
+    .replace(/[a-z][a-z\d+.-]{0,30}:\/\/\S+|(?<!\w)\/\S+/gi, '')
     .replace(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b|\b[\da-f]{12,}\b/gi, '')
     .replace(/\d+/g, '');
 }

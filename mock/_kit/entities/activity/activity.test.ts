@@ -290,13 +290,13 @@ describe('settling', () => {
   it('of more than 100,000 coins is executed when another operator agreed, who cannot verify it then', async () => {
     const { approval_id, settlement } = (await act(settleActivity, '周年盛典')).data;
     expect(settlement).toMatchObject({ settle: 'unsettled', is_asked: true });
-    expect((await act(settleActivity, '周年盛典')).message).toBe('结算申请正在等待第二人同意');
+    expect((await act(settleActivity, '周年盛典')).message).toMatch(/^已有待审批的申请 apv_\d+「结算活动」/);
     const open = (old: Activity) => ({
       start_at: null,
       end_at: now() + day,
       body: { ...old.body, warm_at: null, show_end_at: null },
     });
-    expect((await publish('周年盛典', open)).message).toBe('结算申请正在等待第二人同意，不能发布');
+    expect((await publish('周年盛典', open)).message).toMatch(/^已有待审批的申请 apv_\d+「结算活动」/);
     expect(await agree(approval_id, 'ops')).toMatchObject({ status: 403 });
     expect(await agree(approval_id)).toMatchObject({ status: 200 });
     expect(settled('周年盛典')).toMatchObject({ state: 'settled', settled_by: { id: 'ops' }, approval_id: null });
@@ -344,7 +344,9 @@ describe('settling', () => {
     expect(settled('新活动')).toMatchObject({ state: 'settled', settled_by: { id: 'system', name: '系统' } });
     expect((await publish('新活动', longer)).message).toBe('已经开始结算的活动不能再发布：请克隆下一期');
     const verify = { verdict: 'verify' };
-    expect((await act(verifySettlement, '新活动', verify)).message).toBe('您发布或结束过这个活动，须由另一人复核');
+    expect((await act(verifySettlement, '新活动', verify)).message).toBe(
+      '您编辑、发布或结束过这个活动，须由另一人复核',
+    );
     expect(await act(verifySettlement, '新活动', verify, 'lead')).toMatchObject({ status: 200 });
     expect((await act(issueSettlement, '新活动', {}, 'lead')).message).toBe('自动结算的活动须由复核人以外的人发放');
     expect(await act(issueSettlement, '新活动')).toMatchObject({ status: 200 });

@@ -1,10 +1,10 @@
 import { periodOf, roundsOf } from '../../../../src/domain/activity';
 import { activityCheckCode } from '../../../../src/domain/activityRules';
 import { type NameState, type SettleHand, settleNeeds } from '../../../../src/domain/activitySettle';
-import { hashOf } from '../../../../src/domain/hash';
 import { maxRewardTitle } from '../../../../src/domain/limits';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
+import { sha256Of } from '../../base/sha256';
 import { approval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
 import { type StoredConfig, windowOf } from '../../kit/config/store';
@@ -45,7 +45,7 @@ export function settle(config: StoredConfig, by: By): void {
   row.failure = isOver ? null : `结算服务超时，停在${placeText(config, names[done - 1])}之后`;
 }
 
-const listHash = (config: StoredConfig): number => hashOf(JSON.stringify(store.outcomeNow(config).names));
+const listHash = (config: StoredConfig): string => sha256Of(store.outcomeNow(config).names);
 
 /** Requests approval of exactly this list; null if none is needed. */
 export function askToSettle(config: StoredConfig, operator: Operator, remark: string): string | null {
@@ -79,6 +79,7 @@ export function askToSettle(config: StoredConfig, operator: Operator, remark: st
 
 approval({
   type: 'activity_settle',
+  holds: ['activity'],
   steps: ({ why }) => [{ code: activityCheckCode, why }],
   asHeld: true,
 

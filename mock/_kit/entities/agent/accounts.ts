@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { discounted, isLowStock, type Placed } from '../../../../src/domain/agentAccount';
-import { agentSalesDays, lowStockDays, maxOddBuyers, newAccountDays } from '../../../../src/domain/limits';
+import { agentSalesDays, discounted, isLowStock, lowStockDays, type Placed } from '../../../../src/domain/agentAccount';
+import { maxOddBuyers, newAccountDays } from '../../../../src/domain/limits';
 import { agentType } from '../../../../src/domain/objects/agent';
 import { rateOf } from '../../../../src/domain/rate';
 import type {
@@ -10,7 +10,7 @@ import type {
   listAgentAccounts,
   OddBuyers,
 } from '../../../../src/services/agentAccount';
-import type { RegionCode } from '../../../../src/utils/regionTime';
+import type { RegionCode } from '../../../../src/utils/regions';
 import { day, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { spanOfMonth } from '../../base/months';

@@ -140,7 +140,7 @@ describe('a reversal', () => {
     expect(wrong).toMatchObject({ status: 422, fields: { amount: '金额与流水不一致，请核对' } });
     const { data } = await call(requestFlowReversal, reversal(flow), 'finance');
     expect((await call(requestFlowReversal, reversal(flow), 'admin')).message).toBe(
-      `已有待审批的冲正申请 ${data.approval_id}`,
+      `已有待审批的申请 ${data.approval_id}「冲正申请」，审批或撤回后才能操作`,
     );
     await answerLast();
     expect((await call(requestFlowReversal, reversal(flow), 'finance')).message).toBe('该流水已冲正');

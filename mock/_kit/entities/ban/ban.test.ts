@@ -199,6 +199,16 @@ describe('appeals', () => {
     expect(again).toMatchObject({ status: 409, message: '没有待处理的申诉' });
   });
 
+  it('are not answered by who changed the term, or agreed to it', async () => {
+    const one = appealed();
+    expect((await call(changeBanTerm, { ...write(one), duration: 0 })).status).toBe(200);
+    expect((await answerLast()).data.status).toBe('executed');
+    expect((await call(changeBanTerm, { ...write(one), duration: 30 * 86_400 }, 'reviewer2')).status).toBe(403);
+    for (const who of ['admin', 'lead'])
+      expect(await call(decideBanAppeal, { ...write(one), result: 'upheld' }, who)).toMatchObject({ status: 403 });
+    expect((await call(decideBanAppeal, { ...write(one), result: 'upheld' }, 'reviewer2')).status).toBe(200);
+  });
+
   it.each(['overturned', 'upheld'] as const)('§4.3.5: %s here, the decision of the ban says so too', async (result) => {
     const of = (one: Ban) =>
       db.decisions.find(({ ban_ids, status }) => status === 'effective' && ban_ids.includes(one.ban_id));

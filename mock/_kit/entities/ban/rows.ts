@@ -13,7 +13,7 @@ import type { Put } from '../../store/audits';
 import { keepRowsOf } from '../../store/concerns';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
-import { noteCase, reopenCase } from '../review/cases';
+import { noteCase, reopenCase, reviewersOf } from '../review/cases';
 import { hides } from '../review/effects';
 import { strikeIdOf } from '../seeded/penalties';
 import { bans, shownId, userOfBan } from './columns';
@@ -148,12 +148,22 @@ export function undoSyncs(db: Db, { ban_id }: StoredBan, who: Operator, put: Put
   }
 }
 
+/** Ids of those who made, approved or changed a ban, or decided the case behind it. */
+export function handsOf(db: Db, ban: StoredBan): string[] {
+  const { ban_id, case_ref, created_by_id, approved_by_id, changed_by_ids = [] } = ban;
+  const decided = db.decisions.filter((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
+  const reviewers = decided.flatMap((decision) => reviewersOf(db, decision));
+  return [
+    ...new Set([created_by_id, ...(approved_by_id === null ? [] : [approved_by_id]), ...changed_by_ids, ...reviewers]),
+  ];
+}
+
 export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   const ban = banIn(db, ban_id);
   const user = userOfBan(ban);
-  const { types: ban_type, until: end_at, created_by: operator, created_by_id: operator_id, ...rest } = ban;
-  const { approved_by: approver, approved_by_id: approver_id, lifted_by: lift_by, lifted_at: lift_at, ...more } = rest;
-  const { syncs: _, ...shown } = more;
+  const { types: ban_type, until: end_at, created_by: operator, created_by_id: _, approved_by_id: __, ...rest } = ban;
+  const { approved_by: approver, lifted_by: lift_by, lifted_at: lift_at, changed_by_ids: ___, ...more } = rest;
+  const { syncs: ____, ...shown } = more;
   const { reason_code } = shown;
   const reason = reasonOf(reason_code);
   const group = reasonGroups[reasonGroupOf(reason_code) as ReasonGroup]?.label;
@@ -171,9 +181,8 @@ export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
     points_status: strike?.status ?? null,
     end_at,
     operator,
-    operator_id,
     approver,
-    approver_id,
+    hands: handsOf(db, ban),
     lift_by,
     lift_at,
     comes_back: comesBack(db, ban),

@@ -11,17 +11,16 @@ import type { Db } from '../../store/db';
 import { tellLifted } from '../message/sending';
 import { editedDuration, endBan, settle } from '../penalties';
 import { userOfBan } from './columns';
-import { banView, nameOf, trailOf, undoSyncs, waitingChange } from './rows';
+import { banView, handsOf, nameOf, trailOf, undoSyncs, waitingChange } from './rows';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
 
 /** The rules' view of a ban. */
-export const stateOf = (ban: StoredBan) => ({
+export const stateOf = (db: Db, ban: StoredBan) => ({
   status: ban.status,
   end_at: ban.duration === 0 ? null : ban.until,
   appeal: ban.appeal,
-  operator_id: ban.created_by_id,
-  approver_id: ban.approved_by_id,
+  hands: handsOf(db, ban),
 });
 
 /** 409 for a state conflict, 403 if a lead is required. */
@@ -59,9 +58,10 @@ export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
 const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | null =>
   seconds === 0 ? null : (start_at ?? created_at) + seconds * 1000;
 
-/** Sets a new term, counted from the start; an elapsed one ends the ban. */
-export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
+/** Sets a new term, counted from the start, in the name of those who decided it; an elapsed one ends the ban. */
+export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number, ...by: string[]): void {
   const ban = db.bans.edit(ban_id);
+  ban.changed_by_ids = [...new Set([...(ban.changed_by_ids ?? []), ...by])];
   ban.duration = seconds;
   ban.until = endOf(ban, seconds);
   if (ban.until !== null && ban.until <= now()) ban.status = 'expired';
@@ -118,6 +118,8 @@ function banOf(db: Db, { payload }: StoredApproval): StoredBan {
 
 approval({
   type: 'change_ban',
+  // A request decides one ban; writes on bans look for it themselves, and all others on the user go on.
+  holds: [],
   steps: ({ why }) => [{ code: leadCode, why }],
   asHeld: true,
 
@@ -125,9 +127,9 @@ approval({
     const ban = banOf(db, request);
     if (ban.version !== request.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
     const before = structuredClone(banView(ban));
-    setTerm(db, ban, Number(request.after.duration));
+    setTerm(db, ban, Number(request.after.duration), request.maker, operator.id);
     const changed = db.bans.edit(ban.ban_id);
-    Object.assign(changed, { approved_by: operator.name, approved_by_id: operator.id });
+    changed.approved_by = operator.name;
     audit({ ...trailOf(ban), before, after: { ...banView(changed), maker: request.maker }, approval_id: request.id });
   },
 

@@ -4,11 +4,11 @@ import {
   checkExperiment,
   type ExperimentBody,
   experimentBody,
-  experimentNeeds,
   finishLines,
   layerLines,
   type Variant,
 } from '../../../../src/domain/experiment';
+import { experimentNeeds } from '../../../../src/domain/experimentAgree';
 import { experimentType } from '../../../../src/domain/objects/experiment';
 import { experiment, experimentEnd } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';

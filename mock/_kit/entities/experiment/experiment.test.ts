@@ -1,12 +1,25 @@
 /** @jest-environment node */
+import { experimentAlpha } from '../../../../src/domain/abTest';
 import { chiSquareOf } from '../../../../src/domain/chiSquare';
-import type { Content } from '../../../../src/domain/config';
+import { type Content, configCannot } from '../../../../src/domain/config';
 import type { ExperimentBody } from '../../../../src/domain/experiment';
-import { experimentAlpha } from '../../../../src/domain/limits';
-import { adjustTraffic, experiment, experimentFigures } from '../../../../src/services/experiment';
+import { decideApproval } from '../../../../src/services/approval';
+import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
 import { found } from '../../../../tests/found';
 
-import { call, configsOf, contentOf, day, minute, newKey, now, passTime, resetDb } from '../../../testing';
+import {
+  answerLast,
+  call,
+  configsOf,
+  contentOf,
+  day,
+  db,
+  minute,
+  newKey,
+  now,
+  passTime,
+  resetDb,
+} from '../../../testing';
 
 beforeEach(resetDb);
 
@@ -76,5 +89,91 @@ describe('counts of past days stay, whatever is changed later', () => {
     const { version } = found(configsOf('experiment').get(id));
     await call(adjustTraffic, { id, version, traffic: 60, remark: '结果稳定，扩大流量', idem_key: newKey() }, 'admin');
     expect(await countsOf(id)).toEqual(before);
+  });
+});
+
+describe('who gets what', () => {
+  const versionOf = (id: string) => found(configsOf('experiment').get(id)).version;
+  const rollOut = (id: string) => {
+    const why = { reason_code: 'other.cleared', remark: '留存提升显著，全量' };
+    return call(rollOutVariant, { id, version: versionOf(id), winner: 'v1', ...why, idem_key: newKey() }, 'admin');
+  };
+  const submit = (id: string) =>
+    call(experiment.submit, { id, version: versionOf(id), remark: '加快收集样本', idem_key: newKey() }, 'admin');
+  const save = (id: string, change: (body: ExperimentBody, content: Content<ExperimentBody>) => void) => {
+    const content = structuredClone(contentOf(found(configsOf('experiment').get(id)))) as Content<ExperimentBody>;
+    change(content.body, content);
+    return call(experiment.save, { id, version: versionOf(id), content, idem_key: newKey() }, 'admin');
+  };
+
+  it('a variant for everybody is refused while changed weights wait, and names the request', async () => {
+    const request = found(configsOf('experiment').get('exp_1002')).draft?.approval_id;
+    const { status, message } = await rollOut('exp_1002');
+    expect(status).toBe(409);
+    expect(message).toContain(String(request));
+  });
+
+  it('what waits is paused at once, and resumed only after the request', async () => {
+    const id = 'exp_1002';
+    const request = String(found(configsOf('experiment').get(id)).draft?.approval_id);
+    const move = (verb: 'pause' | 'resume', by = 'admin') =>
+      call(experiment.move, { id, version: versionOf(id), verb, remark: '护栏异常先停', idem_key: newKey() }, by);
+    const paused = (await move('pause')).data.config;
+    expect(paused).toMatchObject({ status: 'paused', draft: 'pending' });
+    const { status, message } = await move('resume');
+    expect([status, message]).toEqual([
+      409,
+      expect.stringMatching(`^已有待审批的申请 ${request}「.*，审批或撤回后才能操作$`),
+    ]);
+    expect(configCannot('resume', paused)).toBe('修改正在等待审批，请先撤回申请');
+    expect(found(configsOf('experiment').get(id)).status).toBe('paused');
+    const { version } = found(db.approvals.get(request));
+    const decision = { id: request, version, decision: 'reject' as const, remark: '先查护栏再说', idem_key: newKey() };
+    expect((await call(decideApproval, decision, 'lead')).status).toBe(200);
+    expect((await move('resume')).data.config.status).toBe('online');
+  });
+
+  it('a variant for everybody takes a second person, and other changes are refused until then', async () => {
+    const { data } = await rollOut('exp_1003');
+    expect(data.approval_id).not.toBeNull();
+    expect(found(configsOf('experiment').get('exp_1003')).status).toBe('online');
+    const more = { id: 'exp_1003', version: versionOf('exp_1003'), remark: '结果稳定，扩大流量', idem_key: newKey() };
+    const { status, message } = await call(adjustTraffic, { ...more, traffic: 25 }, 'admin');
+    expect([status, message]).toEqual([409, expect.stringContaining(String(data.approval_id))]);
+    // A draft beside it changes nothing for users, and the request stays valid.
+    expect(
+      (await save('exp_1003', (body) => void Object.assign(body, { hypothesis: '新样式更醒目，留存提升' }))).status,
+    ).toBe(200);
+    expect((await answerLast()).data.status).toBe('executed');
+  });
+
+  it('the payload of a variant takes one as its weight does', async () => {
+    await save('exp_1003', ({ variants }) => {
+      for (const one of variants) one.payload = '{"style":"new"}';
+    });
+    expect((await submit('exp_1003')).data.state).toBe('pending_approval');
+  });
+
+  const fixed = [
+    { uid: '10000001', variant: 'v1' },
+    { uid: '10000002', variant: 'control' },
+  ];
+
+  it.each<[string, (body: ExperimentBody, content: Content<ExperimentBody>) => void]>([
+    ['白名单', (body) => void Object.assign(body, { fixed })],
+    ['目标人群', (_, { audience }) => void Object.assign(audience, { regions: ['ph'] })],
+  ])('%s of a running experiment takes one as well, and the check says so before', async (word, change) => {
+    const live = () => found(configsOf('experiment').get('exp_1001')).live;
+    const before = live();
+    await save('exp_1001', change);
+    const { data } = await call(experiment.check, { id: 'exp_1001' }, 'admin');
+    expect(data.approval?.why).toBe(`运行中修改${word}，需要第二人同意`);
+    expect((await submit('exp_1001')).data.state).toBe('pending_approval');
+    expect(live()).toBe(before);
+    expect((await answerLast()).data.status).toBe('executed');
+    expect(live()).not.toBe(before);
+    // Another order of the same changes nobody's variant.
+    await save('exp_1001', (body) => void Object.assign(body, { fixed: body.fixed.toReversed(), sample_size: 900 }));
+    expect((await submit('exp_1001')).data.state).toBe('online');
   });
 });

@@ -1,12 +1,12 @@
 import { compareAll, type Sample } from '../../../../src/domain/abTest';
-import { allocate, type BucketRange, firstOf } from '../../../../src/domain/bucketing';
+import { allocate, type BucketRange, experimentBuckets, firstOf } from '../../../../src/domain/bucketing';
 import { chiSquareOf } from '../../../../src/domain/chiSquare';
 import type { Content, Environment } from '../../../../src/domain/config';
 import {
-  conclusions,
   type ExperimentBody,
   type ExperimentGoal,
   type ExperimentLayer,
+  experimentConclusions,
   experimentGoals,
   type FinishEstimate,
   isStale,
@@ -15,7 +15,8 @@ import {
   type RampState,
   rampState,
 } from '../../../../src/domain/experiment';
-import { experimentBuckets, minRateBase, minResultHours } from '../../../../src/domain/limits';
+import { minResultHours } from '../../../../src/domain/limits';
+import { minRateBase } from '../../../../src/domain/rate';
 import { keyOf } from '../../../../src/domain/schema';
 import type { ExperimentFigures } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';
@@ -224,7 +225,7 @@ function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, s
   return least < sample_size ? `每版本需 ${sample_size} 人，现最少 ${least} 人` : null;
 }
 
-const concludedAs = (value: unknown) => keyOf(conclusions).safeParse(value).data ?? null;
+const concludedAs = (value: unknown) => keyOf(experimentConclusions).safeParse(value).data ?? null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 export function outcomeOf({ status, ending }: StoredConfig): Outcome | null {

@@ -148,6 +148,7 @@ function setMembers(db: Db, { decision_id }: Decision, memberOf: (member: Member
 
 approval({
   type: 'ban_cluster',
+  holds: ['cluster'],
   steps: ({ why }) => [{ code: actionOf('hacking', 'lead'), why }],
 
   apply: (request, { db, audit }) => {

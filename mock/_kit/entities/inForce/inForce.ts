@@ -12,7 +12,7 @@ import { db } from '../../store/db';
 import { banView, nameOf, trailOf, waitingChange } from '../ban/rows';
 import { isLead, lift, stateOf } from '../ban/rules';
 import type { StoredCheck } from '../patrolRecord/checks';
-import { bansOf, pointsId, recount, revokeStrikes } from '../penalties';
+import { bansOf, pointsId, recount, requestOf, revokeStrikes } from '../penalties';
 import type { StoredRecording } from '../recording/recordings';
 import { alterUser } from '../review/cases';
 import { lookOf, roomState, roomStates, roomTarget, runningParty, stillOn } from '../room/state';
@@ -44,17 +44,11 @@ const banText = ({ types, duration, status }: StoredBan): string => {
   return `封禁（${names}，${durationLabel(duration)}${status === 'pending' ? '，待审批' : ''}）`;
 };
 
-/** Request that waits for a second person's agreement to a ban. */
-const requestOf = ({ ban_id }: StoredBan) =>
-  db.approvals.find(({ status, type, payload }) => {
-    return status === 'pending' && type === 'ban_user' && payload.ban_id === ban_id;
-  });
-
 function banBarred(ban: StoredBan, operator: Operator): string | null {
   if (ban.status === 'pending') return null;
   const waiting = waitingChange(db, ban.ban_id);
   if (waiting) return `该封禁已有待审批的申请 ${waiting.id}`;
-  return banCannot.lift(stateOf(ban), isLead(operator)) ?? null;
+  return banCannot.lift(stateOf(db, ban), isLead(operator)) ?? null;
 }
 
 function liftBan(ban: StoredBan, { operator, reason_code, remark, put, ids }: Lifting): void {

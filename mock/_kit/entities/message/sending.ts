@@ -6,7 +6,7 @@ import type { Language } from '../../../../src/domain/review';
 import { testUserCannot } from '../../../../src/domain/testUsers';
 import { shownLanguage } from '../../../../src/domain/texts';
 import type { MessageSend, MessageTest } from '../../../../src/services/messageSends';
-import { regions } from '../../../../src/utils/regionTime';
+import { regions } from '../../../../src/utils/regions';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { maxFlowSpanDays, undeliveredAfterMs, usualFlowDays } from '../../../../src/domain/limits';
+import { maxFlowSpanDays, usualFlowDays } from '../../../../src/domain/limits';
 import { orderType } from '../../../../src/domain/objects/order';
-import { mismatchOf, orderLeadCode } from '../../../../src/domain/order';
+import { mismatchOf, orderLeadCode, undeliveredAfterMs } from '../../../../src/domain/order';
 import type { listOrders, Order } from '../../../../src/services/order';
 import { now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';

@@ -170,7 +170,6 @@ export const topUp = restocking<TopUp>({
   of: type,
   type: topUpType,
   label: '追加推送礼包配额',
-  noun: '追加',
   code: packageCheckCode,
   view: (config) => {
     const { claimed, cost } = standingOf(config);

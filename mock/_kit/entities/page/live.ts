@@ -1,6 +1,5 @@
-import { minRateBase } from '../../../../src/domain/limits';
 import type { PageLive } from '../../../../src/domain/page';
-import { rateOf } from '../../../../src/domain/rate';
+import { minRateBase, rateOf } from '../../../../src/domain/rate';
 import type { PageFigures } from '../../../../src/services/page';
 import { day, hour } from '../../base/clock';
 import { grown } from '../../base/grown';

@@ -97,6 +97,151 @@ describe('switches', () => {
   });
 });
 
+describe('the effect of stopping all patrol', () => {
+  const off = async (id: string) => {
+    const { status, data } = await call(calls.switchBucket, { ...seen(id), enabled: false, ...why() }, 'patrol');
+    return status === 200 ? (data.pending_approval ? 'asked' : 'off') : status;
+  };
+  const edit = async (id: string, change: Partial<calls.PatrolBucket>) => {
+    const { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window } = bucket(id);
+    const settings = { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window, ...change };
+    const { data } = await call(calls.editBucket, { ...seen(id), ...settings, ...why() }, 'patrol');
+    return data.pending_edit ? 'asked' : 'done';
+  };
+
+  it('is not reached by one person bucket by bucket', async () => {
+    for (const id of ['bkt_3', 'bkt_4', 'bkt_5']) expect(await off(id)).toBe('off');
+    expect(await off('bkt_7')).toBe('asked');
+    expect(bucket('bkt_7').enabled).toBe(true);
+    expect(await off('bkt_1')).toBe('asked');
+    await answerLast();
+    expect(bucket('bkt_1').enabled).toBe(false);
+  });
+
+  it('is not reached by hours, intervals and emptying, either', async () => {
+    expect(await edit('bkt_3', { window: { from: 3, to: 5 } })).toBe('done');
+    expect(await edit('bkt_4', { recall_interval_min: 1_440 })).toBe('done');
+    expect((await call(calls.clearBucket, { ...seen('bkt_5'), ...why() }, 'patrol')).data.approval_id).toBeNull();
+    expect(await edit('bkt_7', { window: { from: 3, to: 5 } })).toBe('asked');
+    expect(bucket('bkt_7').window).toEqual({ from: 0, to: 24 });
+    await answerLast();
+    expect(bucket('bkt_7').window).toEqual({ from: 3, to: 5 });
+  });
+
+  it.each([
+    { window: { from: 3, to: 5 } },
+    { recall_interval_min: 1_440 },
+    { exit_clean: 1 },
+    { priority: 9 },
+    { staff_group: 'day' as const },
+  ])('weaker patrol of suspects takes a second person: %o', async (change) => {
+    expect(await edit('bkt_1', change)).toBe('asked');
+    expect(bucket('bkt_1')).not.toMatchObject(change);
+    expect(await edit('bkt_2', { recall_interval_min: 5 })).toBe('done');
+  });
+
+  it('one person takes at most half of the rooms out of a bucket of suspects within a day', async () => {
+    const held = () => bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_6').map(({ member_id }) => member_id);
+    const all = held();
+    const half = Math.floor(all.length / 2);
+    const remove = async (member_ids: string[]) =>
+      (await call(calls.removeBucketRooms, { member_ids, ...why() }, 'patrol')).data.results;
+    expect((await remove(all.slice(0, half))).every(({ status }) => status === 'success')).toBe(true);
+    const reason = expect.stringMatching(new RegExp(`^24 小时内您已从该桶移出 ${half} 个房间`));
+    expect(await remove(all.slice(half, half + 1))).toMatchObject([{ status: 'failed', reason }]);
+    const to = { member_ids: all.slice(half, half + 1), to: 'bkt_7', ...why() };
+    expect((await call(calls.moveBucketRooms, to, 'patrol')).data.results).toMatchObject([
+      { status: 'failed', reason },
+    ]);
+    const kept = { ...to, to: 'bkt_1', idem_key: newKey() };
+    expect((await call(calls.moveBucketRooms, kept, 'patrol')).data.results[0]?.reason ?? '').not.toMatch(/^24 小时/);
+    passTime(25 * hour);
+    expect((await remove(all.slice(-1)))[0]?.status).toBe('success');
+  });
+
+  it('rooms that one person recalls himself do not raise the half that he takes, and he takes them out again', async () => {
+    const held = () => bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_6').map(({ member_id }) => member_id);
+    const all = held();
+    const known = new Set(all.map((member_id) => member_id.split(' ')[1]));
+    const others = bucketRooms
+      .map(({ room_id }) => room_id)
+      .filter((id, at, ids) => !known.has(id) && ids.indexOf(id) === at);
+    const recalled = async (room_ids: string[]) => {
+      const input = { bucket_id: 'bkt_6', room_ids, ...why() };
+      return (await call(calls.recallRooms, input, 'patrol')).data.results;
+    };
+    const remove = async (member_ids: string[]) =>
+      (await call(calls.removeBucketRooms, { member_ids, ...why() }, 'patrol')).data.results.filter(
+        ({ status }) => status === 'success',
+      ).length;
+    change(() => {
+      patrolBuckets.edit('bkt_6').capacity = 400;
+    });
+    // Rooms that are banned now cannot be recalled.
+    const harmless = await recalled(others.slice(0, all.length * 2));
+    const own = harmless.filter(({ status }) => status === 'success').map(({ member_id }) => member_id);
+    expect(own.length).toBeGreaterThan(all.length);
+    const half = Math.floor(all.length / 2);
+    expect(await remove(all)).toBe(half);
+    const [first = ''] = all;
+    expect((await recalled([first.split(' ')[1] ?? '']))[0]?.status).toBe('success');
+    expect(await remove(all.slice(half))).toBe(0);
+    expect(await remove(own)).toBe(own.length);
+    expect(await remove(all.slice(half))).toBe(0);
+  });
+
+  it('the same number of hours at another time of the day is weaker patrol of suspects; more hours are not', async () => {
+    change(() => {
+      patrolBuckets.edit('bkt_1').window = { from: 22, to: 6 };
+    });
+    expect(await edit('bkt_1', { window: { from: 21, to: 7 } })).toBe('done');
+    expect(await edit('bkt_1', { window: { from: 9, to: 19 } })).toBe('asked');
+    expect(bucket('bkt_1').window).toEqual({ from: 21, to: 7 });
+  });
+
+  it.each([
+    ['checked less often', { recall_interval_min: 240 }],
+    ['checked at other hours', { window: { from: 10, to: 18 } }],
+    ['left sooner', { exit_clean: 2 }],
+    ['off', { enabled: false }],
+  ])('rooms moved to a bucket of suspects that is %s count as taken out', async (_, weaker) => {
+    const member_ids = bucketRooms
+      .filter((one) => one.bucket_id === 'bkt_2' && !bucketRooms.has(`bkt_6 ${one.room_id}`))
+      .map(({ member_id }) => member_id);
+    const held = bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_2').length;
+    const half = Math.floor(held / 2);
+    expect(member_ids.length).toBeGreaterThan(half + 1);
+    const strict = { capacity: 400, recall_interval_min: 15, exit_clean: 3, window: { from: 0, to: 24 } };
+    const set = (settings: Partial<calls.PatrolBucket>) =>
+      change(() => {
+        Object.assign(patrolBuckets.edit('bkt_6'), settings);
+      });
+    const move = async (ids: string[]) => {
+      const input = { member_ids: ids, to: 'bkt_6', ...why() };
+      const { results } = (await call(calls.moveBucketRooms, input, 'patrol')).data;
+      return results.filter(({ status }) => status === 'success').length;
+    };
+    set({ ...strict, ...weaker });
+    expect(await move(member_ids.slice(0, 200))).toBe(half);
+    set({ ...strict, enabled: true });
+    expect(await move(member_ids.slice(half, half + 2))).toBe(2);
+  });
+
+  it('rooms that one person moves in himself do not raise it, either', async () => {
+    const heldIn = (id: string) =>
+      bucketRooms.filter(({ bucket_id }) => bucket_id === id).map(({ member_id }) => member_id);
+    const all = heldIn('bkt_6');
+    change(() => {
+      patrolBuckets.edit('bkt_6').capacity = 400;
+    });
+    const to = { member_ids: heldIn('bkt_7').slice(0, all.length), to: 'bkt_6', ...why() };
+    await call(calls.moveBucketRooms, to, 'patrol');
+    expect(heldIn('bkt_6').length).toBeGreaterThan(all.length + 1);
+    const { results } = (await call(calls.removeBucketRooms, { member_ids: all, ...why() }, 'patrol')).data;
+    expect(results.filter(({ status }) => status === 'success')).toHaveLength(Math.floor(all.length / 2));
+  });
+});
+
 describe('rooms', () => {
   const recall = async (bucket_id: string, room_ids: string[]) =>
     (await call(calls.recallRooms, { bucket_id, room_ids, ...why() }, 'patrol')).data.results.map(

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type BucketType, hoursStart, type StaffGroup } from '../../../../src/domain/patrolBucket';
+import { type BucketType, hoursStart, isSafetyBucket, type StaffGroup } from '../../../../src/domain/patrolBucket';
 import type { BucketRoom, listBucketRooms, PatrolBucket, PatrolSwitch } from '../../../../src/services/patrolBucket';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
@@ -18,8 +18,9 @@ import { isAmong, lastVerdicts, listenersNow, lookOf, roomState, runningParty } 
 
 /** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
 
-/** Kinds of the requests to turn a bucket off, and to empty it. */
+/** Kinds of the requests to turn a bucket off, to empty it, and to weaken its settings. */
 export const closingType = 'patrol_bucket_close';
+export const editingType = 'patrol_bucket_edit';
 export const clearingType = 'patrol_bucket_clear';
 
 export type StoredBucket = Omit<
@@ -31,6 +32,7 @@ export type StoredBucket = Omit<
   | 'staff_count'
   | 'pending_approval'
   | 'pending_clear'
+  | 'pending_edit'
 >;
 
 /** A room in a bucket. */
@@ -145,6 +147,12 @@ export const bucketName = (id: string | null): string | null => patrolBuckets.ge
 export const bucketsNow = (): Pick<StoredBucket, 'bucket_id' | 'name' | 'entry_rule' | 'enabled'>[] =>
   patrolBuckets.map(({ bucket_id, name, entry_rule, enabled }) => ({ bucket_id, name, entry_rule, enabled }));
 
+/** Names of the buckets of suspects that are on and get their rooms from a rule. */
+export const feedsOf = (rule: string): string[] =>
+  patrolBuckets
+    .filter((bucket) => bucket.entry_rule === rule && bucket.enabled && isSafetyBucket(bucket))
+    .map(({ name }) => name);
+
 /** People on duty. */
 const staff: Readonly<Record<StaffGroup, number>> = { key: 3, day: 6, night: 4 };
 
@@ -210,10 +218,11 @@ const openRequest = (kind: string, bucket_id: string): string | null =>
   db.approvals.find(({ status, type, object_id }) => status === 'pending' && type === kind && object_id === bucket_id)
     ?.id ?? null;
 
-/** Open requests to turn a bucket off, and to empty it. */
+/** Open requests to turn a bucket off, to empty it, and to weaken its settings. */
 export const requestsOf = (bucket_id: string) => ({
   pending_approval: openRequest(closingType, bucket_id),
   pending_clear: openRequest(clearingType, bucket_id),
+  pending_edit: openRequest(editingType, bucket_id),
 });
 
 function ruleName(rule_id: string): string | null {

@@ -84,6 +84,8 @@ it('listening needs its own action code, and the heard seconds are audited', asy
   const heard = { check_id, seconds: 17, idem_key: newKey() };
   expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, 'readonly')).status).toBe(403);
   expect((await call(calls.reportCheckHeard, heard, 'readonly')).status).toBe(403);
+  await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator);
+  passTime(17_000);
   expect((await call(calls.reportCheckHeard, heard, operator)).data).toEqual({ seconds: 17, heard_sec: 17 });
   expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, after: { heard: 17 }, operator_id: operator });
 });
@@ -150,6 +152,8 @@ describe('改判 to 正常 of a check with hits', () => {
   it('is not asked for after listening, and its hits then count as false', async () => {
     const one = hitCheck();
     const { check_id, hits } = one;
+    await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator);
+    passTime(9_000);
     await call(calls.reportCheckHeard, { check_id, seconds: 9, idem_key: newKey() }, operator);
     expect((await detail(one)).heard_sec).toBe(9);
     expect((await call(calls.getCheck, { check_id }, 'lead')).data.heard_sec).not.toBe(9);

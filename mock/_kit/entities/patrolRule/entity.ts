@@ -6,6 +6,7 @@ import {
   autoLines,
   checkPatrolRule,
   circleIn,
+  feedCannot,
   type PatrolRuleBody,
   patrolRuleBody,
   patrolRuleNeeds,
@@ -15,7 +16,7 @@ import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
 import { allRooms } from '../../rooms/facts';
-import { bucketName, bucketsNow } from '../patrolBucket/pool';
+import { bucketName, bucketsNow, feedsOf } from '../patrolBucket/pool';
 import { isExempt, recordOf } from './hits';
 
 type Body = PatrolRuleBody;
@@ -57,7 +58,8 @@ export const patrolRuleEntity = configEntity<Body>({
   schema: patrolRuleBody,
   place: 'scene',
   check: checkPatrolRule,
-  needs: patrolRuleNeeds,
+  needs: (content, live, config) => patrolRuleNeeds(content, live, config && feedsOf(config.id)),
+  moveCannot: (verb, config) => feedCannot(verb, bodyOf(contentOf(config)), feedsOf(config.id)),
   problems: ({ body }, _, config) => [
     ...(body.mode === 'auto' ? autoLines(recordOf(config, body)) : []),
     ...bucketLines(body, config),

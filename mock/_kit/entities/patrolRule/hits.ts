@@ -36,6 +36,7 @@ import { type Party, partiesOf, partyAt, segmentsIn, speechIn, type Utterance } 
 import { onlineIn } from '../../rooms/scene';
 import { soundAddress } from '../../rooms/sound';
 import { Collection } from '../../store/store';
+import { feedsOf } from '../patrolBucket/pool';
 import { hitVerdicts } from './verdicts';
 
 /** Hits of patrol rules: one function of rule and time gives samples, back-tests and the figures of 24 hours. */
@@ -171,7 +172,7 @@ export function figuresOf(config: StoredConfig, verdicts = hitVerdicts()): Patro
   const reported = falseHits.filter((hit) => hit.id === id).length;
   const wrong = Math.round(drawn * (1 - right)) + own.filter(({ correct }) => !correct).length + reported;
   const precision_7d = rateOf(Math.max(0, judged_7d - wrong), judged_7d);
-  return { id, hit_24h, judged_7d, precision_7d };
+  return { id, hit_24h, judged_7d, precision_7d, feeds: feedsOf(id) };
 }
 
 const sameConditions = (a: PatrolRuleBody, b: PatrolRuleBody): boolean =>

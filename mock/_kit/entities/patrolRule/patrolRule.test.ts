@@ -14,8 +14,10 @@ import {
 } from '../../../../src/services/patrolRule';
 import { found } from '../../../../tests/found';
 import {
+  answerLast,
   bucketsNow,
   call,
+  change,
   configsOf,
   contentOf,
   db,
@@ -24,6 +26,7 @@ import {
   now,
   passTime,
   passUntil,
+  patrolBuckets,
   resetDb,
 } from '../../../testing';
 
@@ -169,10 +172,67 @@ describe('自动', () => {
 it('buckets that feed each other in a circle are refused, and a bucket that is gone', async () => {
   // Hits of ptr_1001 enter bkt_2, those of ptr_1003 enter bkt_1.
   await save('ptr_1001', { bucket_id: 'bkt_1' });
-  expect((await submit('ptr_1001')).status).toBe(200);
+  expect((await submit('ptr_1001')).data.state).toBe('pending_approval');
+  expect((await answerLast()).data.status).toBe('executed');
   await save('ptr_1003', { bucket_id: 'bkt_2' });
   const circle = '入桶形成循环：高危房 → 被举报房 → 高危房';
   expect((await submit('ptr_1003')).fields).toEqual({ 'body.bucket_id': circle });
   await save('ptr_1003', { bucket_id: 'bkt_99' });
   expect((await submit('ptr_1003')).fields).toEqual({ 'body.bucket_id': '没有这个桶，请重新选择' });
+});
+
+describe('a rule that feeds a bucket of suspects', () => {
+  // It fills 高危房; ptr_1002 fills 热门房, which is none of suspects.
+  const id = 'ptr_1003';
+  const remark = '夜间误报较多';
+  const pause = (rule = id) => {
+    const { version } = stored(rule);
+    return call(patrolRule.move, { id: rule, version, verb: 'pause', remark, idem_key: newKey() }, who);
+  };
+  const roll = (percent: 1 | 50 | 100, rule = id) => {
+    const { version } = stored(rule);
+    const wish = { id: rule, version, percent, whitelist: [], remark, idem_key: newKey() };
+    return call(patrolRule.rollout, wish, who);
+  };
+
+  it('is neither paused nor shrunk nor ended by one person while the bucket is on', async () => {
+    expect(await pause()).toMatchObject({
+      status: 409,
+      message: '「高危房」的房间由它送入，一人不能停用：请改为「仅观察」后提交发布，由第二人同意，或先申请关闭该桶',
+    });
+    expect((await roll(1)).fields?.percent).toMatch(/^「高危房」的房间由它送入，一人不能调小比例/);
+    const { version } = stored(id);
+    const end = { id, version, verb: 'end', remark, idem_key: newKey() } as const;
+    expect((await call(patrolRule.move, end, who)).status).toBe(409);
+    expect(stored(id)).toMatchObject({ status: 'online', rollout: { percent: 100 } });
+    expect(await figuresOf(id)).toMatchObject({ feeds: ['高危房'] });
+    change(() => {
+      patrolBuckets.edit('bkt_1').enabled = false;
+    });
+    expect((await roll(50)).status).toBe(200);
+    expect((await pause()).status).toBe(200);
+  });
+
+  it('is stopped at once where it acts by itself or feeds no suspects; its rollout grows', async () => {
+    expect((await roll(50, 'ptr_1002')).status).toBe(200);
+    expect((await pause('ptr_1002')).status).toBe(200);
+    change(() => {
+      configsOf('patrolRule').edit(id).rollout.percent = 50;
+      (contentOf(configsOf('patrolRule').edit('ptr_1001')) as Content<PatrolRuleBody>).body.mode = 'auto';
+    });
+    expect((await roll(100)).status).toBe(200);
+    expect((await pause('ptr_1001')).status).toBe(200);
+  });
+
+  it.each<[string, Partial<PatrolRuleBody>, 'online' | 'pending_approval']>([
+    ['only counts', { mode: 'observe' }, 'pending_approval'],
+    ['puts no room into the bucket', { actions: ['snapshot'], bucket_id: '' }, 'pending_approval'],
+    ['hits other rooms', { conditions: { join: 'all', items: [crowd] } }, 'pending_approval'],
+    ['hits less often', { cooldown_sec: 86_400 }, 'pending_approval'],
+    ['exempts a room', { exempt: { rooms: ['r_88001'], official: false, families: [] } }, 'pending_approval'],
+    ['records for longer', { actions: ['bucket', 'record'], record_sec: 300 }, 'online'],
+  ])('a version that %s: %o leads to %s', async (_, body, state) => {
+    await save('ptr_1001', body);
+    expect((await submit('ptr_1001')).data.state).toBe(state);
+  });
 });

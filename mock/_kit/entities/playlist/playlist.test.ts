@@ -104,7 +104,7 @@ describe('checks', () => {
     [
       'another duration than the file',
       song(file(sound, { duration_sec: 9_999 })),
-      `时长与文件不符：文件 ${seconds} 秒，填的 9999 秒`,
+      `时长与文件不符：文件 ${seconds} 秒，填的 9,999 秒`,
     ],
     ['an uploaded picture', picture(file(icon)), undefined],
     ['a sound as picture', picture(file(sound)), '图片只支持 PNG、JPG、WebP，这个文件是 MP3'],

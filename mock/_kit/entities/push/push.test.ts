@@ -237,7 +237,7 @@ describe('a run', () => {
     const id = await published(made);
     passTime(minute);
     await look();
-    await act(push.save, id, { content: made });
+    await act(push.save, id, { content: { ...made, remark: '再发一次' } });
     const { fields } = await act(push.submit, id, { remark });
     expect(fields?.['body.channel']).toBe(
       `已经发给 ${viewOf(id).done} 人，同一推送每人最多收到一次：如需再发请复制一份`,

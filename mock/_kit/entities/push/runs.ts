@@ -4,7 +4,7 @@ import { type Delivery, type DropReason, deliveryOf, type ReceiverFacts } from '
 import { isOnce } from '../../../../src/domain/pushRules';
 import { nextFires, type PushSchedule } from '../../../../src/domain/pushTimes';
 import { rechargeTiers } from '../../../../src/domain/rechargeTask';
-import { regions } from '../../../../src/utils/regionTime';
+import { regions } from '../../../../src/utils/regions';
 import { day, dayOf, hour, now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { goldenPerDay, holdMs } from '../../../../src/domain/limits';
 import { differenceOf, type Opinion } from '../../../../src/domain/quality';
-import { qualityCalibration, qualityWeekly, resultIn, ruleDispute } from '../../../../src/services/quality';
+import {
+  qualityCalibration,
+  qualityWeekly,
+  regradeQuality,
+  resultIn,
+  ruleDispute,
+} from '../../../../src/services/quality';
 import { decideCases } from '../../../../src/services/review';
 import { type Decision, listRecords } from '../../../../src/services/reviewRecords';
 import {
@@ -132,6 +138,25 @@ describe('records (screens/risk §3.7.11)', () => {
     expect(after.disputes.overturned).toBe(before.disputes.overturned + 1);
     expect(after.checked).toBe(before.checked);
   });
+});
+
+it('a dispute is not ruled by whoever checked first, though somebody graded it again', async () => {
+  const { decision } = result(
+    ({ appeal, status, extra }, { payload }) =>
+      appeal.status === 'none' &&
+      status === 'effective' &&
+      extra.grade === 'B' &&
+      payload.first_reviewer === 'reviewer',
+  );
+  decision.by = 'admin';
+  const regrade = { ...on(decision), ...why, grade: 'C', defects: ['blur'], recommend: 'none' } as const;
+  const { data } = await call(regradeQuality, { ...regrade, defects: [...regrade.defects] }, 'lead');
+  const next = live(db.decisions, data.decision_id);
+  next.appeal = { ...next.appeal, status: 'submitted' };
+  for (const who of ['lead', 'admin']) {
+    const ruled = await call(ruleDispute, { ...on(next), ...why, result: 'overturned' }, who);
+    expect(ruled).toMatchObject({ status: 403, message: '不能裁定对自己质检的申辩' });
+  }
 });
 
 describe('whose work is checked', () => {

@@ -19,7 +19,6 @@ import {
   type QualityResult,
   qualityMarks,
   resultIn,
-  stateOf,
 } from '../../../../src/services/quality';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { groupsOf } from '../../base/groups';
@@ -161,8 +160,7 @@ export const resultsIn = (db: Db): Counted[] =>
 
 export const inForce = ({ decision, result }: Counted): boolean => decision.status === 'effective' && !result.withdrawn;
 
-const isMistake = ({ decision, one, result }: Counted): boolean =>
-  result.agree !== null && isError(stateOf(decision, one.payload.first_reviewer));
+const isMistake = ({ decision: { appeal }, result }: Counted): boolean => isError({ ...result, appeal });
 
 type Agreement = Pick<QualityBatch, 'checked' | 'errors' | 'kappa'>;
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
-import { makerDayRecharge, twoChecksRecharge, userDayRecharge } from '../../../../src/domain/limits';
+import { makerDayRecharge, userDayRecharge } from '../../../../src/domain/limits';
+import { twoChecksRecharge } from '../../../../src/domain/recharge';
 import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';

@@ -202,6 +202,7 @@ export function closeOrder(
 
 approval({
   type: rechargeApproval,
+  holds: ['recharge'],
   steps: ({ payload }) => {
     const order = recharges.get(String(payload.recharge_id));
     return order ? checksOf(order.maker, order) : [];

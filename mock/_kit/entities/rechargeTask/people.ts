@@ -1,6 +1,6 @@
 import type { Content } from '../../../../src/domain/config';
-import { maxTaskBadLines, maxTaskListLines, maxTaskPeople } from '../../../../src/domain/limits';
-import { type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
+import { maxTaskBadLines, maxTaskListLines } from '../../../../src/domain/limits';
+import { maxTaskPeople, type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
 import { now } from '../../base/clock';
 import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';

@@ -232,6 +232,7 @@ function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: C
   const object_type = 'rechargeProgress';
   approval({
     type,
+    holds: [object_type],
     asHeld: true,
     steps: (wish) => [{ code: rechargeTaskCheckCode, why: wish.why }],
     apply: (request, { audit }) => {

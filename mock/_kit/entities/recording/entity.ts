@@ -45,7 +45,6 @@ export const recordingEntity = entity({
   about: recordingType,
   rows: recordings,
   key: 'recording_id',
-  // No action on a recording takes a second person.
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
@@ -65,7 +64,7 @@ export const recordingEntity = entity({
       legal_hold,
     };
   },
-  record: ({ pending_approval: _, span, has_peaks, heard_by, ...one }): Recording => {
+  record: ({ span, has_peaks, heard_by, ...one }): Recording => {
     const room = roomFacts(one.room_id);
     const stored = { ...one, span, has_peaks, heard_by };
     const speakers = speakersOf(stored);

@@ -1,15 +1,27 @@
-import { evidenceDays, recordingDays } from '../../../../src/domain/limits';
+import { evidenceDays, listenGrantMinutes } from '../../../../src/domain/limits';
+import { recordingDays } from '../../../../src/domain/recording';
 import type { Recording } from '../../../../src/services/recording';
 import type { RoomHit } from '../../../../src/services/room';
-import { anchor, day, hour, minute, second } from '../../base/clock';
+import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { allRooms } from '../../rooms/facts';
 import { hitsIn, type Party, partiesOf, type Span } from '../../rooms/parties';
 import { Collection } from '../../store/store';
+import { beginHearing } from '../hearing';
 import { policyOf } from '../patrolRecord/checks';
 
-type Told = 'room_name' | 'cover' | 'region' | 'speakers' | 'marks' | 'codec' | 'bytes' | 'bars' | 'privacy';
+type Told =
+  | 'pending_approval'
+  | 'room_name'
+  | 'cover'
+  | 'region'
+  | 'speakers'
+  | 'marks'
+  | 'codec'
+  | 'bytes'
+  | 'bars'
+  | 'privacy';
 
 /** Recording of a room as the backend keeps it (screens/playpals §3.10.3). */
 export interface StoredRecording extends Omit<Recording, Told> {
@@ -94,7 +106,12 @@ function draw(index: number): StoredRecording {
   const [hit] = hits;
   const isPlanted = index < planted.length;
   const isViolation = !isPlanted && hit !== undefined && rng.chance(0.25);
-  const mark = hit && { mark_id: `${recording_id}.1`, at: hit.at - start_at, len: 12 * second, label: hit.label };
+  const mark = hit && {
+    mark_id: `${recording_id}.1`,
+    at: Math.max(0, hit.at - start_at),
+    len: 12 * second,
+    label: hit.label,
+  };
   const rest = hit ? rng.pick(['pending', 'pending', 'none'] as const) : rng.pick(['none', 'none', 'clean'] as const);
   const review_status = isViolation ? 'violate' : isPlanted ? 'pending' : rest;
   // Concluding operators have listened before.
@@ -140,7 +157,17 @@ export const recordings = new Collection<StoredRecording>(
   ({ recording_id }) => recording_id,
 );
 
-/** Sessions that gave a reason for a recording. */
-export const recordingGrants = new Collection<number>('recording grants', () => []);
+/** End of the access of sessions that gave a reason for a recording. */
+const grants = new Collection<number>('recording grants', () => []);
 
-export const grantKey = (session: string | undefined, recording_id: string): string => `${session}:${recording_id}`;
+const grantKey = (session: string | undefined, recording_id: string): string => `${session}:${recording_id}`;
+
+/** Gives a session access to a recording. */
+export function grantListening(session: string | undefined, operator_id: string, recording_id: string): void {
+  const until = now() + listenGrantMinutes * minute;
+  grants.set(grantKey(session, recording_id), until);
+  beginHearing(operator_id, recording_id, until);
+}
+
+export const isGranted = (session: string | undefined, recording_id: string): boolean =>
+  (grants.get(grantKey(session, recording_id)) ?? 0) > now();

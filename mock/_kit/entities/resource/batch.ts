@@ -41,7 +41,7 @@ function judged({ name, bytes, head }: File): { slot: ResourceSlot | null; probl
 
 /** An earlier file of the batch is the same, or is for the same place. */
 function twinProblem({ name, sha256 }: File, before: readonly File[], slot: ResourceSlot): string | undefined {
-  const same = before.find((one) => sha256 !== '' && one.sha256 === sha256);
+  const same = before.find((one) => one.sha256 === sha256);
   if (same) return `与本次的 ${same.name} 是同一个文件`;
   const other = before.find((one) => codeOfFile(one.name) === codeOfFile(name) && judged(one).slot === slot);
   return other && `本次已有 ${other.name} 作为它的${resourceSlots[slot].label}`;
@@ -49,7 +49,6 @@ function twinProblem({ name, sha256 }: File, before: readonly File[], slot: Reso
 
 /** A resource of the environment already has this file. */
 function heldProblem(there: readonly StoredConfig[], { sha256 }: File, slot: ResourceSlot, target?: StoredConfig) {
-  if (sha256 === '') return undefined;
   if (target && draftBody(target)[slot]?.sha256 === sha256) return '与现在的素材相同，不需要替换';
   const holder = there.find(
     (one) => one !== target && bodiesOf(one).some((body) => slots.some((key) => body[key]?.sha256 === sha256)),

@@ -155,8 +155,15 @@ function unagreedOf(db: Db, { approval_id, ban_ids, measures }: Decision): Revie
   return { status: request.status, measures: asked.map(({ type }) => type) };
 }
 
+/** Ids of those who made a decision or one that it replaces. */
+export function reviewersOf(db: Db, { by, reverses }: Pick<Decision, 'by' | 'reverses'>): string[] {
+  const replaced = db.decisions.get(reverses ?? '');
+  return [...new Set([by, ...(replaced ? reviewersOf(db, replaced) : [])])];
+}
+
 export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   ...decision,
+  reviewers: reviewersOf(db, decision),
   permanent_bans: permanentBans(db, decision),
   unagreed: unagreedOf(db, decision),
   case: shownInRecord(db, caseOf(db, decision)),

@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
 import { areasFound, canReplace, isMinorImage } from '../../../../src/domain/image';
-import { minRateBase } from '../../../../src/domain/limits';
+import { minRateBase } from '../../../../src/domain/rate';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { imageConfusion } from '../../../../src/services/image';
 import type { DecisionInput } from '../../../../src/services/review';

@@ -5,12 +5,14 @@ import {
   canReplace,
   findingsOf,
   hashCannot,
+  imageFlagFrom,
   isMinorImage,
   judgedLabels,
   policyOfLabel,
 } from '../../../../src/domain/image';
 import type { HashState } from '../../../../src/domain/kindLabels';
-import { imageFlagFrom, maxListSpanDays, minQaSamples, minRemarkLength } from '../../../../src/domain/limits';
+import { maxListSpanDays, minRemarkLength } from '../../../../src/domain/limits';
+import { minQaSamples } from '../../../../src/domain/quality';
 import { rateOf } from '../../../../src/domain/rate';
 import { isTooShort, reasonGroupOf } from '../../../../src/domain/reasons';
 import { isAdverse } from '../../../../src/domain/review';
@@ -88,6 +90,7 @@ function askForHash(data: Db, maker: Operator, { payload }: ImageCase, wish: Has
 
 approval({
   type: 'image_hash',
+  holds: ['image_hash'],
   steps: ({ why }) => [{ code: bankCode, why }],
 
   apply: ({ object_id: phash, after, maker, id }, { db, audit }) => {

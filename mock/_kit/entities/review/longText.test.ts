@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { holdMs, restoreTextDays } from '../../../../src/domain/limits';
-import { returnTemplates } from '../../../../src/domain/longText';
+import { holdMs } from '../../../../src/domain/limits';
+import { restoreTextDays, returnTemplates } from '../../../../src/domain/longText';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { listTextVersions, restoreText } from '../../../../src/services/longText';
 import { type Decision, reverseDecision } from '../../../../src/services/reviewRecords';

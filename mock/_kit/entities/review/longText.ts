@@ -1,8 +1,8 @@
-import { restoreTextDays } from '../../../../src/domain/limits';
 import {
   isOriginalKept,
   marksRefused,
   restoreCannot,
+  restoreTextDays,
   returnText,
   versionMarkOf,
 } from '../../../../src/domain/longText';

@@ -39,6 +39,7 @@ import {
   requireRecordVerb,
   requireTemplate,
   requireVerb,
+  reviewersOf,
   shownInRecord,
   subjectOf,
   tellByTemplate,
@@ -117,8 +118,9 @@ export const recordHandlers: readonly Handler[] = [
     const { kind, score, error, remark } = input;
     requireRecordVerb(operator, kind, 'qa');
     const decision = recordSeen(db, input, operator);
-    if (decision.by === operator.id) throw new Refusal(403, '不能质检自己的审核');
-    const over = recordCannot.score(decision, operator.id);
+    const reviewers = reviewersOf(db, decision);
+    if (reviewers.includes(operator.id)) throw new Refusal(403, '不能质检自己的审核');
+    const over = recordCannot.score({ ...decision, reviewers }, operator.id);
     if (over) throw recordConflict(db, decision, over);
     if (score < 100 && error === null) throw refuseField('error', '请选择差错类型');
     if (score === 100 && error !== null) throw refuseField('error', '满分时不能有差错');

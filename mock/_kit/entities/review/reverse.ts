@@ -29,6 +29,7 @@ import {
   recordConflict,
   recordOf,
   requireRecordVerb,
+  reviewersOf,
 } from './cases';
 import { checkProposal, makeDecision, newBatch, statedUnseen } from './decide';
 import { enact, type Reversing, takeBack } from './effects';
@@ -153,7 +154,7 @@ const measuresText = (list: readonly MeasureInput[]): string =>
 const reducedForEver = 30 * 86_400;
 
 /** Halves the bans in force, counted from their beginning. */
-function reduceBans(db: Db, decision: Decision, put: Put): void {
+function reduceBans(db: Db, decision: Decision, { id: by }: Operator, put: Put): void {
   const user = db.users.get(caseOf(db, decision).target_uid);
   const bans = bansOf(user?.user_id ?? '').filter(
     ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
@@ -161,7 +162,7 @@ function reduceBans(db: Db, decision: Decision, put: Put): void {
   if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
   for (const ban of bans) requireNothingWaiting(db, ban);
   alterUser(user, put, () => {
-    for (const ban of bans) setTerm(db, ban, ban.duration === 0 ? reducedForEver : Math.ceil(ban.duration / 2));
+    for (const ban of bans) setTerm(db, ban, ban.duration === 0 ? reducedForEver : Math.ceil(ban.duration / 2), by);
   });
 }
 
@@ -212,13 +213,14 @@ export const reverseHandlers: readonly Handler[] = [
     const { kind, result } = input;
     requireRecordVerb(operator, kind, 'appeal');
     const decision = recordSeen(db, input, operator);
-    if (decision.by === operator.id) throw new Refusal(403, '不能处理自己审核的申诉');
-    const over = recordCannot.appeal(decision, operator.id) ?? recordCannot.reverse(decision);
+    const reviewers = reviewersOf(db, decision);
+    if (reviewers.includes(operator.id)) throw new Refusal(403, '不能处理自己审核的申诉');
+    const over = recordCannot.appeal({ ...decision, reviewers }, operator.id) ?? recordCannot.reverse(decision);
     if (over) throw recordConflict(db, decision, over);
     requireWhy(input);
     if (result === 'reduced') requireLeadFor(db, decision, operator);
     const one = caseOf(db, decision);
-    if (result === 'reduced') reduceBans(db, decision, audit);
+    if (result === 'reduced') reduceBans(db, decision, operator, audit);
     if (result === 'overturned') {
       const unseen = statedUnseen(one, input.unseen);
       overturn(db, decision, { ...input, unseen }, operator, audit);

@@ -8,6 +8,7 @@ import {
   listRecords,
   reverseBatch,
   reverseDecision,
+  scoreQa,
 } from '../../../../src/services/reviewRecords';
 import { userPenalties } from '../../../../src/services/userRecords';
 import { unban } from '../../../../src/services/userWrites';
@@ -313,6 +314,23 @@ describe('appeals', () => {
       status: 409,
       latest: { appeal: { status: 'upheld' } },
     });
+  });
+
+  it('are not answered by whoever a small reversal replaced, nor does he score it', async () => {
+    const { decision } = await appealed();
+    decision.by = 'admin';
+    const next = (await reverse(decision, barring([{ type: 'mute', duration: 90_000 }]))).data;
+    expect(next).toMatchObject({ by: 'lead', reviewers: ['lead', 'admin'] });
+    const stored = live(db.decisions, next.decision_id);
+    Object.assign(stored, {
+      appeal: { ...stored.appeal, status: 'submitted' },
+      qa: { ...stored.qa, status: 'sampled' },
+    });
+    const refused = { status: 403, message: '不能处理自己审核的申诉' };
+    for (const who of ['lead', 'admin']) expect(await answer(stored, 'upheld', who)).toMatchObject(refused);
+    const { reason_code: _, ...seen } = onRecord(stored);
+    const score = await call(scoreQa, { ...seen, kind, score: 100, error: null }, 'admin');
+    expect(score).toMatchObject({ status: 403, message: '不能质检自己的审核' });
   });
 
   it('reduced: halves the bans in force, and says so when there are none', async () => {

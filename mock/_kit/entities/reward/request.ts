@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { duplicateRewardHours, maxRewardPeople, rewardMonthBudget } from '../../../../src/domain/limits';
-import { readTargets } from '../../../../src/domain/pastedIds';
+import { duplicateRewardHours, rewardMonthBudget } from '../../../../src/domain/limits';
+import { maxRewardPeople, readTargets } from '../../../../src/domain/pastedIds';
 import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   isMoney,
@@ -109,6 +109,9 @@ const tasksSince = (since: number, op: Wish['op'], besides?: string): StoredRewa
     (one) => one.op === op && one.task_id !== besides && one.created_at >= since && !ineffective.includes(one.status),
   );
 
+/** Users a task serves at most: once it has ended, those it left out get nothing. */
+const servedAtMost = (task: StoredReward): number => (task.finished_at === null ? task.targets.length : doneOf(task));
+
 /** Tasks of the last 24 hours that do the same with one of the same items for one of the same users. */
 function duplicatesOf({ op, items, targets, task_id }: Sized): string[] {
   const keyOf = ({ item_type, item_id }: RewardItem) => `${item_type}:${item_id}`;
@@ -118,7 +121,19 @@ function duplicatesOf({ op, items, targets, task_id }: Sized): string[] {
     .map((one) => one.task_id);
 }
 
-/** Reason why a second person must agree to a task, counting what its maker granted the same users today. */
+/**
+ * Coins and users of what a maker issued alone since a moment. The moment of submission counts, so that drafts cannot be
+ * gathered for another day; a task that failed counts as well, since its maker can retry it.
+ */
+function aloneSince(since: number, maker: string) {
+  const all = rewards
+    .filter(({ alone_at, maker: by }) => by === maker && alone_at !== null && alone_at >= since)
+    .filter(({ op, status }) => op === 'issue' && status !== 'withdrawn' && status !== 'rolled_back')
+    .map((task) => ({ each: worthOf(task.items), people: servedAtMost(task) }));
+  return { value: sum(all.map(({ each, people }) => each * people)), people: sum(all.map(({ people }) => people)) };
+}
+
+/** Reason why a second person must agree to a task, counting what its maker granted today. */
 export function needsOf(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
   const startOfDay = dayOf(now());
   const likeOf = new Map<string, LikeRequest[]>(targets.map((uid) => [uid, []]));
@@ -131,7 +146,9 @@ export function needsOf(maker: string, { op, items, targets, task_id }: Sized): 
   }
   const unseen = Math.max(0, ...[...likeOf.values()].map((like) => unseenSum(like, startOfDay)));
   const bagHoldsMoney = op === 'issue' && items.some((item) => itemIn(item.item_type, item.item_id)?.holds_money);
-  return rewardNeeds(items, targets.length, { unseen, bagHoldsMoney });
+  // A recall gives nobody anything.
+  const alone = op === 'issue' ? aloneSince(startOfDay, maker) : undefined;
+  return rewardNeeds(items, targets.length, { unseen, ...(alone && { alone }), bagHoldsMoney });
 }
 
 /** Value the operator has granted this month (PRC) in coins, without one task and without users it no longer serves. */
@@ -140,7 +157,7 @@ export function budgetOf(maker: string, besides?: string) {
   const month = dayOf(now()) - (date - 1) * 24 * hour;
   const spent = tasksSince(month, 'issue', besides)
     .filter((task) => task.maker === maker)
-    .map((task) => worthOf(task.items) * (task.finished_at === null ? task.targets.length : doneOf(task)));
+    .map((task) => worthOf(task.items) * servedAtMost(task));
   return { used: sum(spent), cap: rewardMonthBudget };
 }
 
@@ -222,6 +239,7 @@ export function taskView(task: StoredReward) {
 /** Submits a task for approval, or queues it if none is needed. */
 function ask(operator: Operator, task: StoredReward): void {
   const why = needsOf(operator.id, task);
+  task.alone_at = why === undefined ? now() : null;
   if (why === undefined) {
     queue(task);
     return;
@@ -289,6 +307,7 @@ function byLead(type: string, edit: Change, drop: Change): void {
   const taskOf = ({ object_id }: StoredApproval) => rewards.edit(object_id);
   approval({
     type,
+    holds: ['reward_task'],
     steps: ({ why }) => [{ code: rewardLeadCode, why }],
     asHeld: true,
     apply: (request, { audit }) => {

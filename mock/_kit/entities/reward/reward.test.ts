@@ -57,6 +57,13 @@ const coins = (qty: number, more: Partial<Item> = {}) => item('coin', 'coin', qt
 
 const some = [cases.normal, cases.kol, cases.anchor, cases.watched, cases.philippine, cases.american, cases.chatty];
 const [first, second] = [cases.normal, cases.kol];
+/** Users of a list, after others. */
+const peopleText = (count: number, after = 0) =>
+  db.users
+    .filter(({ status, user_id }) => status === 'normal' && user_id !== cases.official)
+    .slice(after, after + count)
+    .map(({ user_id }) => user_id)
+    .join('\n');
 const wallet = (uid: string, asset = 'coin') => balanceOf(`${asset}/user/${uid}`);
 const horns = (uid: string) => heldOf(uid, 'consumable', 'cons_1002');
 
@@ -185,6 +192,43 @@ describe('预检', () => {
     expect((await preview({ items: [item('vip', 'vip_month', 1)] })).data.needs).toContain(
       '同一用户今日累计 12,000 金币',
     );
+  });
+
+  /** 99,000 coins: below the line for each user and for one task. */
+  const vips = (after: number) => ({ items: [item('vip', 'vip_month', 3)], text: peopleText(11, after) });
+  const inPieces = '发起人今日未经审批的发放累计';
+
+  it('adds up what a maker issued alone today, whoever got it, and says so before', async () => {
+    passTime(day);
+    for (const part of [vips(0), vips(11)]) expect(await task(await made(part))).toMatchObject({ steps: [] });
+    const third = vips(22);
+    expect((await preview(third)).data.needs).toBe(`${inPieces} 297,000 金币，超过 200,000，须由组长审批`);
+    expect(await task(await made(third))).toMatchObject({ status: 'pending' });
+    // Another maker and another day begin anew, and nothing taken back is given.
+    expect((await call(previewReward, { op: 'issue', source: 'list', ...third }, 'lead')).data.needs).toBeNull();
+    expect((await preview({ ...third, op: 'recall' })).data.needs).toBeNull();
+    passTime(day);
+    expect((await preview(third)).data.needs).toBeNull();
+  });
+
+  it('adds up the people too; drafts count when they are submitted, and what somebody agreed to never does', async () => {
+    passTime(day);
+    const cheap = { items: [horn()], text: peopleText(40) };
+    const drafts: string[] = [];
+    for (let i = 0; i < 13; i += 1) drafts.push(await made({ ...cheap, as: 'draft' }));
+    passTime(day);
+    await agreed({ items: [coins(1)], text: peopleText(40, 40) });
+    await made({ ...cheap, run_at: anchor + 9 * day });
+    for (const id of drafts.slice(0, 11)) await call(submitReward, { ...on(id), duplicate_ok: true });
+    const last = found(drafts.at(-1));
+    const { data } = await call(rewardOutlook, { task_id: last });
+    expect(data.needs).toBe(`${inPieces} 520 人次，超过 500，须由组长审批`);
+    await call(submitReward, { ...on(last), duplicate_ok: true });
+    expect(await task(last)).toMatchObject({ status: 'pending', steps: [{ why: data.needs }] });
+    // A task that was withdrawn before it began gave nobody anything.
+    const planned = found(rewards.find(({ run_at }) => run_at === anchor + 9 * day)).task_id;
+    await call(withdrawReward, { ...on(planned), remark: '' });
+    expect((await call(rewardOutlook, { task_id: found(drafts.at(-2)) })).data.needs).toBeNull();
   });
 
   it.each<[string, Partial<Wish>, string]>([
@@ -378,8 +422,8 @@ describe('taking back', () => {
     const isFree = { status: 'partial', rollback_id: null, approval: null, success: 4, failed: 1 };
     await askBack(id);
     expect([(await askBack(id, 'lead')).message, (await retry(id)).message]).toEqual([
-      '整单回滚待审批',
-      '整单回滚待审批',
+      expect.stringMatching(/^已有待审批的申请 apv_\d+「整单回滚」/),
+      expect.stringMatching(/^已有待审批的申请 apv_\d+「整单回滚」/),
     ]);
     await decide(id, 'reject');
     expect(await task(id)).toMatchObject(isFree);

@@ -25,7 +25,7 @@ export const rewardIn = findIn(rewards, '发放任务');
 /** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
 export function recordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
   const task = rewardIn(task_id);
-  const { targets, left: _, unknown: __, due_at: ___, drawn: ____, ...told } = task;
+  const { targets, left: _, unknown: __, due_at: ___, drawn: ____, alone_at: _____, ...told } = task;
   const request = requestFor(task);
   return {
     ...told,

@@ -15,6 +15,8 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   due_at: number | null;
   /** Seeded tasks: number of users per result, from the start of the list; null for others. */
   drawn: { failed: number; skipped: number; success: number } | null;
+  /** When its maker submitted it and nobody else had to agree; null for any other task. */
+  alone_at: number | null;
 }
 
 /** Fields of a task that was not submitted yet, with the usual choices. */
@@ -34,6 +36,7 @@ export const freshTask = {
   left: [],
   unknown: [],
   drawn: null,
+  alone_at: null,
   rollback_id: null,
   canary: false,
   run_at: null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../../src/domain/limits';
 import { roomType } from '../../../../src/domain/objects/room';
@@ -9,6 +8,7 @@ import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
+import { sha256Of } from '../../base/sha256';
 import { type PageOf, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { actionsOf } from '../../kit/entityActions';
@@ -96,6 +96,8 @@ interface Listening {
   source: ListenSource;
   /** Heard seconds; null while it goes on. */
   seconds: number | null;
+  /** Seconds put on record while it went on, by the checks made meanwhile. */
+  taken: number;
 }
 
 export const listenings = new Collection<Listening>(
@@ -266,7 +268,7 @@ function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigge
   const seats = seatsOf(figures.seats, state, party_id);
   const chat = chatBefore(party, captured_at, 10 * minute);
   const content = { room_id, party_id, ...look, online, seats, risk_score, hits, chat, captured_at };
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const hash = sha256Of(content);
   return { ...content, ...about, hash, version: 1 } satisfies StoredSnapshot;
 }
 

@@ -1,6 +1,6 @@
 import type { AgentStatus } from '../../../../src/domain/agent';
 import { newAccountDays } from '../../../../src/domain/limits';
-import type { RegionCode } from '../../../../src/utils/regionTime';
+import type { RegionCode } from '../../../../src/utils/regions';
 import { anchor, day, minute } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';

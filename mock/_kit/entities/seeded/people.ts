@@ -1,4 +1,5 @@
-import { bigSpenderRecharge, newAccountDays } from '../../../../src/domain/limits';
+import { newAccountDays } from '../../../../src/domain/limits';
+import { bigSpenderRecharge } from '../../../../src/domain/penalty';
 import { type UserFlag, type UserStatus, userFlags } from '../../../../src/domain/user';
 import { anchor, day, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';

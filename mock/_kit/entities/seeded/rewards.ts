@@ -46,13 +46,15 @@ function stepsOf({ items, targets, status, maker = 'admin', at }: Wish): StoredR
 
 function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
   const { status, maker = 'admin', drawn } = wish;
+  const steps = stepsOf({ at, ...wish });
   return {
     ...freshTask,
     task_id,
     remark: '活动奖励名单已核对',
     maker,
     maker_name: nameOf(maker),
-    steps: stepsOf({ at, ...wish }),
+    steps,
+    alone_at: steps.length === 0 && !idle.includes(status) ? at : null,
     created_at: at,
     started_at: drawn ? at + hour : null,
     finished_at: ended.includes(status) ? at + hour + 2 * minute : null,

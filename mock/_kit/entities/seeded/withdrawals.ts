@@ -8,7 +8,8 @@ import {
   type WithdrawRisk,
   type WithdrawStatus,
 } from '../../../../src/domain/withdrawal';
-import { type RegionCode, serverTime } from '../../../../src/utils/regionTime';
+import type { RegionCode } from '../../../../src/utils/regions';
+import { serverTime } from '../../../../src/utils/regionTime';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { drawn } from '../../base/planted';

@@ -88,7 +88,7 @@ export function seededCell(index: number, lang: number, about = keyAt(index)): C
   const state = seededState(index, lang);
   const whole = state === 'untranslated' ? '' : wholeText(about, index, lang);
   const text = isBroken(index, lang) ? whole.replace(/\{name\}|\{count.*\}|%1\$d|%s/, '…') : whole;
-  return { lang: targetKeys[lang] ?? 'en', text, state, by: seededBy(index, lang), author: null, version: 1 };
+  return { lang: targetKeys[lang] ?? 'en', text, state, by: seededBy(index, lang), authors: [], version: 1 };
 }
 
 /** Published text of a cell before the first publication here; a few differ from the current one. */

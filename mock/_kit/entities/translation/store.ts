@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { hashOf } from '../../../../src/domain/hash';
 import { maxTags } from '../../../../src/domain/limits';
 import {
   type CellState,
@@ -11,6 +10,7 @@ import {
   similarTo,
   type TargetLang,
   targetKeys,
+  unchangedText,
 } from '../../../../src/domain/translation';
 import { errorOf } from '../../../../src/domain/translationChecks';
 import type {
@@ -24,6 +24,7 @@ import { anchor, day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
 import { once } from '../../base/scale';
+import { sha256Of } from '../../base/sha256';
 import { type PageWish, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { db } from '../../store/db';
@@ -33,10 +34,10 @@ import { indexOf, isBroken, keyAt, keyCount, seededCell, seededRelease, seededTa
 interface StoredCell {
   key: string;
   lang: TargetLang;
-  /** Operator who wrote the text; whoever only reviews it is not. */
-  author?: string | undefined;
+  /** Operators who wrote the text since it was last passed; those who only review it are not among them. */
+  authors: readonly string[];
   /** Versions, newest first. */
-  history: (Omit<Cell, 'lang' | 'author'> & { at: number })[];
+  history: (Omit<Cell, 'lang' | 'authors'> & { at: number })[];
 }
 
 /** A publication, requested or approved. */
@@ -114,12 +115,12 @@ export function cellOf(key: string, lang: TargetLang): Cell {
   const newest = edited?.history[0];
   if (!newest) return seededCell(placeOf(key), targetKeys.indexOf(lang));
   const { at: _, ...cell } = newest;
-  return { lang, ...cell, author: edited.author ?? null };
+  return { lang, ...cell, authors: [...edited.authors] };
 }
 
 /** Versions of a text, newest first. */
 export function historyOf(key: string, lang: TargetLang): StoredCell['history'] {
-  const { lang: _, author: __, ...seeded } = cellOf(key, lang);
+  const { lang: _, authors: __, ...seeded } = cellOf(key, lang);
   return editedIn(key, lang)?.history ?? [{ ...seeded, at: seededAt }];
 }
 
@@ -227,19 +228,19 @@ export function requireVersion(key: string, lang: TargetLang, version: number): 
   throw new Refusal(409, '内容已被他人修改', { latest: { ...cell, changed_by: cell.by, changed_at } });
 }
 
-export const authorOf = (key: string, lang: TargetLang) => editedIn(key, lang)?.author;
-
-/** Stores a text and its state as the next version; without an author it stays that of the last one. */
+/** Stores a text and its state as the next version, with an author if it was written; one that is passed has none. */
 export function writeCell(
   key: string,
   lang: TargetLang,
   change: { text: string; state: CellState },
   by: string,
-  author = authorOf(key, lang),
+  author?: string,
 ): Cell {
-  const version = cellOf(key, lang).version + 1;
-  const history = [{ version, ...change, by, at: now() }, ...historyOf(key, lang)];
-  translationCells.set(cellIdOf(key, lang), { key, lang, author, history });
+  const { authors: earlier, version: last } = cellOf(key, lang);
+  const authors =
+    change.state === 'reviewed' ? [] : [...new Set([...earlier, ...(author === undefined ? [] : [author])])];
+  const history = [{ version: last + 1, ...change, by, at: now() }, ...historyOf(key, lang)];
+  translationCells.set(cellIdOf(key, lang), { key, lang, authors, history });
   return cellOf(key, lang);
 }
 
@@ -255,10 +256,12 @@ export function saveText(
   { id, name }: Pick<Operator, 'id' | 'name'>,
 ): Cell {
   const { key, lang, text, version } = item;
-  refuseState(editCannot(requireVersion(key, lang, version)));
+  const cell = requireVersion(key, lang, version);
+  const state = text.trim() === '' ? 'untranslated' : 'translated';
+  refuseState(editCannot(cell) ?? (cell.text === text && cell.state === state ? unchangedText : undefined));
   const problem = problemIn(key, item);
   if (problem !== undefined) throw new Refusal(422, problem, { fields: { text: problem } });
-  return writeCell(key, lang, { text, state: text.trim() === '' ? 'untranslated' : 'translated' }, name, id);
+  return writeCell(key, lang, { text, state }, name, id);
 }
 
 /** Publications in effect, newest first. */
@@ -319,7 +322,7 @@ export function changesOf(namespace: Namespace): TranslationChange[] {
 }
 
 export const digestOf = (changes: readonly TranslationChange[]): string =>
-  hashOf(changes.map(({ key, lang, after }) => `${key}/${lang}/${after}`).join('\n')).toString(16);
+  sha256Of(changes.map(({ key, lang, before, after }) => [key, lang, before, after]));
 
 /** Changes of each kind. */
 export function sumsOf(changes: readonly TranslationChange[]) {

@@ -6,7 +6,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/translation';
 import { call, change, db, newKey, resetDb } from '../../../testing';
 import { isBroken, keyCount } from './seed';
-import { cellOf, diffOf, rowAt, writeCell } from './store';
+import { cellOf, diffOf, digestOf, rowAt, writeCell } from './store';
 
 beforeEach(resetDb);
 
@@ -84,14 +84,43 @@ it('nobody passes a text of their own, nor one that was returned before it is wr
   expect(await review('lead', 3)).toMatchObject([{ status: 'success', version: version + 4 }]);
 });
 
+it('a save without a change is refused, and all who wrote a text since it was passed are its authors', async () => {
+  const { key, lang, version } = rowIn('untranslated');
+  const text = rowText(key);
+  const save = (operator: string, at: number, own = text) =>
+    call(calls.saveTranslation, { key, lang, version: at, text: own, idem_key: newKey() }, operator);
+  const pass = async (operator: string, at: number) => {
+    const items = [{ key, lang, version: at }];
+    const input = { items, verdict: 'pass' as const, remark: '', idem_key: newKey() };
+    return (await call(calls.reviewTranslations, input, operator)).data.results;
+  };
+  await save('admin', version);
+  // Neither the same text again nor an import of it makes another operator its author.
+  expect(await save('lead', version + 1)).toMatchObject({ status: 409, message: '译文没有变化，不需要保存' });
+  const { namespace } = rowAt(Number(key.split('_').at(-1)));
+  const rows = [{ key, text, version: version + 1 }];
+  const imported = await call(calls.importTranslations, { namespace, lang, rows, idem_key: newKey() }, 'lead');
+  expect(imported.data.results).toMatchObject([{ status: 'skipped', reason: '无变化', version: version + 1 }]);
+  expect(cellOf(key, lang)).toMatchObject({ version: version + 1, authors: ['admin'] });
+  expect(await pass('admin', version + 1)).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
+  // A small change makes one more author; the first stays one.
+  expect((await save('lead', version + 1, `${text} `)).data.authors).toEqual(['admin', 'lead']);
+  for (const operator of ['admin', 'lead'])
+    expect(await pass(operator, version + 2)).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
+  change(() => writeCell(key, lang, { text, state: 'reviewed' }, '外包一组'));
+  // After a pass the next change has its own authors only.
+  expect((await save('lead', version + 3, `${text} `)).data.authors).toEqual(['lead']);
+  expect(await pass('admin', version + 4)).toMatchObject([{ status: 'success' }]);
+});
+
 it('a publication names the difference that was read, and publishes exactly that', async () => {
   const { digest, version, total } = diffOf('h5');
   const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
-  expect((await publish({ digest: 'other' })).message).toBe('差异已变化，请重新查看后再发布');
+  expect((await publish({ digest: '0'.repeat(64) })).message).toBe('差异已变化，请重新查看后再发布');
   expect(await publish({})).toMatchObject({ status: 200 });
-  expect(await publish({})).toMatchObject({ status: 409, message: '已有发布申请在等待审批' });
+  expect(await publish({})).toMatchObject({ status: 409, message: expect.stringMatching(/申请 apv_\d+ 在等待审批$/) });
   // Reviewed after the request: it waits for the next publication.
   const index = Array.from({ length: keyCount() }, (_, at) => at).findIndex(
     (at) => rowAt(at).namespace === 'h5' && rowAt(at).cells[0]?.state === 'untranslated',
@@ -111,6 +140,15 @@ it('a publication names the difference that was read, and publishes exactly that
     releases: [{ approver: '组长老陈' }, {}],
   });
   expect(diffOf('h5').changes).toMatchObject([{ after: 'late' }]);
+});
+
+it('the digest of a difference is told apart from every other', () => {
+  const one = { key: 'app.a_1', lang: 'en', kind: 'changed', before: '', after: '' } as const;
+  const digest = (...changes: object[]) => digestOf(changes.map((change) => ({ ...one, ...change })));
+  expect(digest(one)).toMatch(/^[\da-f]{64}$/);
+  // A text that looks like a further change, and two texts with the same FNV-1a hash.
+  expect(digest({ after: 'a\napp.b_2/en/b' })).not.toBe(digest({ after: 'a' }, { key: 'app.b_2', after: 'b' }));
+  expect(digest({ key: 'app.a', after: 't139599' })).not.toBe(digest({ key: 'app.a', after: 't322382' }));
 });
 
 it('the changes of a namespace follow what is written and published, by language', async () => {

@@ -40,11 +40,20 @@ export function leadNeededFor({ status }: StoredWithdrawal, { codes }: Operator)
   return status === 'frozen' ? '冻结的提现须由提现组长处理' : undefined;
 }
 
+/** Ids of those who took part in the review of a withdrawal, also where that no longer counts. */
+export const withdrawReviewers = ({
+  reviewer1,
+  reviewer2,
+  reviewed_by = [],
+}: Pick<StoredWithdrawal, 'reviewer1' | 'reviewer2' | 'reviewed_by'>): string[] => [
+  ...new Set([...[reviewer1, reviewer2].flatMap((one) => one?.id ?? []), ...reviewed_by]),
+];
+
 /** Reason why an operator must not decide it: a related account in the app, or an earlier decision. */
 export function barredFrom(one: StoredWithdrawal, operator: Operator): string | null {
   const kinship = kinshipOf(db, operator, one.uid);
   if (kinship) return `${kinship}，不能审核`;
-  if (one.status === 'second' && one.reviewer1?.id === operator.id) return '初审与复审须由不同的人';
+  if (one.status === 'second' && withdrawReviewers(one).includes(operator.id)) return '初审与复审须由不同的人';
   return leadNeededFor(one, operator) ?? null;
 }
 
@@ -70,11 +79,11 @@ function monthTotal({ uid, currency }: StoredWithdrawal): number {
 
 export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
   const one = withdrawalIn(withdraw_id);
-  const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, ...facts } = one;
-  const { claim, account_name, kyc_name, reviewer1, reviewer2 } = one;
+  const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, reviewed_by: _____, ...facts } = one;
+  const { claim, account_name, kyc_name } = one;
   const attempt = attemptOf(one);
   const asked = chainOf(userBeans(one.uid)).find(({ ref }) => ref === `withdraw:${withdraw_id}`);
-  const hasAgreed = reviewer1?.id === operator.id || reviewer2?.id === operator.id;
+  const hasAgreed = withdrawReviewers(one).includes(operator.id);
   return {
     ...facts,
     nickname: db.users.get(one.uid)?.nickname ?? '',

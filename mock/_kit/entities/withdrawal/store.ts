@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdrawal';
 import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
+import { sha256Of } from '../../base/sha256';
 import { Columns, numbersOf, textsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { at } from '../../store/schedule';
@@ -28,16 +28,14 @@ export function batchOf(
   said: Pick<StoredBatch, 'batch_id' | 'mode' | 'by' | 'created_at'>,
 ): StoredBatch {
   const { currency = 'CNY', method = 'bank' } = all[0] ?? {};
-  const items = attemptsIn(all, said.batch_id).map(
-    ({ payout_ref, account, net }) => `${payout_ref} ${account} ${net}\n`,
-  );
+  const items = attemptsIn(all, said.batch_id).map(({ payout_ref, account, net }) => [payout_ref, account, net]);
   return {
     ...said,
     currency,
     method,
     count: all.length,
     total: sum(all.map(({ net }) => net)),
-    hash: createHash('sha256').update(items.join('')).digest('hex'),
+    hash: sha256Of(items),
     withdraw_ids: all.map(({ withdraw_id }) => withdraw_id),
   };
 }

@@ -33,13 +33,18 @@ export interface StoredWithdrawal extends Omit<Withdrawal, Derived | 'attempts' 
   claim: { by: string; name: string; until: number } | null;
   /** Approval that can still be undone: its reviewer, expiry and the previous state. */
   held: { by: string; until: number; before: BeforeApproval } | null;
+  /** Ids of earlier reviewers, whose decision no longer counts; they are not the second reviewer, and do not pay it. */
+  reviewed_by?: readonly string[];
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];
   timeline: WithdrawalDetail['timeline'];
 }
 
 /** Fields that an approval changes. */
-export type BeforeApproval = Pick<StoredWithdrawal, 'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'sla_due_at'>;
+export type BeforeApproval = Pick<
+  StoredWithdrawal,
+  'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'reviewed_by' | 'sla_due_at'
+>;
 
 export interface StoredBatch extends Omit<PayoutBatch, 'states'> {
   withdraw_ids: string[];

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
-import { holdMs, leaseMs, secondCny, secondRisk } from '../../../../src/domain/limits';
+import { holdMs, leaseMs } from '../../../../src/domain/limits';
+import { secondCny, secondRisk } from '../../../../src/domain/withdrawal';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { getWithdrawal, listWithdrawals, queryPayoutChannel } from '../../../../src/services/withdrawal';
 import {
@@ -135,6 +136,17 @@ describe('review', () => {
     expect(await pay([green], 'csv')).toMatchObject({ status: 200 });
   });
 
+  it('an earlier reviewer is not the second one after a freeze, and does not pay it', async () => {
+    const { green } = withdrawCases;
+    change(() => Object.assign(withdrawals.edit(green), { amount_cny: secondCny + 1 }));
+    expect((await approve(green, 'admin')).data.status).toBe('second');
+    await call(freezeWithdrawal, { ...write(green), evidence: ['CS-1'] }, 'lead');
+    expect((await call(unfreezeWithdrawal, write(green), 'lead')).data).toMatchObject({ reviewer1: { id: 'lead' } });
+    expect((await approve(green, 'admin')).message).toBe('初审与复审须由不同的人');
+    const { withdrawal } = (await call(getWithdrawal, { withdraw_id: green }, 'admin')).data;
+    expect(withdrawal.pay_barred).toBe('您审核过这笔提现，须由他人打款');
+  });
+
   it('is refused where names or KYC stand against it', async () => {
     expect((await approve(withdrawCases.mismatch)).message).toBe('收款户名与 KYC 姓名不一致，不能通过');
     change(() => Object.assign(withdrawals.edit(withdrawCases.green), { kyc_status: 'pending' }));
@@ -251,7 +263,7 @@ describe('paying', () => {
     const { items } = (await call(getPayoutBatch, { batch_id })).data;
     expect(items.map(({ state }) => state)).toEqual(['paid', 'failed']);
     expect((await call(listPayoutBatches, {})).data.list[0]?.batch_id).toBe(batch_id);
-    expect((await call(listPayoutBatches, { batch_id: ` ${batch_id.slice(3).toUpperCase()}` })).data.total).toBe(1);
+    expect((await call(listPayoutBatches, { batch_id: batch_id.slice(3).toUpperCase() })).data.total).toBe(1);
     expect((await call(listPayoutBatches, { batch_id: 'pb_9999' })).data).toEqual({ list: [], total: 0 });
   });
 

@@ -175,6 +175,7 @@ const wordOf = (db: Db, { object_id, id }: StoredApproval): StoredWord | undefin
 
 approval({
   type: 'publish_word',
+  holds: ['word'],
   steps: ({ why }) => [{ code, why }],
 
   apply: (request, { db, audit }) => {

@@ -63,7 +63,7 @@ export function findRule(rule: Rule, normal: NormalText): Place[] {
 export const maskContacts = (text: string): string =>
   text
     .replace(/\d{7,}/g, (digits) => digits.slice(0, 3) + '*'.repeat(digits.length - 3))
-    .replace(/[\w.+-]+(?=@[\w-]+\.\w)/g, (name) => name.slice(0, 1) + '*'.repeat(name.length - 1));
+    .replace(/[\w.+-]{1,64}(?=@[\w-]{1,63}\.\w)/g, (name) => name.slice(0, 1) + '*'.repeat(name.length - 1));
 
 /** Messages of users, a pure function of rule and time: the figures and the samples of a word are made of them. */
 

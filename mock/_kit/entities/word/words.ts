@@ -314,9 +314,12 @@ export const writeHandlers: readonly Handler[] = [
         state: { ...word.state, status: batchStatus[verb], observe_until },
         why: { ...why, batch_id },
       };
-      if (isOver(db, wish.state)) asked.add(askApproval(db, operator, wish).object_id);
-      else changes.push(changeWord(db, word, verb, wish.state, wish.why));
+      const change = isOver(db, wish.state) ? undefined : changeWord(db, word, verb, wish.state, wish.why);
+      const request = change ? undefined : askApproval(db, operator, wish);
       audit({ object_type: 'word', object_id: word_id, before, after: wordFacts(word), batch_id });
+      // Not before the row on record, which refuses a word whose change waits.
+      if (change) changes.push(change);
+      if (request) asked.add(request.object_id);
       return undefined;
     });
     publish(db, changes, 'edit', `批量${wordVerbs[verb].label} ${changes.length} 个词`, operator.name);

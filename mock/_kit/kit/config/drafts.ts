@@ -3,6 +3,7 @@ import { askCannot, type ConfigLock, mayTakeOver } from '../../../../src/domain/
 import { rollbackCannot } from '../../../../src/domain/configVersions';
 import { removeCannot } from '../../../../src/domain/references';
 import { now } from '../../base/clock';
+import { same } from '../../base/frozen';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { handle } from '../../http/handle';
@@ -12,7 +13,7 @@ import { lastChange, type Put } from '../../store/audits';
 import { serial } from '../../store/db';
 import { usesOf } from './references';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
-import { contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { authorsOf, contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 import { detailOf } from './view';
 
 export function configIn({ rows, label }: Kit, id: string): StoredConfig {
@@ -42,7 +43,10 @@ export function stamped(config: StoredConfig, { name }: Pick<Operator, 'name'>):
   return Object.assign(config, { updated_at: now(), updated_by: name });
 }
 
-type Draft = Pick<StoredDraft, 'content' | 'based_on' | 'authors'> & { rejected?: string | null };
+type Draft = Pick<StoredDraft, 'content' | 'based_on'> & {
+  authors?: readonly string[] | undefined;
+  rejected?: string | null;
+};
 
 const draftOf = ({ content, based_on, rejected = null, authors = [] }: Draft, { id, name }: Operator): StoredDraft => ({
   content: structuredClone(content),
@@ -55,7 +59,12 @@ const draftOf = ({ content, based_on, rejected = null, authors = [] }: Draft, { 
 });
 
 /** A new one, held by nobody but its draft. */
-function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'], operator: Operator): StoredConfig {
+function added(
+  { rows, prefix }: Kit,
+  env: Environment,
+  { content, authors }: Pick<Draft, 'content' | 'authors'>,
+  operator: Operator,
+): StoredConfig {
   return rows.add({
     id: `${prefix}_${serial(`config ${prefix}`, rows.everHeld) + 1000}`,
     env,
@@ -64,7 +73,7 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
     online_at: null,
     ended_at: null,
     versions: [],
-    draft: draftOf({ content, based_on: null }, operator),
+    draft: draftOf({ content, authors, based_on: null }, operator),
     sort: 0,
     rollout: { percent: 100, whitelist: [] },
     shown: 0,
@@ -115,12 +124,14 @@ export function draftHandlers(kit: Kit): Handler[] {
     handle(calls.create, ({ input: { env, content, copy_of }, operator, audit }) => {
       if ((content === undefined) === (copy_of === undefined))
         throw refuseField('content', '新建须有内容，或指定要复制的配置');
-      const source = copy_of === undefined ? undefined : contentOf(configIn(kit, copy_of));
-      const made = content ?? source;
+      const source = copy_of === undefined ? undefined : configIn(kit, copy_of);
+      const made = content ?? (source && contentOf(source));
       if (!made) throw missing(kit.label);
       if (content) requireName(kit, env, content.name);
-      const own = source ? { name: freeName(kit, env, source.name, ' 副本'), start_at: null, end_at: null } : {};
-      const config = added(kit, env, { ...made, ...own }, operator);
+      const own = source ? { name: freeName(kit, env, made.name, ' 副本'), start_at: null, end_at: null } : {};
+      // The authors of the source wrote the copy, too, and may not approve it.
+      const copied = { content: { ...made, ...own }, authors: source && authorsOf(source) };
+      const config = added(kit, env, copied, operator);
       // Changing content takes the edit lock; creating a copy does not.
       if (content) config.lock = lockFor(operator);
       audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
@@ -133,6 +144,8 @@ export function draftHandlers(kit: Kit): Handler[] {
         const config = editable('save', input.id, operator);
         requireName(kit, config.env, input.content.name, config.id);
         const { based_on = config.live, rejected = null, authors = [] } = config.draft ?? {};
+        const { content: held } = config.draft ?? liveOf(config) ?? {};
+        if (same(input.content, held)) throw new Refusal(409, '内容没有变化，不需要保存');
         config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
         config.lock = lockFor(operator, lockOf(config));
         return detailOf(kit, config);
@@ -187,7 +200,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         const cannot = rollbackCannot(config, input.to);
         if (cannot) throw refuseField('to', cannot);
         requireName(kit, config.env, old.content.name, config.id);
-        config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
+        config.draft = draftOf({ content: old.content, authors: old.authors, based_on: old.version }, operator);
         config.lock = lockFor(operator, lockOf(config));
         return detailOf(kit, config);
       },
@@ -206,7 +219,8 @@ export function draftHandlers(kit: Kit): Handler[] {
         const ahead = (at: number | null) => (at !== null && at > now() ? at : null);
         const { start_at, end_at } = live.content;
         const window = { start_at: ahead(start_at), end_at: ahead(end_at) };
-        const made = added(kit, 'prod', { ...live.content, ...window, name }, operator);
+        const copied = { content: { ...live.content, ...window, name }, authors: live.authors };
+        const made = added(kit, 'prod', copied, operator);
         audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
         return detailOf(kit, made);
       },

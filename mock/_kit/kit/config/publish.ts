@@ -25,19 +25,22 @@ interface Publication {
   maker?: string;
   approval_id: string | null;
   percent?: number | undefined;
+  /** Ids of those who wrote it; those of the live version where that is published with a small change. */
+  authors?: readonly string[] | undefined;
 }
 
 /** Adds a version that goes live now, or at its start; a paused config stays paused. */
 export function publish(
   { rows, moved }: Kit,
   id: string,
-  { content, note, by, maker, approval_id, percent }: Publication,
+  { content, note, by, maker, approval_id, percent, authors }: Publication,
 ): void {
   const config = rows.edit(id);
   const version = (config.versions.at(-1)?.version ?? 0) + 1;
-  config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
+  const written = { content: structuredClone(content), authors: authors ?? liveOf(config)?.authors ?? [] };
+  config.versions.push({ version, ...written, note, by, at: now(), approval_id });
   config.live = version;
-  if (maker !== undefined) noteRelease(config, maker);
+  if (maker !== undefined) noteRelease(config, maker, ...(authors ?? []));
   if (percent !== undefined) config.rollout.percent = percent;
   if (!isRunning(config.status)) {
     const isLater = content.start_at !== null && content.start_at > now();
@@ -57,7 +60,7 @@ export function release(kit: Kit, id: string, { content, ...publication }: Publi
     Object.assign(config.draft, { approval_id: null, rejected: null, due: { at: due, ...publication } });
     return;
   }
-  publish(kit, id, { content, ...publication });
+  publish(kit, id, { content, authors: config.draft?.authors, ...publication });
   config.draft = null;
 }
 
@@ -80,6 +83,7 @@ function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfi
 export function planApproval(kit: Kit): void {
   approval({
     type: `config_${kit.type}`,
+    holds: [kit.type],
     steps: stepsOf,
     asHeld: true,
 
@@ -141,7 +145,7 @@ export function planDue(kit: Kit): void {
       const { at: time, ...publication } = draft.due;
       const why = isRunning(config.status) ? blockOf(kit, config, draft.content, db) : '生效前已经结束';
       if (why === undefined) {
-        publish(kit, id, { content: draft.content, ...publication });
+        publish(kit, id, { content: draft.content, authors: draft.authors, ...publication });
         config.draft = null;
       } else {
         const { due: _, ...open } = draft;

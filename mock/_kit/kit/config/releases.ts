@@ -128,7 +128,10 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const tags = next(contentOf(config).tags);
         if (tags.length > maxTags) throw refuseField('add', `最多 ${maxTags} 个标签`);
         if (same(tags, contentOf(config).tags)) throw refuseField('add', '标签没有变化');
-        if (config.draft) config.draft.content.tags = next(config.draft.content.tags);
+        if (config.draft) {
+          config.draft.content.tags = next(config.draft.content.tags);
+          config.draft.authors = [...new Set([...(config.draft.authors ?? []), operator.id])];
+        }
         if (live) {
           const { approval_id } = live;
           publish(kit, id, { content: { ...live.content, tags }, note: '改标签', by: operator.name, approval_id });
@@ -151,6 +154,8 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const added = whitelist.filter((uid) => !known.includes(uid));
         requireUsers('whitelist', added, db);
         const widens = percent > before || added.length > 0;
+        const why = percent < before ? kit.moveCannot?.('shrink', config, db) : undefined;
+        if (why !== undefined) throw refuseField('percent', why);
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist };
         return detailOf(kit, stamped(config, operator));

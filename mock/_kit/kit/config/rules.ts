@@ -5,7 +5,7 @@ import {
   type Content,
   configCannot,
   type Environment,
-  type MoveVerb,
+  type StopVerb,
 } from '../../../../src/domain/config';
 import { type ConfigLock, heldBy } from '../../../../src/domain/configLock';
 import type { TimePart } from '../../../../src/domain/configWindow';
@@ -18,7 +18,7 @@ import { minute, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { Db } from '../../store/db';
-import { type Configs, contentOf, factsOf, type Span, type StoredConfig } from './store';
+import { type Configs, contentOf, draftState, factsOf, type Span, type StoredConfig } from './store';
 
 /** A configured thing as an item of rewards. */
 export interface RewardItemRules<B = unknown> {
@@ -70,8 +70,8 @@ export interface ConfigRules<B = unknown> {
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** Type-specific fields shown in audit rows. */
   facts(body: B): Record<string, unknown>;
-  /** Reason against a move that the lifecycle would allow, apart from references. */
-  moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
+  /** Reason against a move or a smaller rollout that the lifecycle would allow, apart from references. */
+  moveCannot?(verb: StopVerb, config: StoredConfig, db: Db): string | undefined;
   /**
    * Side effects of taking a config down, controlled by `choice` of the request; responds with 422 at `choice.…` if a
    * required choice is missing. `by` is the operator's name. Returns the fields for the audit row.
@@ -142,9 +142,12 @@ export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConf
   };
 };
 
-export const requireMove = (verb: ConfigVerb, config: StoredConfig): void => {
-  refuseState(configCannot(verb, factsOf(config)));
-};
+/** 409 where the lifecycle does not allow it, with the number of the request if that is why. */
+export function requireMove(verb: ConfigVerb, config: StoredConfig): void {
+  const why = configCannot(verb, factsOf(config));
+  const request = draftState(config) === 'pending' ? config.draft?.approval_id : null;
+  refuseState(why && (request ? `${why}（申请 ${request}）` : why));
+}
 
 const lockMinutes = 10;
 

@@ -18,6 +18,8 @@ export interface StoredVersion<B = unknown> {
   by: string;
   at: number;
   approval_id: string | null;
+  /** Ids of those who wrote it; a copy of it is not approved by them. */
+  authors?: readonly string[];
 }
 
 /** A publication that waits for its moment. */
@@ -45,9 +47,9 @@ export interface StoredDraft<B = unknown> {
   authors?: readonly string[];
 }
 
-/** Records an operator who changed what users see. */
-export function noteRelease(config: StoredConfig, who: string): void {
-  config.released_by = [...new Set([...(config.released_by ?? []), who])];
+/** Records operators who changed what users see. */
+export function noteRelease(config: StoredConfig, ...who: string[]): void {
+  config.released_by = [...new Set([...(config.released_by ?? []), ...who])];
 }
 
 /** Config as stored by the backend; `B` is the type-specific body of a version. */
@@ -71,7 +73,7 @@ export interface StoredConfig<B = unknown> {
   clicked: number;
   /** `by` is an operator's id. */
   lock: ConfigLock | null;
-  /** Ids of those who published a version or took it down; they cannot verify its results. */
+  /** Ids of those who wrote or published a version or took it down; they cannot verify its results. */
   released_by?: readonly string[];
   version: number;
   /** Name of the creator. */
@@ -113,6 +115,9 @@ export function contentOf(config: StoredConfig): Content<unknown> {
   if (!content) throw new Error(`${config.id} has neither a version nor a draft`);
   return content;
 }
+
+/** Authors of the content shown in lists. */
+export const authorsOf = (config: StoredConfig): readonly string[] => (liveOf(config) ?? config.draft)?.authors ?? [];
 
 /** Period in which it is live; without a chosen start, from the time it went online. */
 export const windowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {

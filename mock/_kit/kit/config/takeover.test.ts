@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { takeoverAfterMs } from '../../../../src/domain/limits';
+import { takeoverAfterMs } from '../../../../src/domain/configLock';
 import { banner } from '../../../../src/services/banner';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';
@@ -86,6 +86,9 @@ it('who asks for a free or ended lock has it at once; who may not edit, or asks 
   expect(await ask('ops')).toMatchObject({ data: { lock: { by: 'ops' } } });
   expect(trail()).toEqual([]);
   id = found(db.approvals.find((one) => one.status === 'pending' && one.type === 'config_banner')).object_id;
-  expect(await ask('ops')).toMatchObject({ status: 409, message: '修改正在等待审批，请先撤回申请' });
+  expect(await ask('ops')).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^修改正在等待审批，请先撤回申请（申请 apv_\d+）$/),
+  });
   expect(held()).toBeNull();
 });

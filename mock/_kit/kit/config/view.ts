@@ -43,5 +43,5 @@ export const detailOf = (kit: Kit, config: StoredConfig) => ({
   config: rowOf(kit, config),
   live: liveOf(config)?.content ?? null,
   draft: config.draft && wireDraft(config.draft),
-  versions: config.versions.toReversed(),
+  versions: config.versions.toReversed().map(({ authors: _, ...version }) => version),
 });

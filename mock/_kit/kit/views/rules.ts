@@ -1,7 +1,13 @@
-import { maxOwnSharedViews, maxSharedViews, maxViews } from '../../../../src/domain/limits';
 import { plainName } from '../../../../src/domain/names';
 import { caseKinds, kindNames } from '../../../../src/domain/reviewKinds';
-import { mayChangeView, onlyReadsText, viewsFull } from '../../../../src/domain/view';
+import {
+  maxOwnSharedViews,
+  maxSharedViews,
+  maxViews,
+  mayChangeView,
+  onlyReadsText,
+  viewsFull,
+} from '../../../../src/domain/view';
 import { listCases } from '../../../../src/services/review';
 import { listRecords } from '../../../../src/services/reviewRecords';
 import type { SavedView } from '../../../../src/services/views';

@@ -2,11 +2,11 @@ import {
   areasFound,
   canReplace,
   findingsOf,
+  imageFlagFrom,
   imagePolicies,
   policyOfLabel,
   topFinding,
 } from '../../../../src/domain/image';
-import { imageFlagFrom } from '../../../../src/domain/limits';
 import type { MachineLabel } from '../../../../src/domain/machineLabel';
 import type { Scene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';

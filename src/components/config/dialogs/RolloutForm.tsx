@@ -1,13 +1,14 @@
-import { Radio } from 'antd';
+import { Alert, Radio } from 'antd';
 import { rolloutSteps } from '@/domain/config';
 import { maxWhitelist } from '@/domain/limits';
 import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
+import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
 import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigRow } from '../types';
-import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact, useCannotNothing } from '../useConfigActions';
 
 interface Values {
   percent: (typeof rolloutSteps)[number];
@@ -17,7 +18,8 @@ interface Values {
 /** 灰度 (L2): share of the audience, and users who always get it; the content stays. */
 export default function RolloutForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   const { percent, whitelist } = row.rollout;
-  const { affects } = type;
+  const { affects, useMoveCannot = useCannotNothing } = type;
+  const shrinkCannot = useMoveCannot(row.env)('shrink', row);
   const now = affects
     ? `现在对 ${percent}% 的${affects}生效`
     : `现在对 ${percent}% 的用户和 ${whitelist.length} 名指定用户展示`;
@@ -44,8 +46,15 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       onClose={onClose}
     >
       <Field name="percent" label="比例">
-        <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
+        <Radio.Group
+          options={rolloutSteps.map((step) => ({
+            value: step,
+            label: `${step}%`,
+            disabled: shrinkCannot !== undefined && step < percent,
+          }))}
+        />
       </Field>
+      {shrinkCannot !== undefined && <Alert type="info" showIcon title={shrinkCannot} className={layout.below12} />}
       {!affects && (
         <IdsField
           name="whitelist"

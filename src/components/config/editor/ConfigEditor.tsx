@@ -48,7 +48,7 @@ function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
   const back = <Button onClick={onClose}>返回列表</Button>;
   if (query.isLoadingError && isMissing(query.error))
     return (
-      <NoSuch error={query.error} of={type.of} id={id}>
+      <NoSuch of={type.of} id={id}>
         {back}
       </NoSuch>
     );

@@ -1,6 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import { mayTakeOver } from '@/domain/configLock';
-import { takeoverAfterMs } from '@/domain/limits';
+import { mayTakeOver, takeoverAfterMs } from '@/domain/configLock';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import type { EditLock } from './useLock';

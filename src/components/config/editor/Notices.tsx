@@ -48,8 +48,8 @@ export function Notices<B>({ lock, cannot, rejected, offer, onRestore, onForget,
           }
         />
       )}
-      {lines.map(({ level, text }) => (
-        <Alert key={text} type={level === 'block' ? 'error' : 'warning'} showIcon title={text} />
+      {lines.map(({ path, level, text }) => (
+        <Alert key={`${path} ${text}`} type={level === 'block' ? 'error' : 'warning'} showIcon title={text} />
       ))}
     </>
   );

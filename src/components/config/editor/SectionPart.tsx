@@ -34,9 +34,9 @@ function Fields<B>({ section, content, env, elsewhere }: Props<B>) {
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
       <h2>{title}</h2>
-      {linesOf(section, elsewhere).map(({ level, text }) => (
+      {linesOf(section, elsewhere).map(({ path, level, text }) => (
         <Alert
-          key={text}
+          key={`${path} ${text}`}
           type={level === 'block' ? 'error' : 'warning'}
           showIcon
           title={text}

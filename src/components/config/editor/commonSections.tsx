@@ -1,4 +1,5 @@
 import { MomentField } from '@/components/config/fields/MomentField';
+import { countText } from '@/domain/figure';
 import { AudienceFields } from '../fields/AudienceFields';
 import { BasicFields } from '../fields/BasicFields';
 import type { ConfigType, Section } from '../types';
@@ -26,7 +27,7 @@ const WindowFields = ({ start, end, needsStart = false, noEnd }: Props) => (
 
 const hourMs = 3_600_000;
 const lastsText = (ms: number | null): string | undefined =>
-  ms === null ? undefined : `不选则开始 ${Math.round(ms / hourMs)} 小时后自动结束`;
+  ms === null ? undefined : `不选则开始 ${countText(Math.round(ms / hourMs))} 小时后自动结束`;
 
 /** Sections of the editor: the common ones around the type's own, except where one of its own holds their fields. */
 export function sectionsWith<B>(

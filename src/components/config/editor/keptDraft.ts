@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Content } from '@/domain/config';
 import { fieldsOf, kept } from '@/session/kept';
-import { personal } from '@/session/personal';
 import type { ConfigType } from '../types';
 
 /** A draft that could not be saved yet. */
@@ -16,9 +15,8 @@ export interface KeptDraft<B> {
 /** Codes of problems that leave the shape of a content whole. */
 const rules: ReadonlySet<string> = new Set(['custom', 'too_big']);
 
-/** Changes that are not saved, kept until they are or the tab ends: per operator, type and id. */
+/** Changes that are not saved, kept until they are, or the session or the tab ends: per operator, type and id. */
 export function keptDraft<B>({ of, calls }: ConfigType<B>, id: string) {
-  const name = `config.${of.type}.${id}`;
   const schema = calls.save.spec.input.shape.content;
   const read = (stored: unknown): KeptDraft<B> | null => {
     const { content, version, at } = fieldsOf(stored);
@@ -28,5 +26,5 @@ export function keptDraft<B>({ of, calls }: ConfigType<B>, id: string) {
     if (!isReadable || typeof version !== 'number' || typeof at !== 'number') return null;
     return { content: found.success ? found.data : (content as Content<B>), version, at };
   };
-  return kept<KeptDraft<B> | null>(name, read, personal(name, 'sessionStorage'));
+  return kept<KeptDraft<B> | null>(`config.${of.type}.${id}`, read);
 }

@@ -15,9 +15,15 @@ export type SaveState<B> =
   /** Another operator saved meanwhile. */
   | { kind: 'conflict'; theirs: ConfigDetail<B> };
 
-/** Content to edit: the draft, or else the live version. */
-export const contentIn = <B>({ draft, live, config }: ConfigDetail<B>): Content<B> =>
-  draft?.content ?? live ?? config.content;
+const lacksNumber = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(lacksNumber) : Number.isNaN(value);
+
+/** Content to edit: the draft, or else the live version. A number that the answer lacks is an empty field. */
+export function contentIn<B>({ draft, live, config }: ConfigDetail<B>): Content<B> {
+  const content = draft?.content ?? live ?? config.content;
+  // JSON has no `NaN`, and writes null in its place.
+  return lacksNumber(content) ? JSON.parse(JSON.stringify(content)) : content;
+}
 
 export interface DraftSaver<B> {
   state: Pick<Store<SaveState<B>>, 'get' | 'subscribe'>;

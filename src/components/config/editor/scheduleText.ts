@@ -1,5 +1,6 @@
 import type { ConfigStatus, Content } from '@/domain/config';
-import { type RegionCode, regionTime } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 
 interface Moment {
   now: number;

@@ -1,4 +1,5 @@
 import { sizeText } from '@/domain/fileSize';
+import { pixelsText } from '@/domain/picture';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { UploadedFile } from '@/services/files';
 import { FileField } from './FileField';
@@ -39,12 +40,21 @@ export function PictureField<N extends null | undefined>(props: Props<N>) {
       onUploaded={({ file_id, url, width, height, bytes }) => onChange?.({ file_id, url, width, height, bytes })}
       onRemove={value ? () => onChange?.(none) : undefined}
       preview={
-        url && value && <img src={url} alt={label} width={value.width} height={value.height} className={styles.thumb} />
+        url &&
+        value && (
+          <img
+            src={url}
+            alt={label}
+            width={value.width || undefined}
+            height={value.height || undefined}
+            className={styles.thumb}
+          />
+        )
       }
       facts={
         value && (
           <div className="mono">
-            实际 {value.width}×{value.height} · {sizeText(value.bytes)}
+            实际 {pixelsText(value)} · {sizeText(value.bytes)}
           </div>
         )
       }

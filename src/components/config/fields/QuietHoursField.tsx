@@ -1,4 +1,5 @@
 import { Select, Space, Switch } from 'antd';
+import { clockHour } from '@/domain/clockHour';
 
 /** Hours of a day, from inclusive, to exclusive; may span midnight. */
 interface Hours {
@@ -13,7 +14,7 @@ interface Props {
   onChange?: (hours: Hours | null) => void;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: clockHour(hour) }));
 
 /** Hours in which nothing is sent: none, or from one to another, most often over midnight. */
 export function QuietHoursField({ id, value = null, onChange }: Props) {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { db, lottieOf, png, resetDb, silence } from '../../../../mock/testing';
-import { inProcess } from '../../../../tests/inProcess';
+import { held, inProcess } from '../../../../tests/inProcess';
 import type { MediaFile } from '../../../domain/media';
 import { type Transport, type WireRequest, wire } from '../../../services/transport';
 import { ApiError } from '../../../utils/apiError';
@@ -80,14 +80,12 @@ it('takes what is pasted; a refusal says what was wanted and what was found', as
   expect(field.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-/** A line that waits to be let through; what is taken back ends as aborted. */
+/** A line that never answers, and what was sent on it. */
 function heldLine() {
   let asked: WireRequest | undefined;
   const transport: Transport = (request) => {
     asked = request;
-    return new Promise((_, reject) => {
-      request.signal?.addEventListener('abort', () => reject(new ApiError('aborted', '')));
-    });
+    return held(request);
   };
   wire({ transport });
   return { request: () => asked };

@@ -6,7 +6,6 @@ import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import { unseenText } from '@/domain/unseen';
-import layout from '@/kit/base/layout.module.css';
 import { type Fact, Facts } from '@/kit/detail/Facts';
 import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
@@ -87,7 +86,7 @@ export function RecordFacts({ record, onDetail }: Props) {
 
 function Quote({ text }: { text: string }) {
   return (
-    <div className={`secondary ${layout.breakable}`}>
+    <div className="secondary">
       <bdi>{safeText(text)}</bdi>
     </div>
   );

@@ -13,7 +13,7 @@ export function CaseTimeline({ events }: { events: OutputOf<typeof getCase>['tim
       <>
         <Time at={at} /> <b>{safeText(label)}</b> {safeText(by)}
         {note && (
-          <div className={`secondary ${layout.breakable}`}>
+          <div className="secondary">
             <bdi>{safeText(note)}</bdi>
           </div>
         )}

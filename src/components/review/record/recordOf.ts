@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
+import { ifKnown } from '@/domain/figure';
 import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
@@ -36,8 +37,9 @@ export const doneText = ({ measures, unagreed }: Pick<ReviewRecord, 'measures' |
 const requestText = (status: ApprovalStatus): string =>
   status === 'approved' ? '' : labelOf(approvalStatus, status).label;
 
-export function costText(seconds: number): string {
-  if (Number.isNaN(seconds)) return '—';
+export const costText = (seconds: number): string => ifKnown(seconds, costOf);
+
+function costOf(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`;
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes} 分 ${seconds % 60} 秒` : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;

@@ -1,6 +1,5 @@
-import { dissolveAlone } from '@/domain/limits';
 import { roomType } from '@/domain/objects/room';
-import { dissolveNeedsSecond } from '@/domain/room';
+import { dissolveAlone, dissolveNeedsSecond } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { dissolveRoom } from '@/services/roomActions';

@@ -22,8 +22,8 @@ interface Props {
   /** In any order. */
   segments: readonly Segment[];
   marks: readonly TrackMark[];
-  /** Signed address of a lane, or of `mix` while several lanes are heard. */
-  load: (lane: string) => Promise<SoundAddress>;
+  /** Signed address of a window of a lane, or of `mix` while several lanes are heard. */
+  load: (lane: string, at: number) => Promise<SoundAddress>;
   /** First position. */
   from?: number;
   /** Called with the seconds played since the last call: every half minute, on pause, at the end, and when the player is left. */

@@ -5,6 +5,7 @@ import { useSearchKey } from '@/hooks/useSearchKey';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
 import type { Segment } from '@/services/room';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './player.module.css';
 import { clockOf, indexAt } from './track';
@@ -90,7 +91,7 @@ export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
               <bdi>{speakerOf(line)}</bdi>{' '}
               {line.label !== 'none' && (
                 <Tag color={speechLabels[line.label].color}>
-                  {speechLabels[line.label].label} {line.score}
+                  {speechLabels[line.label].label} {numberText(line.score)}
                 </Tag>
               )}
               <bdi className={styles.text}>{safeText(line.text)}</bdi>

@@ -56,9 +56,11 @@ type Props = Parameters<typeof TrackPlayer>[0];
 
 function open(props: Partial<Props> = {}) {
   let calls = 0;
-  const load = jest.fn<ReturnType<Props['load']>, [string]>(async (lane) => ({
+  const load = jest.fn<ReturnType<Props['load']>, [string, number]>(async (lane) => ({
     url: `${window.location.origin}/mock-media/party/pt_1/${lane}/0-1.wav?call=${++calls}`,
     expires_at: clock.now() + 10 * minute,
+    from: 0,
+    to: duration,
   }));
   const onHeard = jest.fn<void, [number]>();
   const onMark = jest.fn();
@@ -109,7 +111,7 @@ describe('playing', () => {
     expect(load).not.toHaveBeenCalled();
     await user.keyboard(' ');
     await waitFor(() => expect(isPlaying()).toBe(true));
-    expect(load).toHaveBeenCalledWith('mix');
+    expect(load).toHaveBeenCalledWith('mix', 0);
     expect(audio).toMatchObject({ muted: false, volume: 0.8, preservesPitch: true });
     expect(screen.getByLabelText('音量')).toHaveAttribute('max', '0.8');
     time += 7_200;
@@ -177,6 +179,31 @@ describe('playing', () => {
     await user.keyboard('1');
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
     expect(load.mock.calls.map(([lane]) => lane)).toEqual(['mix', '1', 'mix']);
+  });
+
+  it('goes on with the next window at the end of one, and with another where it is sought', async () => {
+    const length = 5 * minute;
+    const load = jest.fn(async (_: string, place: number) => {
+      const from = Math.floor(place / length) * length;
+      const url = `${window.location.origin}/mock-media/party/pt_1/mix/${from}-1.wav`;
+      return { url, expires_at: clock.now() + 10 * minute, from, to: from + length };
+    });
+    const { audio, user, at, isPlaying } = open({ load });
+    await user.keyboard(' ');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    at(299);
+    Object.defineProperty(audio, 'ended', { configurable: true, value: true });
+    fireEvent.pause(audio);
+    fireEvent.ended(audio);
+    Object.defineProperty(audio, 'ended', { configurable: true, value: false });
+    await waitFor(() => expect(audio.src).toContain(`/${length}-1.wav`));
+    expect(audio.currentTime).toBe(0);
+    at(7);
+    expect(screen.getByText(/5:07 \/ 2:00:00/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('播放位置'), { target: { value: String(62 * minute) } });
+    await waitFor(() => expect(audio.src).toContain(`/${60 * minute}-1.wav`));
+    expect(audio.currentTime).toBe(120);
+    expect(load.mock.calls.map(([, place]) => place)).toEqual([0, length, 62 * minute]);
   });
 
   it('is silent while another lane is loaded; a refusal is said, and Space tries again', async () => {
@@ -261,7 +288,10 @@ describe('an address', () => {
 
   it('that cannot be had, or lies elsewhere, is said; the text stays', async () => {
     const url = 'https://elsewhere.example/a.wav';
-    const load = jest.fn().mockRejectedValueOnce(new Error('403')).mockResolvedValue({ url, expires_at: 0 });
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('403'))
+      .mockResolvedValue({ url, expires_at: 0, from: 0, to: duration });
     const { user } = open({ load, segments: [line(0)] });
     await user.keyboard(' ');
     expect(await screen.findByRole('alert')).toHaveTextContent('音频播放失败');

@@ -1,3 +1,4 @@
+import { noFigure } from '@/domain/figure';
 import { hitLeadSeconds, hitTailSeconds } from '@/domain/limits';
 import type { Segment } from '@/services/room';
 
@@ -99,6 +100,7 @@ export const spanOfHit = ({ at }: TrackMark, duration: number): Span => ({
 
 /** Milliseconds as `1:02:05` or `2:05`. */
 export function clockOf(at: number): string {
+  if (!Number.isFinite(at)) return noFigure;
   const seconds = Math.floor(at / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   const rest = `${String(minutes).padStart(hours > 0 ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;

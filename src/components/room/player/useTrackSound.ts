@@ -7,11 +7,15 @@ import { useOneSound } from './audioPool';
 export interface SoundAddress {
   url: string;
   expires_at: number;
+  /** Part of the sound that it is good for, in milliseconds. */
+  from: number;
+  to: number;
 }
 
 interface Options {
   lane: string;
-  load: (lane: string) => Promise<SoundAddress>;
+  /** Address of the window of a lane around a position. */
+  load: (lane: string, at: number) => Promise<SoundAddress>;
   /** First position. */
   from: number;
   duration: number;
@@ -56,8 +60,8 @@ function stopwatch() {
 }
 
 /**
- * Sound of one lane at a time. Its address is loaded with the first press, and once more when it fails or has expired;
- * the position and the playing continue.
+ * Sound of one lane at a time, window by window. An address is loaded with the first press, for the next window, and once
+ * more when it fails or has expired; the position and the playing continue.
  */
 export function useTrackSound(options: Options) {
   const latest = useRef(options);
@@ -65,7 +69,7 @@ export function useTrackSound(options: Options) {
   const { lane, rate, volume } = options;
   const audio = useRef<HTMLAudioElement>(null);
   const place = useRef(options.from);
-  const address = useRef<{ lane: string; expires_at: number } | null>(null);
+  const address = useRef<({ lane: string } & Omit<SoundAddress, 'url'>) | null>(null);
   const request = useRef(0);
   const wanted = useRef(false);
   const renewed = useRef(false);
@@ -122,13 +126,13 @@ export function useTrackSound(options: Options) {
     silence();
     setLoading(true);
     try {
-      const { url, expires_at } = await load(asked);
+      const { url, ...window } = await load(asked, Math.round(place.current));
       const safe = mediaUrl(url, 'audio');
       if (own !== request.current || !audio.current) return false;
       if (safe === null) throw new Error('The address of the sound is not allowed');
-      address.current = { lane: asked, expires_at };
+      address.current = { lane: asked, ...window };
       audio.current.src = safe;
-      audio.current.currentTime = place.current / 1_000;
+      audio.current.currentTime = (place.current - window.from) / 1_000;
       tune();
       return true;
     } catch (error) {
@@ -149,9 +153,16 @@ export function useTrackSound(options: Options) {
   };
   const seek = (to: number) => {
     const within = Math.min(latest.current.duration, Math.max(0, to));
-    if (audio.current && address.current) audio.current.currentTime = within / 1_000;
     setAt(within);
     move(within);
+    if (!audio.current || !address.current) return;
+    const { from, to: end } = address.current;
+    if (within >= from && (within < end || end >= latest.current.duration)) {
+      audio.current.currentTime = (within - from) / 1_000;
+      return;
+    }
+    address.current = null;
+    if (wanted.current) void play();
   };
   const onBroken = async () => {
     if (address.current === null) return;
@@ -162,7 +173,7 @@ export function useTrackSound(options: Options) {
   };
   const tick = () => {
     if (!audio.current || !address.current) return;
-    move(audio.current.currentTime * 1_000);
+    move(address.current.from + audio.current.currentTime * 1_000);
     const to = latest.current.next(place.current);
     if (to === null) pause();
     else if (to !== undefined) seek(to);
@@ -203,11 +214,19 @@ export function useTrackSound(options: Options) {
     },
     onWaiting: heard.stop,
     onPause: () => {
+      // The end of a window pauses it as well.
+      if (audio.current?.ended) return;
       finish();
       // While an address is loaded the sound is silent, and goes on afterwards.
       if (address.current !== null) pause();
     },
     onEnded: () => {
+      const end = address.current?.to ?? latest.current.duration;
+      if (wanted.current && end < latest.current.duration) {
+        heard.stop();
+        seek(end);
+        return;
+      }
       pause();
       finish();
     },

@@ -1,7 +1,6 @@
 import { Alert, Form } from 'antd';
-import { adultAge } from '@/domain/limits';
 import { userType } from '@/domain/objects/user';
-import { ageOn, datePattern, isMinor } from '@/domain/user';
+import { adultAge, ageOn, datePattern, isMinor } from '@/domain/user';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';
@@ -67,7 +66,7 @@ function Change({ field, before, show }: ChangeProps) {
   const value: string | undefined = Form.useWatch(field);
   const after = value ?? before;
   return (
-    <p data-testid="change" className={layout.breakable}>
+    <p data-testid="change">
       <span className="secondary">修改前 </span>
       <bdi>{show(before)}</bdi>
       <span className="secondary"> → 修改后 </span>

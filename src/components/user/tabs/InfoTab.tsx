@@ -10,7 +10,8 @@ import { Uid } from '@/kit/field/Uid';
 import type { UserProfile } from '@/services/user';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
-import { regions, serverTime } from '@/utils/regionTime';
+import { regions } from '@/utils/regions';
+import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 const money = (minor: number) => `¥${numberText(minor / 100, { minimumFractionDigits: 2 })}`;
@@ -52,7 +53,7 @@ export default function InfoTab({ user }: { user: UserProfile }) {
         ['签名', <bdi key="bio">{text(user.bio)}</bdi>, 'wide'],
         ['手机号', pii('phone', user.phone)],
         ['邮箱', pii('email', user.email)],
-        ['等级 / 贵族', `Lv.${user.level} / VIP ${user.vip_level}`],
+        ['等级 / 贵族', `Lv.${numberText(user.level)} / VIP ${numberText(user.vip_level)}`],
         ['魅力 / 财富', `${numberText(user.charm)} / ${numberText(user.wealth_level)}`],
         ['金币', numberText(user.coin_balance)],
         ['收益', numberText(user.bean_balance)],
@@ -69,7 +70,7 @@ export default function InfoTab({ user }: { user: UserProfile }) {
         ['活跃 IP', pii('last_active_ip', user.last_active_ip)],
         ['客户端版本', text(user.app_version)],
         ['设备号', pii('device_id', user.device_id)],
-        ['同设备账号', `${user.same_device_count} 个（含本账号）`],
+        ['同设备账号', `${numberText(user.same_device_count)} 个（含本账号）`],
         ['标签', user.tags.length > 0 ? <Tags key="tags" tags={user.tags} /> : '—', 'wide'],
         ['用户ID', <Uid key="uid" id={user.user_id} />],
       ]}

@@ -55,9 +55,9 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
           type="dashboard"
           size={96}
           percent={Math.min(100, Math.max(0, info.risk_score))}
-          format={() => info.risk_score}
+          format={() => numberText(info.risk_score)}
           strokeColor={tones[scoreTone(info.risk_score)]}
-          aria-label={`风险分 ${info.risk_score}，满分 100`}
+          aria-label={`风险分 ${numberText(info.risk_score)}，满分 100`}
         />
         <span>
           风险 <StateTag map={riskLevel} value={info.risk_level} />
@@ -74,7 +74,7 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
             ['同设备', accounts(info.same_device_count)],
             ['同 IP', accounts(info.same_ip_count)],
             ['同支付', accounts(info.same_payment_count)],
-            ['处罚分', `${info.strike_points} 分`],
+            ['处罚分', `${numberText(info.strike_points)} 分`],
           ]}
         />
         <span className="secondary">{ladderOf(info.strike_points)}</span>
@@ -102,7 +102,7 @@ const partyColumns: readonly PlainColumn<RiskEvent>[] = [
   {
     title: '风险分',
     number: true,
-    render: ({ score }) => <Tag color={scoreTone(score)}>{score}</Tag>,
+    render: ({ score }) => <Tag color={scoreTone(score)}>{numberText(score)}</Tag>,
   },
   { title: '处置', render: ({ action }) => safeText(action) },
   { title: '说明', render: ({ detail }) => <bdi>{safeText(detail)}</bdi> },

@@ -11,7 +11,9 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { allRiskHistory, type RiskEvent } from '@/services/userRecords';
-import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { numberText } from '@/utils/numberText';
+import type { RegionCode } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './RiskTimeline.module.css';
 import { Section } from './Section';
@@ -117,7 +119,7 @@ function Event({ event: { at, scene, label, score, action, detail, room_id, oper
   return (
     <>
       <Time at={at} /> <StateTag map={riskScenes} value={scene} /> <b>{safeText(label)}</b>{' '}
-      <Tag color={scoreTone(score)}>{score} 分</Tag> {safeText(action)}
+      <Tag color={scoreTone(score)}>{numberText(score)} 分</Tag> {safeText(action)}
       <div className="secondary">
         <bdi>{safeText(detail)}</bdi>
         {room_id && (

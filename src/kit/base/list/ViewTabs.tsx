@@ -62,7 +62,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
               aria-current={isCurrent ? 'page' : undefined}
             >
               {label}
-              {counted && <small>{count !== undefined && numberText(count ?? Number.NaN)}</small>}
+              {counted && <small>{count !== undefined && numberText(count)}</small>}
             </Link>
           );
         })}

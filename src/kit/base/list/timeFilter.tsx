@@ -2,7 +2,8 @@ import { maxListSpanDays } from '@/domain/limits';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickRange } from '@/kit/base/quickPicks';
 import { clock } from '@/utils/clock';
-import { type RegionCode, withoutYear } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
+import { withoutYear } from '@/utils/regionTime';
 import { type About, nameOf } from './filters';
 import type { Filter } from './types';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Field } from '@/domain/objectType';
 import type { CsvCell } from '@/utils/csv';
-import type { RegionCode } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
 import type { FigureKind } from './useFigureRoom';
 
 /** One column of an exported file. */

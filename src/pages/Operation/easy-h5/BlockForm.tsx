@@ -1,11 +1,12 @@
 import { Button, ConfigProvider, Flex, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
-import { maxPageList, maxPageTabs } from '@/domain/limits';
 import {
   type BlockOf,
   blockTypes,
   floatSides,
+  maxPageList,
+  maxPageTabs,
   type PageBlock,
   sameWords,
   textAligns,

@@ -1,5 +1,5 @@
 import { PictureField } from '@/components/config/fields/PictureField';
-import { maxPageImageBytes } from '@/domain/limits';
+import { maxPageImageBytes } from '@/domain/pageChecks';
 import type { Picture } from '@/domain/picture';
 import { shrunkPicture } from '@/utils/shrunkPicture';
 

@@ -1,7 +1,6 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { maxPageZones } from '@/domain/limits';
-import { type BlockOf, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
+import { type BlockOf, maxPageZones, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
 import { type Area, areaBetween, movedBy, type PageZone, type Point, stepOf } from '@/domain/pageZones';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';

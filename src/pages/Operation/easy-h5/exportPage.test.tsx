@@ -62,6 +62,19 @@ it('the package runs by itself: the texts of the preview, one script, strict pol
   expect(strFromU8(files['page.js'] ?? new Uint8Array())).not.toMatch(/eval|innerHTML|Function\(/);
 });
 
+it('a picture with an id that leads out of the package is not exported', async () => {
+  const picture = { file_id: '../../../evil', url: '/mock-media/banner/1.svg', width: 1, height: 1, bytes: 1 };
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'));
+  const content = {
+    body: { ...body, share_img: null, blocks: [{ ...newBlock('image', 'b1'), picture }] as PageBody['blocks'] },
+    end_at: null,
+  };
+  await expect(exportPage({ id: 'h5_1001', content, version: '1.3.0', live })).rejects.toThrow(
+    '图片 ../../../evil 路径含 ..',
+  );
+  fetched.mockRestore();
+});
+
 it.each([
   ['fil-PH', 'tl', 'Tapos na ang kaganapan'],
   ['vi-VN', 'en', 'This event has ended'],

@@ -12,6 +12,7 @@ import { picturesOf } from '@/domain/pageChecks';
 import type { Picture } from '@/domain/picture';
 import { languageKeys } from '@/domain/review';
 import { mediaUrl } from '@/kit/field/mediaUrl';
+import { pathProblem } from '@/utils/zip';
 import { pageScript } from './pageScript';
 
 const policy =
@@ -75,6 +76,8 @@ export async function exportPage({ id, content, version, live }: Wanted): Promis
   for (const picture of picturesOf(body)) {
     const { bytes, ending } = await readPicture(picture);
     const path = `images/${picture.file_id}.${ending}`;
+    const problem = pathProblem(path);
+    if (problem) throw new Error(`图片 ${picture.file_id} ${problem}`);
     paths.set(picture.file_id, path);
     files.set(path, bytes);
   }

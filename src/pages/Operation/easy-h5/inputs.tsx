@@ -1,8 +1,8 @@
 import { Input, InputNumber, Radio } from 'antd';
 import { type LabelMap, labelOf, optionsOf } from '@/domain/labels';
-import { maxPageText } from '@/domain/limits';
 import { pageLinkProblem } from '@/domain/page';
 import type { PageBlock, Words } from '@/domain/pageBlocks';
+import { maxPageText } from '@/domain/pageBlocks';
 import { languageKeys, languages } from '@/domain/review';
 import styles from './page.module.css';
 

@@ -105,7 +105,14 @@ function Roi({ one: { cost, recharge, claimed } }: { one: PackageFigures }) {
         items={[
           ['成本（约）', `${numberText(cost)} 金币 ≈ ${centsText(cents)}`],
           ['领取后 7 天充值（约）', centsText(recharge)],
-          ['产出 / 投入（约）', ratio === null ? <Rate key="ratio" share={null} /> : `${ratio.toFixed(2)} 倍`],
+          [
+            '产出 / 投入（约）',
+            ratio === null ? (
+              <Rate key="ratio" share={null} />
+            ) : (
+              `${numberText(ratio, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} 倍`
+            ),
+          ],
         ]}
       />
       <p className="secondary">

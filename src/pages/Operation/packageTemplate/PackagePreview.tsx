@@ -3,6 +3,7 @@ import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import { type PackageTemplateBody, packageFields, packageText } from '@/domain/packageTemplate';
 import { mediaUrl } from '@/kit/field/mediaUrl';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
 import { useBags } from './row';
@@ -32,7 +33,7 @@ export default function PackagePreview({ content: { body } }: { content: Content
             {safeText(btn) || '没有按钮'}
           </span>
           <span className="secondary">
-            {claim.need_action ? `${claim.expire_hours} 小时内领取` : '已到账，点按钮查看'}
+            {claim.need_action ? `${numberText(claim.expire_hours)} 小时内领取` : '已到账，点按钮查看'}
           </span>
         </div>
       )}

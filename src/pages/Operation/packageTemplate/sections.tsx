@@ -7,7 +7,6 @@ import type { Section } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { optionsOf } from '@/domain/labels';
 import {
-  maxPackageBudget,
   maxPackageHours,
   maxPackageItems,
   maxPackagePerUser,
@@ -16,6 +15,7 @@ import {
   maxReturnDays,
 } from '@/domain/limits';
 import {
+  maxPackageBudget,
   type PackageTemplateBody,
   packageContents,
   packageFields,

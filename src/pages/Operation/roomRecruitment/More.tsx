@@ -79,7 +79,7 @@ function Progress({ one }: { one: RecruitmentFigures }) {
 
 const Published = ({ times, at }: { times: number; at: number | null }) => (
   <>
-    {times} 次，最近 <Time at={at} />
+    {numberText(times)} 次，最近 <Time at={at} />
   </>
 );
 

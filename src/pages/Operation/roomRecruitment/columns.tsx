@@ -48,7 +48,7 @@ const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, co
 /** One period of a recruitment on its own line, as dates; the title and the drawer show more. */
 function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
   const { region } = useModel('region');
-  const dayOf = (at: number | null) => (at === null ? '—' : (shortDate(at, region) ?? '时间无效'));
+  const dayOf = (at: number | null) => (at === null ? '—' : shortDate(at, region));
   return (
     <div className={styles.span} title={spanText(from, to)}>
       <span className="secondary">{label}</span>{' '}

@@ -6,16 +6,19 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { audienceRegions } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
+import { maxPictureBytes } from '@/domain/picture';
 import {
+  coverSize,
   maxCleanDays,
   maxQuota,
   maxRecruitFamilies,
   maxRewardText,
   maxRoomLevel,
   maxRoomOnline,
-} from '@/domain/limits';
-import { maxPictureBytes } from '@/domain/picture';
-import { coverSize, type RecruitmentBody, roomTypes, trafficBenefits } from '@/domain/recruitment';
+  type RecruitmentBody,
+  roomTypes,
+  trafficBenefits,
+} from '@/domain/recruitment';
 import { ActivityField } from '../ActivityField';
 
 const unasked = '0 为不要求';

@@ -1,3 +1,4 @@
+import { ifKnown } from '@/domain/figure';
 import { smallBaseText } from '@/domain/rate';
 import type { OutputOf } from '@/services/endpoint';
 import type { queueStats } from '@/services/queues';
@@ -40,7 +41,5 @@ function Figure({ label, value, as, hint }: FigureProps) {
   );
 }
 
-function seconds(value: number): string {
-  const whole = Math.round(value);
-  return whole < 60 ? `${whole} 秒` : `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
-}
+const seconds = (value: number): string =>
+  ifKnown(Math.round(value), (whole) => (whole < 60 ? `${whole} 秒` : `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`));

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { entryOf, labelOf } from '@/domain/labels';
 import { slaGoal } from '@/domain/limits';
 import { caseKinds, waitingMeaning } from '@/domain/reviewKinds';
+import { useShown } from '@/kit/base/useShown';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';
 import type { QueueStat } from '@/services/queues';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { percent, shown } from './figures';
 import styles from './queues.module.css';
@@ -17,6 +19,7 @@ const unclaimed = 'mode=list&assignee=none';
 
 /** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */
 export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
+  const { shown: rows, more } = useShown(queues, 30);
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -45,11 +48,12 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
           </tr>
         </thead>
         <tbody>
-          {queues.map((queue) => (
+          {rows.map((queue) => (
             <Row key={queue.kind} queue={queue} />
           ))}
         </tbody>
       </table>
+      {more}
     </div>
   );
 }
@@ -115,13 +119,13 @@ function Bench({ to, name, color, children }: BenchProps) {
 
 function Level({ rate, decided }: { rate: number | null; decided: number }) {
   if (decided === 0) return <span className="secondary">暂无办结</span>;
-  if (rate === null) return <span className="secondary">样本不足（办结 {decided} 件）</span>;
+  if (rate === null) return <span className="secondary">样本不足（办结 {numberText(decided)} 件）</span>;
   return (
     <>
       <span className={styles.bar} aria-hidden="true">
         <span
           style={{
-            width: `${rate * 100}%`,
+            width: `${rate * 100 || 0}%`,
             background: `var(${rate < slaGoal ? '--ant-color-error' : '--ant-green-7'})`,
           }}
         />
@@ -133,14 +137,17 @@ function Level({ rate, decided }: { rate: number | null; decided: number }) {
   );
 }
 
+/** More have no room in a tooltip. */
+const namedReviewers = 30;
+
 function Reviewers({ reviewers }: Pick<QueueStat, 'reviewers'>) {
   if (reviewers.length === 0) return <span className="secondary">无人在线</span>;
   return (
     <Tooltip
       trigger={['hover', 'focus']}
-      title={reviewers.map(({ id, name, claimed }) => (
+      title={reviewers.slice(0, namedReviewers).map(({ id, name, claimed }) => (
         <div key={id}>
-          {safeText(name)}（已领取 {claimed}）
+          {safeText(name)}（已领取 {numberText(claimed)}）
         </div>
       ))}
     >

@@ -3,10 +3,13 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
+import { useShown } from '@/kit/base/useShown';
 import { LineKey } from '@/kit/chart/LineKey';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import type { QueueStat } from '@/services/queues';
-import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { numberText } from '@/utils/numberText';
+import type { RegionCode } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 import { shortMinute } from '@/utils/shortDate';
 import { FlowChart } from './FlowChart';
 import { type Hours, strokes, sumOf } from './figures';
@@ -15,6 +18,7 @@ import styles from './queues.module.css';
 /** Flow of every queue, hour by hour: to look at, or the same numbers to read. */
 export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   const { region } = useModel('region');
+  const { shown, more } = useShown(queues, 30);
   const [asTable, asTableButton] = useAsTable();
   const [hovered, setHovered] = useState<number | null>(null);
   return (
@@ -26,7 +30,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
         {asTableButton}
       </Flex>
       <div className={styles.charts}>
-        {queues.map(({ kind, hours }) => {
+        {shown.map(({ kind, hours }) => {
           const { label } = labelOf(caseKinds, kind);
           return (
             <figure key={kind}>
@@ -41,6 +45,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
           );
         })}
       </div>
+      {more}
     </>
   );
 }
@@ -51,8 +56,8 @@ function Said({ hours, hovered, region }: { hours: Hours; hovered: number | null
   return (
     <span className="secondary">
       {hour
-        ? `${clockOf(hour.at, region)} 流入 ${hour.in}，流出 ${hour.out}`
-        : `近 ${hours.length} 小时流入 ${sumOf(hours, 'in')}，流出 ${sumOf(hours, 'out')}`}
+        ? `${clockOf(hour.at, region)} 流入 ${numberText(hour.in)}，流出 ${numberText(hour.out)}`
+        : `近 ${hours.length} 小时流入 ${numberText(sumOf(hours, 'in'))}，流出 ${numberText(sumOf(hours, 'out'))}`}
     </span>
   );
 }
@@ -77,16 +82,16 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
             <th scope="row" className="mono">
               {shortMinute(hour.at, region)}
             </th>
-            <td className={`mono ${styles.number}`}>{hour.in}</td>
-            <td className={`mono ${styles.number}`}>{hour.out}</td>
+            <td className={`mono ${styles.number}`}>{numberText(hour.in)}</td>
+            <td className={`mono ${styles.number}`}>{numberText(hour.out)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">合计</th>
-          <td className={`mono ${styles.number}`}>{sumOf(hours, 'in')}</td>
-          <td className={`mono ${styles.number}`}>{sumOf(hours, 'out')}</td>
+          <td className={`mono ${styles.number}`}>{numberText(sumOf(hours, 'in'))}</td>
+          <td className={`mono ${styles.number}`}>{numberText(sumOf(hours, 'out'))}</td>
         </tr>
       </tfoot>
     </table>

@@ -11,6 +11,5 @@ export const strokes = {
   out: { color: '--ant-orange-7', dash: [4, 3] },
 } satisfies Record<string, Stroke>;
 
-const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
-export const percent = (rate: number): string => share.format(rate);
+export const percent = (rate: number): string => numberText(rate, { style: 'percent', maximumFractionDigits: 1 });
 export const shown = (count: number): string => numberText(count);

@@ -4,7 +4,7 @@ import { call, day, hour, now, operators, setFaults } from '../../../../mock/tes
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
-import { minRateBase } from '../../../domain/limits';
+import { minRateBase } from '../../../domain/rate';
 import { openStatus } from '../../../domain/review';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
 import type { OutputOf } from '../../../services/endpoint';

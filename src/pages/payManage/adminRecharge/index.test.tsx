@@ -287,7 +287,11 @@ describe('新建', () => {
 describe('修改 of a draft', () => {
   async function draftOf(operator = 'cashier') {
     const id = await asked();
-    change(() => Object.assign(recharges.edit(id), { status: 'draft', approval_id: null, submitted_at: null }));
+    change(() => {
+      const { approval_id } = recharges.edit(id);
+      db.approvals.edit(approval_id ?? '').status = 'withdrawn';
+      Object.assign(recharges.edit(id), { status: 'draft', approval_id: null, submitted_at: null });
+    });
     return { id, ...(await openWith(id, operator)) };
   }
 

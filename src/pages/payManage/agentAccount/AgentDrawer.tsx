@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert, Skeleton } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { lowStockDays } from '@/domain/limits';
+import { lowStockDays } from '@/domain/agentAccount';
 import { agentType } from '@/domain/objects/agent';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';

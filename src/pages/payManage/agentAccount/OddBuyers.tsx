@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
-import { agentSalesDays, newAccountDays } from '@/domain/limits';
+import { agentSalesDays } from '@/domain/agentAccount';
+import { newAccountDays } from '@/domain/limits';
 import { rateOf } from '@/domain/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

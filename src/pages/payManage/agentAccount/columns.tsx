@@ -58,7 +58,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     width: 262,
     render: ({ agent_id, name, level, low_stock }) => (
       <>
-        <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={String(level)} />{' '}
+        <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={numberText(level)} />{' '}
         {low_stock && <Tag color="red">库存告急</Tag>}
         <Below className="">
           <Uid id={agent_id} label="代理编号" />

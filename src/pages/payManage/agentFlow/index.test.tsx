@@ -358,7 +358,7 @@ describe('who may what', () => {
   it('a flow that is not there says so, and is no failure to try again', async () => {
     await renderScreen(`${path}?detail=af_999999`, { operator: 'finance' });
     const drawer = await dialog('代理流水详情');
-    expect(await drawer.findByText('未找到流水')).toBeInTheDocument();
+    expect(await drawer.findByText(/^没有编号为/)).toHaveTextContent('没有编号为 af_999999 的');
     expect(drawer.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   });
 

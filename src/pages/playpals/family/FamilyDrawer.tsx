@@ -30,7 +30,7 @@ export default function FamilyDrawer({ buttons, ...beside }: DetailProps<Family>
       tabs={({ family, moves }) => [
         {
           key: 'members',
-          label: `成员 ${family.member_count}`,
+          label: `成员 ${numberText(family.member_count)}`,
           children: <Members key={family.family_id} family={family} />,
         },
         { key: 'moves', label: '成员变动', children: <Moves moves={moves} /> },

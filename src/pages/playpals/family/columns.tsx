@@ -30,7 +30,7 @@ export const familyColumns: ColumnsOf<typeof listFamilies> = columnsOf(familyTyp
     width: 140,
     render: ({ family_id, family_name, level }) => (
       <>
-        <bdi>{safeText(family_name)}</bdi> <span className="secondary">Lv.{level}</span>
+        <bdi>{safeText(family_name)}</bdi> <span className="secondary">Lv.{numberText(level)}</span>
         <Below>
           <Uid id={family_id} label="家族编号" />
         </Below>

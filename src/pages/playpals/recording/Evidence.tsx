@@ -9,6 +9,7 @@ import { useAllowed } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { type Recording, unmarkRecording } from '@/services/recording';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 type Mark = Recording['marks'][number];
@@ -19,7 +20,7 @@ const heardText = (one: Recording, heard: Mark['speakers']) =>
     const speaker = one.speakers.find((known) => known.uid === uid);
     return (
       <div key={uid}>
-        {speaker?.seat} 号麦 <bdi>{safeText(speaker?.nickname ?? uid)}</bdi>
+        {numberText(speaker?.seat)} 号麦 <bdi>{safeText(speaker?.nickname ?? uid)}</bdi>
         {hit && '（命中）'}
       </div>
     );
@@ -61,7 +62,7 @@ export function Evidence({ one }: { one: Recording }) {
       }
       columns={[
         { title: '位置', render: ({ at }) => <span className="mono">{clockOf(at)}</span> },
-        { title: '时长', number: true, render: ({ len }) => `${Math.round(len / 1_000)} 秒` },
+        { title: '时长', number: true, render: ({ len }) => `${numberText(Math.round(len / 1_000))} 秒` },
         {
           title: '标签',
           render: ({ label }) => (label === 'none' ? '—' : <StateTag map={speechLabels} value={label} />),

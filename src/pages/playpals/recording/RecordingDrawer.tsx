@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { PendingRequest } from '@/components/approval/PendingRequest';
 import { Corrections } from '@/components/measures/Corrections';
 import { RoomActs } from '@/components/room/actions/RoomActs';
 import { RoomCell } from '@/components/room/RoomCell';
@@ -13,6 +14,7 @@ import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getRecording, type Recording, type RecordingDetail } from '@/services/recording';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Evidence } from './Evidence';
 import { RecordingSound } from './RecordingSound';
@@ -23,6 +25,7 @@ export default function RecordingDrawer({ buttons, ...beside }: DetailProps<Reco
     <ObjectDrawer of={recordingType} call={getRecording} {...beside} buttons={({ recording }) => buttons(recording)}>
       {(detail) => (
         <>
+          {detail.recording.pending_approval && <PendingRequest id={detail.recording.pending_approval} />}
           <RecordingSound key={detail.recording.recording_id} detail={detail} />
           <Section title="证据">
             <Evidence one={detail.recording} />
@@ -93,7 +96,7 @@ function RecordingFacts({ detail: { recording: one } }: { detail: RecordingDetai
           speakers.length > 0
             ? speakers.map(({ seat, uid, nickname }) => (
                 <div key={uid}>
-                  {seat} 号麦 <UserLink uid={uid} name={nickname} />
+                  {numberText(seat)} 号麦 <UserLink uid={uid} name={nickname} />
                 </div>
               ))
             : '混流，未区分说话人',

@@ -5,6 +5,7 @@ import { TrackPlayer } from '@/components/room/player/TrackPlayer';
 import { Transcript } from '@/components/room/player/Transcript';
 import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/room/player/track';
 import { labelOf } from '@/domain/labels';
+import { listenGrantMinutes } from '@/domain/limits';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
 import { toast } from '@/kit/base/feedback';
@@ -21,7 +22,9 @@ import {
   reportHeard,
 } from '@/services/recording';
 import type { Segment } from '@/services/room';
+import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import styles from './recording.module.css';
 
 const page = 'Playpals.audioRecording';
@@ -47,7 +50,7 @@ export function RecordingSound({ detail }: { detail: RecordingDetail }) {
       {!opened && (
         <Flex vertical align="center" gap="small" className={styles.lock}>
           <span role="status">{isGone ? '查看转写须填写原因' : '收听录音须填写原因'}</span>
-          <span className="secondary">收听人、原因和秒数记入操作记录，本次登录内有效</span>
+          <span className="secondary">收听人、原因和秒数记入操作记录，{listenGrantMinutes} 分钟内有效</span>
           {can(`${page}:listen`) && (
             <Button type="primary" onClick={() => openForm(() => import('./dialogs/OpenForm'), { one })}>
               填写原因
@@ -92,7 +95,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       ...segments
         .filter(({ label }) => label !== 'none')
         .map(({ start, end, label, score }): TrackMark => {
-          return { at: start, len: end - start, label: `${nameOf(label)} ${score} 分`, kind: 'hit' };
+          return { at: start, len: end - start, label: `${nameOf(label)} ${numberText(score)} 分`, kind: 'hit' };
         }),
       ...marks.map(({ at, len, label }): TrackMark => {
         return { at, len, label: label === 'none' ? '证据' : `证据 ${nameOf(label)}`, kind: 'evidence' };
@@ -110,13 +113,21 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
     await client.refetchQueries({ queryKey: [getRecording.spec.name] }, { cancelRefetch: false });
     toast.success(`已标记证据 ${clockOf(from)}–${clockOf(to)}`);
   };
-  const load = (lane: string) =>
-    client.fetchQuery({
-      queryKey: [getRecordingSound.spec.name, recording_id, lane],
-      queryFn: ({ signal }) => getRecordingSound({ recording_id, lane }, { signal }),
-      staleTime: 0,
-      gcTime: 0,
-    });
+  const load = async (lane: string, at: number) => {
+    try {
+      return await client.fetchQuery({
+        queryKey: [getRecordingSound.spec.name, recording_id, lane, at],
+        queryFn: ({ signal }) => getRecordingSound({ recording_id, lane, at }, { signal }),
+        staleTime: 0,
+        gcTime: 0,
+      });
+    } catch (error) {
+      // The access is over: the record asks for a reason again.
+      if (error instanceof ApiError && error.kind === 'forbidden')
+        void client.invalidateQueries({ queryKey: [getRecording.spec.name, recording_id] });
+      throw error;
+    }
+  };
   // Reported while it plays: nothing is requested again, and the drawer is given the new total.
   const heard = (seconds: number) =>
     void report(async (idem_key, options) => {
@@ -143,6 +154,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
 /** Transcript of a deleted recording. */
 function Text({ detail: { recording: one }, segments }: Props) {
   const { lines, beyond } = transcriptOf(segments, one.duration_sec * 1_000);
-  const speakerOf = ({ seat, uid }: Segment) => (seat === null ? '未区分说话人' : `${seat} 号麦 ${uid ?? ''}`);
+  const speakerOf = ({ seat, uid }: Segment) =>
+    seat === null ? '未区分说话人' : `${numberText(seat)} 号麦 ${uid ?? ''}`;
   return <Transcript lines={lines} beyond={beyond} speakerOf={speakerOf} at={-1} onSeek={() => undefined} />;
 }

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  answerLast,
   change,
   db,
-  grantKey,
+  grantListening,
+  passTime,
   recordingCases,
   recordingEntity,
-  recordingGrants,
   recordings,
 } from '../../../../mock/testing';
 import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../tests/operate';
@@ -45,7 +46,7 @@ afterEach(() => jest.restoreAllMocks());
 
 /** The drawer of one recording, opened for a reason where that is not the subject. */
 async function openDrawer(id: string, { opened = true } = {}) {
-  if (opened) change(() => recordingGrants.set(grantKey('lead', id), 1));
+  if (opened) change(() => grantListening('lead', 'lead', id));
   const app = await renderScreen(`${path}?ids=${id}&detail=${id}`, { operator: 'lead' });
   const drawer = await dialog(/录音详情/);
   await drawer.findByRole('region', { name: '证据' });
@@ -78,12 +79,14 @@ describe('the main task', () => {
     await user.keyboard('j');
     await waitFor(() => expect(playing.size).toBe(1));
     const audio = audioIn(group);
-    expect(audio.src).toContain('/mix/0-7200000.wav');
-    const first = audio.currentTime;
+    const place = () => Number(within(group).getByLabelText<HTMLInputElement>('播放位置').value);
+    expect(audio.src).toMatch(/\/mix\/\d+-\d+\.wav/);
+    const first = place();
     await user.keyboard('j');
-    expect(audio.currentTime).toBeGreaterThan(first);
+    expect(place()).toBeGreaterThan(first);
+    await waitFor(() => expect(playing.size).toBe(1));
     await user.keyboard('m');
-    const begin = audio.currentTime * 1_000;
+    const begin = place();
     expect(await screen.findByText(`已标记证据 ${clockOf(begin)}–${clockOf(begin + 20_000)}`)).toBeInTheDocument();
     expect(find(long).marks).toMatchObject([{ at: begin, len: 20_000 }]);
     expect(find(long).marks[0]?.label).not.toBe('none');
@@ -91,6 +94,7 @@ describe('the main task', () => {
     expect(await screen.findByText('这一段已标记')).toBeInTheDocument();
     expect(find(long).marks).toHaveLength(1);
     time += 9_000;
+    passTime(9_000);
     await user.keyboard(' ');
     await waitFor(() => expect(find(long).listen_sec).toBe(9));
     expect(await drawer.findByText('9 秒')).toBeInTheDocument();
@@ -308,6 +312,24 @@ describe('retention', () => {
     await act('转案', '转案', '确认转案', '辱骂');
     await waitFor(() => expect(find(mixed).case_id).not.toBeNull());
     expect(await screen.findByText('已转举报审核')).toBeInTheDocument();
+  });
+
+  it('the end of a legal hold says when the recording is deleted, and waits for a second person', async () => {
+    const { user, drawer } = await openDrawer(held);
+    await press(user, drawer, '解除保全');
+    const form = await dialog('解除保全');
+    expect(form.getByText(/保全解除后，录音将于/)).toHaveTextContent(
+      /将于 .+ 删除（通过后至少再保留 1 天），不能恢复。/,
+    );
+    await giveReason(user, form, '工单', '案件已经结束');
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('已提交审批，通过后解除保全')).toBeInTheDocument();
+    expect(await drawer.findByText(/^法律保全 待审批：/)).toBeInTheDocument();
+    expect(find(held).legal_hold).toBe(true);
+    const { id } = db.approvals.at(-1) ?? {};
+    expect(await reasonAgainst(user, await rowOf(), '解除保全')).toBe(`解除保全的申请 ${id} 正在等待审批`);
+    await answerLast('admin');
+    expect(find(held)).toMatchObject({ legal_hold: false });
   });
 
   it('a download takes the typed id and is on record', async () => {

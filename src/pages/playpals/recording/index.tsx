@@ -77,7 +77,7 @@ const recordingActions: readonly Action<Recording>[] = [
     label: '法律保全',
     level: 'L2',
     permission: `${code}:retain`,
-    disabledReason: (one) => (one.legal_hold ? '已在法律保全中' : recordingCannot.hold(one, clock.now())),
+    disabledReason: (one) => recordingCannot.hold(one, clock.now()),
     form: formWith(hold, { held: true }),
   },
   {
@@ -86,7 +86,7 @@ const recordingActions: readonly Action<Recording>[] = [
     level: 'L2',
     danger: true,
     permission: `${code}:retain`,
-    disabledReason: ({ legal_hold }) => (legal_hold ? undefined : '未在法律保全中'),
+    disabledReason: recordingCannot.release,
     form: formWith(hold, { held: false }),
   },
   {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { greenRisk, secondRisk } from '@/domain/limits';
-import { withdrawRisks } from '@/domain/withdrawal';
+import { greenRisk, secondRisk, withdrawRisks } from '@/domain/withdrawal';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import type { Withdrawal } from '@/services/withdrawal';
+import { numberText } from '@/utils/numberText';
 
 /** Whether the account holder is the KYC name. */
 export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {
@@ -12,7 +12,7 @@ export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {
 
 export function RiskScore({ score }: { score: number }) {
   const color = score >= secondRisk ? 'red' : score >= greenRisk ? 'orange' : 'green';
-  return <Tag color={color}>{score}</Tag>;
+  return <Tag color={color}>{numberText(score)}</Tag>;
 }
 
 /** Rules that a score comes from. */

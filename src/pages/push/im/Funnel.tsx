@@ -8,7 +8,7 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';
 import type { estimatePush } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';
-import { type RegionCode, regions } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
 import { safeText } from '@/utils/safeText';
 import { shortMinute } from '@/utils/shortDate';
 
@@ -37,7 +37,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   const { at, local, target, dropped, crowded, event_days, postponed, sent, variants, overlaps, overlapping, tested } =
     estimate;
   const steps = [
-    { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
+    { label: event_days === null ? '目标人群' : `未来 ${numberText(event_days)} 天触发`, users: target },
     ...dropped.map(({ reason, users }) => ({ label: labelOf(dropReasons, reason).label, users: -users })),
     ...(crowded > 0 ? [{ label: '避让已排期推送', users: -crowded }] : []),
     { label: '会发送', users: sent },

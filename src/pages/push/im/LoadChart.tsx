@@ -48,7 +48,7 @@ export function LoadChart({ hours, capacity }: Props) {
           {
             ...axis,
             splits: () => hours.filter((_, place) => place % 12 === 0).map(({ at }) => at),
-            values: (_chart, marks) => marks.map((at) => shortMinute(at, region) ?? ''),
+            values: (_chart, marks) => marks.map((at) => shortMinute(at, region)),
           },
           { ...axis, size: 60, values: (_chart, marks) => marks.map((mark) => numberText(mark)) },
         ],
@@ -57,7 +57,7 @@ export function LoadChart({ hours, capacity }: Props) {
     },
     [hours, region],
   );
-  const clock = (at: number): string => shortMinute(at, region) ?? '—';
+  const clock = (at: number): string => shortMinute(at, region);
   const limit = `${numberText(capacity)} 条/秒`;
   const overs = hours.filter(({ over }) => over);
   const summary =

@@ -5,7 +5,8 @@ import { isLocal, localMoment } from '@/domain/pushReach';
 import { nextFires, type PushSchedule } from '@/domain/pushTimes';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { clock } from '@/utils/clock';
-import { isNewYorkSummerTime, type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { isNewYorkSummerTime, regionTime } from '@/utils/regionTime';
 
 interface Props extends Pick<Content<unknown>, 'start_at' | 'end_at'> {
   schedule: PushSchedule;

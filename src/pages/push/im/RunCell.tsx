@@ -28,7 +28,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
           <StateTag map={runStates} value={state} />
         </span>{' '}
         {next_at === null ? (
-          <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
+          <progress className={styles.bar} aria-label="发送进度" max={queued || 1} value={done || 0} />
         ) : (
           <span title={counts}>{percentText(done / Math.max(1, queued))}</span>
         )}

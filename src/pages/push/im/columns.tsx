@@ -36,7 +36,7 @@ const whenParts = (row: PushRow): string[] => whenText(row).split(' · ');
 
 /** Without what stands in brackets: 推送通知. */
 const channelText = ({ content: { body } }: PushRow): string =>
-  labelOf(pushChannels, body.channel).label.replace(/（.*）$/, '');
+  labelOf(pushChannels, body.channel).label.split('（', 1)[0] ?? '';
 
 const groupsText = ({ content: { body } }: PushRow): string => {
   if (body.ab.length === 0) return '';

@@ -1,5 +1,5 @@
-import { type DressupPrice, daysText } from '@/domain/dressup';
-import { maxCoinValue, maxDressupPrices, maxValidDays } from '@/domain/limits';
+import { type DressupPrice, daysText, maxDressupPrices } from '@/domain/dressup';
+import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { Rows } from '@/kit/form/Rows';
 import styles from './prices.module.css';

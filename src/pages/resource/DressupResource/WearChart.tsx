@@ -7,7 +7,7 @@ import { numberText, percentText } from '@/utils/numberText';
 import { shortDate } from '@/utils/shortDate';
 import { type WearDay, wearRate, wearShare } from './wearRate';
 
-const dateText = (at: number): string => shortDate(at, 'wy') ?? '—';
+const dateText = (at: number): string => shortDate(at, 'wy');
 
 const optionsOf = ({ axis, colorOf }: Look): PlotOptions => ({
   legend: { show: false },

@@ -4,9 +4,9 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { type DressupBody, genderLimits, obtains, slotRule, slots } from '@/domain/dressup';
+import { type DressupBody, genderLimits, maxLayer, maxVipLevel, obtains, slotRule, slots } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { maxLayer, maxValidDays, maxVipLevel } from '@/domain/limits';
+import { maxValidDays } from '@/domain/limits';
 import { tiers } from '@/domain/resource';
 import { PricesField } from './PricesField';
 

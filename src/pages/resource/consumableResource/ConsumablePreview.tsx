@@ -9,7 +9,7 @@ import styles from './consumable.module.css';
 /** A consumable in the backpack, as who holds it sees it. */
 export default function ConsumablePreview({ content: { name, body } }: { content: Content<ConsumableBody> }) {
   const url = body.icon && mediaUrl(body.icon.url, 'image');
-  const limit = body.daily_use_limit === 0 ? '' : `，每天最多用 ${body.daily_use_limit} 次`;
+  const limit = body.daily_use_limit === 0 ? '' : `，每天最多用 ${numberText(body.daily_use_limit)} 次`;
   return (
     <div className={styles.card}>
       {url ? <img src={url} alt={`图标：${safeText(name)}`} /> : <span className="secondary">没有图标</span>}

@@ -12,13 +12,16 @@ import {
   effectScopes,
   effectTypes,
   iconSize,
+  maxDailyUses,
+  maxEffectSeconds,
+  maxStack,
   tradables,
   unitOf,
   useRules,
   validTypes,
 } from '@/domain/consumable';
 import { optionsOf } from '@/domain/labels';
-import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays } from '@/domain/limits';
+import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 
 /** The parts of a consumable beside those of all configurations. */

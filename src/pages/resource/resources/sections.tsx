@@ -5,9 +5,10 @@ import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
-import { maxEffectLevel, maxResourcePrice } from '@/domain/limits';
 import {
   endlessStock,
+  maxEffectLevel,
+  maxResourcePrice,
   panelTabs,
   type ResourceBody,
   resourceIconSize,

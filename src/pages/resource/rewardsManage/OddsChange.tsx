@@ -1,12 +1,16 @@
+import { ifKnown, noFigure } from '@/domain/figure';
 import type { OddsRow } from '@/domain/treasureBoxFigures';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';
 
-const shareText = (share: number): string => (share === 0 ? '—' : `${(share * 100).toFixed(6)}%`);
+const shareText = (share: number): string =>
+  share === 0 ? noFigure : ifKnown(share, (known) => `${(known * 100).toFixed(6)}%`);
 
 /** A difference with its sign, in percentage points. */
 const changeText = (change: number): string =>
-  Math.abs(change) < 5e-9 ? '不变' : `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(6)}`;
+  ifKnown(change, (known) =>
+    Math.abs(known) < 5e-9 ? '不变' : `${known > 0 ? '+' : '−'}${Math.abs(known * 100).toFixed(6)}`,
+  );
 
 /** Changes of the odds, item by item. */
 export const OddsChange = ({ rows, empty }: { rows: readonly OddsRow[]; empty: string }) => (

@@ -1,7 +1,8 @@
 import { labelOf } from '@/domain/labels';
 import { banTypes } from '@/domain/penalty';
 import type { BanRecord } from '@/services/ban';
-import { type RegionCode, regionTime } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 import { fill } from '@/utils/template';
 
 export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>

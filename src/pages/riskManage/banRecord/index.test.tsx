@@ -441,7 +441,7 @@ describe('详情', () => {
 
   it('a link to nothing says so', async () => {
     await renderApp(`${path}?detail=ban_0`);
-    expect(await screen.findByText('未找到封禁记录')).toBeInTheDocument();
+    expect(await screen.findByText(/^没有编号为/)).toHaveTextContent('没有编号为 ban_0 的封禁，请核对链接。');
   });
 });
 

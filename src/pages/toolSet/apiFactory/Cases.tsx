@@ -10,7 +10,7 @@ interface Props {
   onLoad: (saved: Draft) => void;
 }
 
-/** Saved inputs of a call, kept in this browser. */
+/** Inputs of a call that the operator saved in this browser; a sign-out does not delete them. */
 export function Cases({ draft, onLoad }: Props) {
   const all = useStore(savedCases);
   const [name, setName] = useState('');
@@ -22,7 +22,7 @@ export function Cases({ draft, onLoad }: Props) {
     const rest = all.filter((saved) => saved.id !== id);
     savedCases.set([{ ...draft, id, name: name.trim() }, ...rest].slice(0, apiKept));
     setName('');
-    toast.success(`已${verb}用例`);
+    toast.success(`已${verb}用例，退出登录后仍保留在本机`);
   };
   const load = (picked: string) => {
     setChosen(picked);
@@ -43,7 +43,7 @@ export function Cases({ draft, onLoad }: Props) {
         onChange={({ target }) => setName(target.value)}
       />
       <Button disabled={name.trim() === ''} onClick={save}>
-        {verb}用例
+        {verb}用例到本机
       </Button>
       {own.length > 0 && (
         <>

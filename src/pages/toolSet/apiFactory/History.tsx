@@ -15,13 +15,12 @@ import { WriteOutcome } from './WriteOutcome';
 
 const durations = [100, 500, 1_000, 3_000].map((ms) => ({ value: ms, label: `≥ ${numberText(ms)} ms` }));
 
-/** Last calls from this browser, without their content. */
-export function History({ onOpen }: { onOpen: (name: string) => void }) {
+/** Last calls of this session from this tab, without their content. */
+export default function History({ onOpen }: { onOpen: (name: string) => void }) {
   const list = useStore(sentCalls);
   const open = useOpenOutcomes();
   const [wanted, setWanted] = useState<CallResult>();
   const [least, setLeast] = useState(0);
-  if (list.length === 0) return null;
   const rows = list.filter(({ result, ms, key }) => {
     const own = resultOf(
       result,

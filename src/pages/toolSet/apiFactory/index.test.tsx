@@ -5,7 +5,7 @@ import { notesIn } from '../../../../scripts/openApiNotes';
 import { codeIn, setCode } from '../../../../tests/code';
 import { endpoints } from '../../../../tests/endpoints';
 import { filledIn } from '../../../../tests/forms';
-import { callsTo, inProcess } from '../../../../tests/inProcess';
+import { callsTo, held, inProcess } from '../../../../tests/inProcess';
 import { catchFile, dialog, fill } from '../../../../tests/operate';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 import { apiIndex, apiOperation } from '../../../services/apiFactory';
@@ -32,23 +32,18 @@ const chooseIn = async (user: UserEvent, label: string | RegExp, option: string)
   await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 const answering =
-  (at: string, reply: Partial<WireReply> | ((signal?: AbortSignal) => Promise<WireReply>)): Transport =>
+  (at: string, reply: Partial<WireReply> | Transport): Transport =>
   async (request) => {
     if (request.path !== at) return inProcess(request);
-    if (typeof reply === 'function') return reply(request.signal);
+    if (typeof reply === 'function') return reply(request);
     return { status: 200, header: () => null, body: '', ...reply };
   };
-/** Never answers, and ends with the signal. */
-const held = (signal?: AbortSignal) =>
-  new Promise<WireReply>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new ApiError('aborted', messageOf('aborted'))));
-  });
 
 it('finds a call, sends its form, asserts a field, and cancels fifty values half way', async () => {
   const uids = [...db.users].slice(0, 50).map(({ user_id }) => user_id);
   let sent = 0;
   const transport: Transport = (request) =>
-    request.path === '/users' && ++sent > 11 ? held(request.signal) : inProcess(request);
+    request.path === '/users' && ++sent > 11 ? held(request) : inProcess(request);
   const { user, where } = await renderScreen(path, { transport });
   await fill(user, await screen.findByLabelText('搜索接口'), 'listUsers');
   await user.keyboard('{ArrowDown}');
@@ -95,7 +90,7 @@ it('finds a call, sends its form, asserts a field, and cancels fifty values half
 it('sends the rest of a cancelled batch', async () => {
   let sent = 0;
   const transport: Transport = (request) =>
-    request.path === '/users' && ++sent > 1 && sent < 4 ? held(request.signal) : inProcess(request);
+    request.path === '/users' && ++sent > 1 && sent < 4 ? held(request) : inProcess(request);
   const { user } = await openCall('listUsers', { transport });
   await user.click(screen.getByRole('button', { name: '添加变量' }));
   await fill(user, screen.getByLabelText('变量 1 名称'), 'uid');
@@ -322,13 +317,13 @@ it('keeps an input as a case and copies curl without the session', async () => {
   const { user } = await openCall('listUsers');
   await fill(user, await screen.findByLabelText('关键词 q'), '张');
   await fill(user, screen.getByLabelText('用例名称'), '按昵称');
-  await user.click(screen.getByRole('button', { name: '保存用例' }));
+  await user.click(screen.getByRole('button', { name: '保存用例到本机' }));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: '复制 curl' }));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/api/users?q=${encodeURIComponent('张')}'`));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining('X-Iam-Session: <填写>'));
   await fill(user, screen.getByLabelText('用例名称'), '按昵称');
-  await user.click(screen.getByRole('button', { name: '覆盖用例' }));
+  await user.click(screen.getByRole('button', { name: '覆盖用例到本机' }));
   await user.clear(screen.getByLabelText('关键词 q'));
   await user.click(screen.getByLabelText('用例'));
   await user.click(await screen.findByText('按昵称', { selector: '.ant-select-item-option-content' }));

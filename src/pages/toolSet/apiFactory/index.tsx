@@ -5,6 +5,8 @@ import { apiTabsMost } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useStore } from '@/hooks/useStore';
 import { Loaded } from '@/kit/base/Loaded';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { Tabs } from '@/kit/base/Tabs';
 import { Rows } from '@/kit/form/Rows';
@@ -13,10 +15,11 @@ import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import { CallBench } from './CallBench';
 import { CallTree } from './CallTree';
-import { History } from './History';
-import { drafts, variables } from './stores';
+import { drafts, sentCalls, variables } from './stores';
 
-/** Variables of this operator in this browser, for `{{name}}` in requests. */
+const History = lazyPart(() => import('./History'));
+
+/** Variables of this session, for `{{name}}` in requests. */
 function Variables() {
   return (
     <details>
@@ -67,6 +70,7 @@ export default function ApiFactoryPage() {
 
 function Workbench({ calls }: { calls: readonly ApiCall[] }) {
   const { query, setQuery } = useHashQuery();
+  const hasHistory = useStore(sentCalls).length > 0;
   const [opened, setOpened] = useState<readonly string[]>(() => drafts.get().map(({ call }) => call));
   const current = query.get('api') ?? opened.at(-1) ?? null;
   // The address may name a call that was not opened here, or none that exists.
@@ -108,7 +112,11 @@ function Workbench({ calls }: { calls: readonly ApiCall[] }) {
             }))}
           />
         )}
-        <History onOpen={open} />
+        {hasHistory && (
+          <Part>
+            <History onOpen={open} />
+          </Part>
+        )}
       </div>
     </div>
   );

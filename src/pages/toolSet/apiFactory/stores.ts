@@ -3,7 +3,6 @@ import { assertionKinds } from '@/domain/apiAssertions';
 import { apiKept, apiTabsMost } from '@/domain/limits';
 import { keyOf } from '@/domain/schema';
 import { kept } from '@/session/kept';
-import { personal } from '@/session/personal';
 
 const sentCall = z.object({
   id: z.string(),
@@ -43,14 +42,15 @@ const listOf =
     return read.success ? read.data : [];
   };
 
-/** Kept for this operator in this browser; the history has no bodies. */
+/** Calls of this session, without bodies. */
 export const sentCalls = kept('apiFactory.history', listOf(sentCall));
+/** Kept in this browser after a sign-out, as their button says. */
 export const savedCases = kept('apiFactory.cases', listOf(savedCase));
+/** Values may be credentials: of this session only. */
 export const variables = kept('apiFactory.variables', listOf(variable));
 
 /** Drafts of the opened calls in the order of their tabs: they outlast a reload, and end with sign-out or the window. */
-const draftStore = 'bench.apiFactory';
-export const drafts = kept(draftStore, listOf(draft), personal(draftStore, 'sessionStorage'));
+export const drafts = kept('bench.apiFactory', listOf(draft));
 
 export const draftOf = (call: string): Draft =>
   drafts.get().find((one) => one.call === call) ?? { call, text: '{}', assertions: [] };

@@ -17,8 +17,8 @@ export function Bar({ label, parts }: { label: string; parts: readonly BarPart[]
       {parts.map(({ key, at, width, muted }, i) => (
         <rect
           key={`${key} ${at} ${muted}`}
-          x={at}
-          width={width}
+          x={at || 0}
+          width={width || 0}
           height={6}
           className={muted ? styles.other : styles.part}
           fillOpacity={muted ? 1 : 1 - (i % 3) * 0.3}

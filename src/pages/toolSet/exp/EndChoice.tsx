@@ -1,5 +1,5 @@
 import { Form, Radio } from 'antd';
-import { conclusions } from '@/domain/experiment';
+import { experimentConclusions } from '@/domain/experiment';
 import { optionsOf } from '@/domain/labels';
 import { experimentType } from '@/domain/objects/experiment';
 import type { ExperimentRow } from './type';
@@ -11,7 +11,7 @@ const { conclusion, winner } = experimentType.fields;
 export default function EndChoice({ rows }: { rows: readonly ExperimentRow[] }) {
   const [first] = rows;
   const chosen: unknown = Form.useWatch(['choice', 'conclusion']);
-  const options = optionsOf(conclusions).filter(({ value }) => value !== 'won' || rows.length === 1);
+  const options = optionsOf(experimentConclusions).filter(({ value }) => value !== 'won' || rows.length === 1);
   return (
     <>
       <Form.Item

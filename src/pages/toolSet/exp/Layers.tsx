@@ -1,10 +1,10 @@
 import { envOf } from '@/components/config/Environment';
 import { useFigures } from '@/components/config/figures';
 import type { LookProps } from '@/components/config/types';
-import { type BucketRange, firstOf, widthOf } from '@/domain/bucketing';
+import { type BucketRange, experimentBuckets, firstOf, widthOf } from '@/domain/bucketing';
 import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
+import { ifKnown } from '@/domain/figure';
 import { optionsOf } from '@/domain/labels';
-import { experimentBuckets } from '@/domain/limits';
 import { experimentType } from '@/domain/objects/experiment';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
@@ -13,6 +13,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import page from '@/kit/base/page.module.css';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { type ExperimentFigures, experimentFigures } from '@/services/experiment';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Bar, type BarPart } from './Bar';
 import styles from './exp.module.css';
@@ -58,9 +59,9 @@ function LayerPart({ layer, label, all }: PartProps) {
   return (
     <section aria-label={label} className={styles.layer}>
       <h2>{label}</h2>
-      <Bar label={`已用 ${used}%，剩 ${100 - used}%`} parts={own.flatMap(partsOf)} />
+      <Bar label={`已用 ${numberText(used)}%，剩 ${numberText(100 - used)}%`} parts={own.flatMap(partsOf)} />
       <p className="secondary">
-        已用 {used}%，剩 {100 - used}%；蓝色正在分流，灰色已预留
+        已用 {numberText(used)}%，剩 {numberText(100 - used)}%；蓝色正在分流，灰色已预留
       </p>
       <PlainTable
         label={`${label}的实验`}
@@ -76,13 +77,17 @@ function LayerPart({ layer, label, all }: PartProps) {
               </ObjectLink>
             ),
           },
-          { title: '占用', number: true, render: ({ ranges }) => `${widthOf(ranges) / 100}%` },
-          { title: '现在', number: true, render: ({ ramp }) => `${ramp.traffic}%` },
+          { title: '占用', number: true, render: ({ ranges }) => `${numberText(widthOf(ranges) / 100)}%` },
+          { title: '现在', number: true, render: ({ ramp }) => `${numberText(ramp.traffic)}%` },
           {
             title: '位置',
-            render: (one) => <Bar label={`正在分流 ${one.ramp.traffic}%`} parts={partsOf(one)} />,
+            render: (one) => <Bar label={`正在分流 ${numberText(one.ramp.traffic)}%`} parts={partsOf(one)} />,
           },
-          { title: '桶', render: ({ ranges }) => ranges.map(({ from, to }) => `${from}–${to - 1}`).join('、') },
+          {
+            title: '桶',
+            render: ({ ranges }) =>
+              ranges.map(({ from, to }) => `${ifKnown(from, String)}–${ifKnown(to - 1, String)}`).join('、'),
+          },
         ]}
       />
     </section>

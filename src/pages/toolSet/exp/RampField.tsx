@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { ExperimentBody } from '@/domain/experiment';
-import { maxRampSteps } from '@/domain/limits';
+import { maxRampSteps } from '@/domain/experiment';
 import { Rows } from '@/kit/form/Rows';
 import styles from './exp.module.css';
 

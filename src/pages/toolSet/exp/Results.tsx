@@ -3,7 +3,7 @@ import { FiguresPart } from '@/components/config/figures';
 import { isRunning } from '@/domain/config';
 import {
   brokenText,
-  conclusions,
+  experimentConclusions,
   experimentGoals,
   guardrails as guardrailMap,
   heldText,
@@ -51,12 +51,12 @@ export default function Results({ row }: { row: ExperimentRow }) {
               columns={1}
               items={[
                 ...(ending === null
-                  ? [['现在', `${ramp.traffic}%`] as const]
+                  ? [['现在', `${numberText(ramp.traffic)}%`] as const]
                   : [
                       [
                         '结论',
                         <>
-                          {ending.conclusion ? labelOf(conclusions, ending.conclusion).label : '未下结论'}{' '}
+                          {ending.conclusion ? labelOf(experimentConclusions, ending.conclusion).label : '未下结论'}{' '}
                           {winner !== null && nameOf(winner)}{' '}
                           <span className="secondary">{safeText(ending.by ?? '到期停止')}</span> <Time at={ending.at} />
                         </>,
@@ -66,7 +66,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
                 ['放量', rampText(row.content.body)],
                 ...(ramp.next_at === null
                   ? []
-                  : [[`下一步 ${ramp.next}%`, <Time key="next" at={ramp.next_at} />] as const]),
+                  : [[`下一步 ${numberText(ramp.next)}%`, <Time key="next" at={ramp.next_at} />] as const]),
                 ['样本比例', srm_p === null ? '—' : srmText(srm_p)],
                 ...guardrails.map(
                   (one) =>
@@ -77,7 +77,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
                       ) : (
                         <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
                           比对照 {one.change > 0 ? '+' : ''}
-                          {one.change}%，上限 +{guard_limit}%
+                          {numberText(one.change)}%，上限 +{numberText(guard_limit)}%
                         </Tag>
                       ),
                     ] as const,

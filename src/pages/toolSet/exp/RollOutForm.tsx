@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { departsFrom, isMismatch } from '@/domain/experiment';
+import { departsFrom, rollOutNeeds } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
@@ -14,11 +14,11 @@ import { bestOf, doubtsOf, liftText } from './resultText';
 import type { ExperimentRow } from './type';
 import { VariantSelect } from './VariantSelect';
 
-/** 全量 (L2): ends the experiment and gives one variant to everybody. With a sample ratio mismatch it is L3. */
+/** 全量 (L3): ends the experiment and gives one variant to everybody, by two people; in the test environment by one. */
 export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
-  const isDoubtful = figures !== undefined && isMismatch(figures.srm_p);
+  const needs = rollOutNeeds(row.env, figures?.srm_p ?? null);
   const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm
@@ -28,13 +28,13 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       seen={seenOf(row)}
       title="全量"
       okText="确认全量"
-      waits={() => isDoubtful}
-      reasons={isDoubtful ? 'rollOut' : undefined}
-      typeToConfirm={isDoubtful ? row.id : undefined}
+      waits={() => needs !== undefined}
+      reasons={needs === undefined ? undefined : 'rollOut'}
+      typeToConfirm={needs === undefined ? undefined : row.id}
       danger
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}${isDoubtful ? '须由第二人通过后生效。' : ''}操作记入审计。`}
+      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}${needs === undefined ? '' : `${needs}，通过后生效。`}操作记入审计。`}
       initialValues={figures?.winner ? { winner: figures.winner } : {}}
       done={({ winner, approval_id }) => (approval_id === null ? `已全量 ${winner}` : sayWaiting())}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Radio } from 'antd';
 import { payloadProblem, type Variant } from '@/domain/experiment';
+import { countText } from '@/domain/figure';
 import { maxVariants } from '@/domain/limits';
 import controls from '@/kit/base/controls.module.css';
 import { Rows } from '@/kit/form/Rows';
@@ -61,7 +62,7 @@ export function VariantsField({ id, value: variants = [], onChange }: Props) {
         )}
         below={({ payload }, put, which) => <Payload which={which} value={payload} put={put} />}
       />{' '}
-      <span className={total === 100 ? 'secondary' : controls.error}>占比合计 {total}%</span>
+      <span className={total === 100 ? 'secondary' : controls.error}>占比合计 {countText(total)}%</span>
     </section>
   );
 }

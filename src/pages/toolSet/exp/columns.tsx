@@ -22,6 +22,7 @@ import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type ExperimentFigures, type experiment, experimentFigures } from '@/services/experiment';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Bar } from './Bar';
 import { bestOf, liftText, shortLift, srmText } from './resultText';
@@ -33,9 +34,11 @@ type Traffic = { status: ConfigStatus; content: { body: Pick<ExperimentBody, 'tr
 /** 「5% → 50%」: traffic now, and next; the traffic after a pause; nothing after the end. */
 function trafficText({ status, content }: Traffic, { traffic, next }: ExperimentFigures['ramp']): string {
   const { body } = content;
-  if (status === 'paused') return `恢复后${body.ramp.length > 0 ? '按计划到' : ''} ${body.traffic}%`;
+  if (status === 'paused') return `恢复后${body.ramp.length > 0 ? '按计划到' : ''} ${numberText(body.traffic)}%`;
   const later = status === 'online' ? next : body.traffic;
-  return status === 'ended' || status === 'archived' ? '' : `${traffic}%${later === null ? '' : ` → ${later}%`}`;
+  return status === 'ended' || status === 'archived'
+    ? ''
+    : `${numberText(traffic)}%${later === null ? '' : ` → ${numberText(later)}%`}`;
 }
 
 /** An experiment's own columns, beside those of all types. */
@@ -53,7 +56,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
             {' '}
             <span className="secondary">{trafficText(row, ramp)}</span>
             <Bar
-              label={`流量 ${ramp.traffic}%`}
+              label={`流量 ${numberText(ramp.traffic)}%`}
               parts={ranges.map(({ from, to }) => ({ key: row.id, at: from / 100, width: (to - from) / 100 }))}
             />
           </>
@@ -77,7 +80,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
       return (
         <>
           <Bar label={label} parts={parts} />
-          <Below>{body.variants.map(({ weight }) => weight).join(' / ')}</Below>
+          <Below>{body.variants.map(({ weight }) => numberText(weight)).join(' / ')}</Below>
         </>
       );
     },
@@ -96,7 +99,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
                 {outcome && <StateTag map={outcomes} value={outcome} />}
                 {ramp.held && (
                   <span title={heldText(ramp)}>
-                    <Tag color="red">护栏停在 {ramp.traffic}%</Tag>
+                    <Tag color="red">护栏停在 {numberText(ramp.traffic)}%</Tag>
                   </span>
                 )}
               </Below>
@@ -116,7 +119,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
         {(figures) =>
           figures.days !== null && (
             <>
-              <span className="mono">{figures.days}</span>
+              <span className="mono">{numberText(figures.days)}</span>
               {isStale(figures) && <Below>{<Tag color="red">{experimentAges.stale.label}</Tag>}</Below>}
             </>
           )

@@ -226,12 +226,15 @@ it('全量 of a stopped one keeps its conclusion, and is asked for expressly if 
   expect(form.getByText(/已停止，结论不变。所有用户得到所选版本/)).toBeInTheDocument();
   await user.click(form.getByLabelText('对照组 control'));
   await fill(user, form.getByLabelText('说明'), '差异不大，统一为旧版');
-  await user.click(form.getByRole('button', { name: '确认全量' }));
+  await pickReason(user, form, '疑点已排除');
+  await fill(user, form.getByLabelText('请输入 exp_1011 以确认'), 'exp_1011');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
   expect(await form.findByText('请确认')).toBeInTheDocument();
   expect(stored('exp_1011').ending?.rolled_out).toBeUndefined();
   await user.click(form.getByLabelText('结论是「无差异」，仍然全量所选版本'));
-  await user.click(form.getByRole('button', { name: '确认全量' }));
-  expect(await screen.findByText('已全量 control')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ object_id: 'exp_1011' }));
+  await answerLast();
   expect((await figuresOf('exp_1011')).ending).toMatchObject({ conclusion: 'same', rolled_out: 'control' });
 });
 
@@ -262,14 +265,19 @@ it('全量 warns of a sample ratio mismatch, and of a variant whose result does 
   expect(shortLift(small)).toBe('样本不足');
 });
 
-it('全量 ends it with a variant for everybody, once', async () => {
+it('全量 ends it with a variant for everybody, by two people, once', async () => {
   const { user, row } = await openOne('exp_1003');
   await press(user, row, '全量');
   const form = await dialog('全量');
+  expect(form.getByText(/全量改变所有用户得到的版本，须由第二人同意/)).toBeInTheDocument();
   await user.click(form.getByLabelText('实验组 1 v1'));
   await fill(user, form.getByLabelText('说明'), '留存提升显著');
-  await user.click(form.getByRole('button', { name: '确认全量' }));
-  expect(await screen.findByText('已全量 v1')).toBeInTheDocument();
+  await pickReason(user, form, '疑点已排除');
+  await fill(user, form.getByLabelText('请输入 exp_1003 以确认'), 'exp_1003');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ object_id: 'exp_1003' }));
+  expect(stored('exp_1003').status).toBe('online');
+  await answerLast();
   expect((await figuresOf('exp_1003')).outcome).toBe('rolled_out');
   const again = {
     id: 'exp_1003',
@@ -291,6 +299,11 @@ it('changed weights of a running experiment wait for a second person', async () 
   expect(data.lines.map(({ text }) => text)).toContain('改变占比后约 30% 的用户会换版本');
   const submit = { id: config.id, version: stored('exp_1003').version, remark: '加快收集样本', idem_key: newKey() };
   expect((await call(experiment.submit, submit, 'lead')).data.state).toBe('pending_approval');
+});
+
+it('全量 says why it cannot be done while changed weights wait', async () => {
+  const { user, row } = await openOne('exp_1002');
+  expect(await reasonAgainst(user, row, '全量')).toBe('修改正在等待审批，请先撤回申请');
 });
 
 it('a submission shows the changed values of the payloads', async () => {

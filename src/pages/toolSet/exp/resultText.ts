@@ -1,5 +1,7 @@
+import { minMeanUsers } from '@/domain/abTest';
 import { isMismatch } from '@/domain/experiment';
-import { leastExpectedCount, minMeanUsers } from '@/domain/limits';
+import { ifKnown } from '@/domain/figure';
+import { leastExpectedCount } from '@/domain/limits';
 import type { ExperimentFigures } from '@/services/experiment';
 import { percentText } from '@/utils/numberText';
 
@@ -7,7 +9,7 @@ type Result = ExperimentFigures['results'][number];
 
 const signed = (share: number): string => `${share > 0 ? '+' : ''}${percentText(share, 1)}`;
 
-export const pText = (p: number): string => (p < 0.001 ? '<0.001' : p.toFixed(3));
+export const pText = (p: number): string => (p < 0.001 ? '<0.001' : ifKnown(p, (known) => known.toFixed(3)));
 
 /** 「SRM p = 0.214」 */
 export const srmText = (p: number): string => `SRM p ${p < 0.001 ? '<0.001' : `= ${pText(p)}`}`;

@@ -11,9 +11,10 @@ import {
   fixedIn,
   fixedText,
   guardrails,
+  maxFixedUsers,
+  maxHypothesis,
 } from '@/domain/experiment';
 import { optionsOf } from '@/domain/labels';
-import { maxFixedUsers, maxHypothesis } from '@/domain/limits';
 import controls from '@/kit/base/controls.module.css';
 import { RampField } from './RampField';
 import { SizeField } from './SizeField';

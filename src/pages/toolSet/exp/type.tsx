@@ -98,7 +98,7 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
     {
       key: 'rollOut',
       label: '全量',
-      level: 'L2',
+      level: 'L3',
       permission: String(rollOutVariant.spec.action),
       danger: true,
       disabledReason: rollOutCannot,

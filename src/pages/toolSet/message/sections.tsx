@@ -8,10 +8,11 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { allowedHosts } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
-import { maxMessageCap, maxMessageVariables } from '@/domain/limits';
 import {
   capPeriods,
   type MessageBody,
+  maxMessageCap,
+  maxMessageVariables,
   messageChannels,
   messageFields,
   messageIconSize,

@@ -24,7 +24,7 @@ const strokes: readonly Stroke[] = [
 /** The sixth is 其他, in grey. */
 const strokeAt = (place: number): Stroke => strokes[place] ?? { color: '--ant-color-text-secondary', dash: [1, 3] };
 
-const dateText = (at: number): string => shortDate(at, 'wy') ?? '—';
+const dateText = (at: number): string => shortDate(at, 'wy');
 
 /** Share of the versions of one bundle, per day. */
 export default function Shares() {

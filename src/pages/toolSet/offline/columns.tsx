@@ -10,7 +10,7 @@ import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listOfflinePackages, OfflinePackage } from '@/services/offlinePackage';
-import { percentText } from '@/utils/numberText';
+import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './offline.module.css';
 
@@ -88,8 +88,8 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
     sort: 'percent',
     render: ({ percent }) => (
       <span className={styles.stage}>
-        <meter min={0} max={100} value={percent} aria-hidden />
-        <span className="mono">{percent}%</span>
+        <meter min={0} max={100} value={percent || 0} aria-hidden />
+        <span className="mono">{numberText(percent)}%</span>
       </span>
     ),
     file: [{ head: '灰度（%）', text: ({ percent }) => percent }],

@@ -78,7 +78,7 @@ it('a token is decoded as untrusted, and is not kept in the browser', async () =
   expect(await screen.findByText(/^未验证签名/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '复制 载荷' }));
   await waitFor(() => expect(copied).toEqual(['{\n  "sub": "1"\n}']));
-  expect(Object.keys(localStorage).filter((key) => key.endsWith('tools.hash'))).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('tools.hash'))).toEqual([]);
 });
 
 it('an error is said with its place; the last results are kept, used again and cleared', async () => {
@@ -97,7 +97,7 @@ it('an error is said with its place; the last results are kept, used again and c
   expect(screen.getByRole('textbox', { name: 'JSON' })).toHaveValue('{"id":12345678901234567890,"id":1}');
   await user.click(history.getByRole('button', { name: '清空记录' }));
   expect(screen.queryByRole('region', { name: '最近结果' })).not.toBeInTheDocument();
-  expect(Object.keys(localStorage).filter((key) => key.endsWith('tools.json'))).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('tools.json'))).toEqual([]);
 });
 
 it('the list is walked by keyboard; the sample of each tool has a result', async () => {
@@ -128,7 +128,7 @@ it('a file is hashed here; its content is not kept', async () => {
   expect(await screen.findByText('900150983cd24fb0d6963f7d28e17f72')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '复制 SHA-256' }));
   await waitFor(() => expect(copied).toEqual(['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad']));
-  const kept = Object.entries(localStorage).find(([key]) => key.endsWith('tools.file'));
+  const kept = Object.entries(sessionStorage).find(([key]) => key.endsWith('tools.file'));
   expect(JSON.parse(String(kept?.[1]))).toMatchObject([{ summary: 'a.txt', input: null }]);
 });
 
@@ -145,6 +145,6 @@ it('behaviour: the id is asked for, a failure can be tried again, nothing is kep
   setFaults([]);
   await user.click(again);
   expect(await screen.findByRole('button', { name: '开始查询' })).toBeInTheDocument();
-  expect(Object.keys(localStorage).filter((key) => key.includes('tools.'))).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('tools.'))).toEqual([]);
   expect(copied).toEqual([]);
 });

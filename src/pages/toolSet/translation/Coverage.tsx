@@ -24,7 +24,7 @@ export function Coverage() {
                 <button type="button" className="link-button" onClick={() => setQuery({ lang, state: null })}>
                   {label}
                 </button>{' '}
-                <meter min={0} max={100} value={percent} aria-label={`${label}已译`} /> {percent}%{' '}
+                <meter min={0} max={100} value={percent || 0} aria-label={`${label}已译`} /> {numberText(percent)}%{' '}
                 {total > done && (
                   <button
                     type="button"

@@ -8,6 +8,7 @@ import { openForm } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { Draft } from './drafts';
 import { descOf } from './rows';
@@ -97,7 +98,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
       <div>
         <Flex wrap gap="2px 10px">
           <b className="mono">{safeText(key)}</b> <span className="secondary">{safeText(descOf(row))}</span>{' '}
-          {row.max_len !== null && <span className="secondary">最多 {row.max_len} 字</span>}
+          {row.max_len !== null && <span className="secondary">最多 {numberText(row.max_len)} 字</span>}
           <button type="button" className="link-button" onClick={history}>
             历史
           </button>

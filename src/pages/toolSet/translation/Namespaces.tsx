@@ -25,10 +25,10 @@ export function Namespaces() {
             <button
               type="button"
               className="link-button"
-              aria-label={`${label} v${version} 发布记录`}
+              aria-label={`${label} v${numberText(version)} 发布记录`}
               onClick={() => setQuery({ release: namespace })}
             >
-              v{version}
+              v{numberText(version)}
             </button>{' '}
             {pending_approval !== null && can(translationLeadCode) ? (
               <Link to={approvalPath(pending_approval)}>待审批</Link>

@@ -22,7 +22,7 @@ import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
 import { Namespaces } from './Namespaces';
-import { windowOf } from './rows';
+import { rowsIn, windowOf } from './rows';
 import own from './translation.module.css';
 
 const { lang, state, namespace, by } = translationType.fields;
@@ -53,7 +53,7 @@ export default function TranslationPage() {
     const wanted = targetKeys.filter((lang) => chosen.split(',').includes(lang));
     return wanted.length > 0 ? wanted : targetKeys;
   }, [chosen]);
-  const total = first.data?.total;
+  const total = first.data && rowsIn(first.data);
   const release = namespaceKeys.find((one) => one === query.get('release'));
   return (
     <div className={`${styles.page} ${own.screen}`}>

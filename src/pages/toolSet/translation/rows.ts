@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { translationWindow } from '@/domain/limits';
+import { mostGridRows, translationWindow } from '@/domain/limits';
 import type { TargetLang } from '@/domain/translation';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';
@@ -17,6 +17,10 @@ export const windowOf = (wish: ListInput, page: number) =>
     // A whole scroll passes two hundred windows: those left behind are dropped.
     gcTime: 20_000,
   });
+
+/** Rows of the grid by its first window: those that came where the answer has no total, and no more than can be drawn. */
+export const rowsIn = ({ total, list }: OutputOf<typeof listTranslations>): number =>
+  Math.min(Number.isNaN(total) ? list.length : total, mostGridRows);
 
 export const coverageQuery = queryOptions({
   queryKey: [getTranslationCoverage.spec.name],

@@ -23,7 +23,9 @@ export function Progress({ task }: { task: Reward }) {
   const shows = begun(task) && finished_at === null;
   return (
     <>
-      {shows && <progress className={styles.bar} aria-label="进度" max={people} value={success + failed + skipped} />}{' '}
+      {shows && (
+        <progress className={styles.bar} aria-label="进度" max={people || 1} value={success + failed + skipped || 0} />
+      )}{' '}
       <span className="secondary">{progressText(task)}</span>
     </>
   );

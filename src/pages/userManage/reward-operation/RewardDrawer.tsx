@@ -117,7 +117,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
                 {
                   title: '有效天数',
                   number: true,
-                  render: ({ valid_days }) => (valid_days === 0 ? '永久' : valid_days),
+                  render: ({ valid_days }) => (valid_days === 0 ? '永久' : numberText(valid_days)),
                 },
                 { title: '回收策略', render: ({ recall_policy }) => labelOf(recallPolicies, recall_policy).label },
               ]}

@@ -2,7 +2,7 @@ import { userType } from '@/domain/objects/user';
 import { anyOf, elsewhere, oneOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { listUsers } from '@/services/user';
-import { regions } from '@/utils/regionTime';
+import { regions } from '@/utils/regions';
 
 const { status, risk_level, role, region } = userType.fields;
 

@@ -239,7 +239,7 @@ describe('C20: banning', () => {
     expect(again.getByText(/该用户有 1 项申请待审批/)).toBeInTheDocument();
     await user.click(again.getByRole('radio', { name: '永久' }));
     await user.click(again.getByRole('button', { name: '提交审批' }));
-    expect(await again.findByText(/已有待审批的同类封禁申请（ban_\d+_1，管理员 发起）/)).toBeInTheDocument();
+    expect(await again.findByText(/已有待审批的同类封禁申请（申请 apv_\d+，管理员 发起）/)).toBeInTheDocument();
   });
 
   it('R34: any ban is above a warning, and that is said', async () => {

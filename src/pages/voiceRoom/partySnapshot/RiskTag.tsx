@@ -1,13 +1,14 @@
 import { labelOf } from '@/domain/labels';
 import { riskBand, riskBands } from '@/domain/room';
 import { Tag } from '@/kit/field/Tag';
+import { numberText } from '@/utils/numberText';
 
 /** Risk score of a room with its band. */
 export function RiskTag({ score }: { score: number }) {
   const { label, color } = labelOf(riskBands, riskBand(score));
   return (
     <Tag color={color}>
-      <span className="mono">{score}</span> <span data-wide>{label}</span>
+      <span className="mono">{numberText(score)}</span> <span data-wide>{label}</span>
     </Tag>
   );
 }

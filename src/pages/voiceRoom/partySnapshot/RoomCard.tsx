@@ -42,7 +42,7 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
   const { room_id, room_name, cover, type, online, gift_10min, risk_score, tags, hits, last_check } = room;
   const worst = worstHit(hits);
   const speakers = speakersOf(room);
-  const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
+  const speakersText = speakers.map(({ no, nickname }) => `${numberText(no)} 号麦 ${safeText(nickname)}`).join('、');
   // Until the next refresh, the row still names this operator for a room that is no longer listened to.
   const patroller = room.patrolled_by === me && !listened ? null : room.patrolled_by;
   return (
@@ -76,7 +76,7 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
             <span className={`secondary ${styles.cut}`}>无人说话</span>
           ) : (
             <span className={styles.cut} title={`${speakersText} 正在说话`}>
-              麦 {speakers.map(({ no }) => no).join('、')}
+              麦 {speakers.map(({ no }) => numberText(no)).join('、')}
             </span>
           )}
         </div>

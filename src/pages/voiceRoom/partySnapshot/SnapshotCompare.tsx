@@ -7,6 +7,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { getSnapshot, type Snapshot } from '@/services/room';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { hitsText } from './hitsText';
 import { SnapshotCover } from './parts';
@@ -70,7 +71,7 @@ interface Line {
 
 const { room_name, cover, notice, online, risk_score, seats, hits } = snapshotType.fields;
 const seatsText = (one: Snapshot): string =>
-  one.seats.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、') || '麦上没有人';
+  one.seats.map(({ no, nickname }) => `${numberText(no)} 号麦 ${safeText(nickname)}`).join('、') || '麦上没有人';
 
 const lines: readonly Line[] = [
   { label: room_name.label, text: (one) => safeText(one.room_name) },

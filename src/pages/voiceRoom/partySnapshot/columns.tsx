@@ -7,6 +7,7 @@ import { checkConclusions } from '@/domain/patrol';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { LiveRoom, listLiveRooms, listSnapshots } from '@/services/room';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { hitsText } from './hitsText';
@@ -23,7 +24,7 @@ type WithVerdict = Pick<LiveRoom, 'last_check'>;
 
 const speakersText = (room: Pick<LiveRoom, 'seats'>) =>
   speakersOf(room)
-    .map(({ no, nickname }) => `${no} 号麦 ${nickname}`)
+    .map(({ no, nickname }) => `${numberText(no)} 号麦 ${nickname}`)
     .join('、');
 
 const verdictFile = [

@@ -24,7 +24,7 @@ export function Seats({ seats }: { seats: readonly Seat[] }) {
       rows={seats}
       rowKey={({ no }) => no}
       columns={[
-        { title: '麦位', render: ({ no }) => (no === 0 ? '0 号麦（主持）' : `${no} 号麦`) },
+        { title: '麦位', render: ({ no }) => (no === 0 ? '0 号麦（主持）' : `${numberText(no)} 号麦`) },
         { title: '用户', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
         {
           title: '状态',
@@ -68,7 +68,8 @@ export function Hits({ hits, seats }: { hits: readonly RoomHit[]; seats: readonl
               '混流未定位'
             ) : (
               <>
-                {seat} 号麦 <UserLink uid={uid} name={seats.find((one) => one.uid === uid)?.nickname ?? ''} />
+                {numberText(seat)} 号麦{' '}
+                <UserLink uid={uid} name={seats.find((one) => one.uid === uid)?.nickname ?? ''} />
               </>
             ),
         },

@@ -2,6 +2,7 @@ import { labelOf } from '@/domain/labels';
 import { maxRoomName, tourSeconds } from '@/domain/limits';
 import { isUnpatrolled, partyTypes, riskBand, riskBands, verdictText, worstHit } from '@/domain/room';
 import type { LiveRoom } from '@/services/room';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** A place on the wall: the room as last read, and whether it closed since. */
@@ -97,9 +98,9 @@ export function cardName({ room, closed }: Slot, patroller: string | null): stri
     name,
     room_id,
     labelOf(partyTypes, type).label,
-    `${online} 人在线`,
+    `${numberText(online)} 人在线`,
     `${speakersOf(room).length} 人说话`,
-    `风险 ${risk_score} ${labelOf(riskBands, riskBand(risk_score)).label}`,
+    `风险 ${numberText(risk_score)} ${labelOf(riskBands, riskBand(risk_score)).label}`,
     ...(worst ? [`命中${safeText(worst.hit.rule_name)} ${worst.count} 次`] : []),
     ...(patroller ? [`${safeText(patroller)} 正在巡`] : []),
     verdictText(room),

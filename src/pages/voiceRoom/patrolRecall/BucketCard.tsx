@@ -20,6 +20,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { useAllowed, useCan } from '@/kit/field/useAllowed';
 import type { PatrolBucket } from '@/services/patrolBucket';
+import { apartKeys } from '@/utils/apartKeys';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { shortMinute } from '@/utils/shortDate';
@@ -88,8 +89,10 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
   const now = useNow(hoursStepMs);
   const { region } = useModel('region');
   const flipText = ({ at, by, enabled: isOn }: PatrolBucket['flips'][number]) =>
-    `${shortMinute(at, region) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
-  const group = `${labelOf(staffGroups, bucket.staff_group).label} ${bucket.staff_count} 人`;
+    `${shortMinute(at, region)} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
+  const group = `${labelOf(staffGroups, bucket.staff_group).label} ${numberText(bucket.staff_count)} 人`;
+  const shown = flips.slice(0, shownFlips);
+  const flipKeys = apartKeys(shown.map(({ at, by, enabled }) => `${at} ${by} ${enabled}`));
   return (
     <li className={styles.card} data-chosen={chosen} aria-label={name}>
       <div className={styles.head}>
@@ -103,7 +106,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         </button>
         <StateTag map={bucketTypes} value={bucket.type} />
         <span className="secondary">
-          <span className="mono">{bucket_id}</span> 优先级 {bucket.priority}
+          <span className="mono">{bucket_id}</span> 优先级 {numberText(bucket.priority)}
         </span>
         <Switch
           size="small"
@@ -115,7 +118,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         />
       </div>
       <div>
-        <progress className={styles.meter} aria-label="容量" max={capacity} value={current_count} />{' '}
+        <progress className={styles.meter} aria-label="容量" max={capacity || 1} value={current_count || 0} />{' '}
         {numberText(current_count)} / {numberText(capacity)}
       </div>
       <div>
@@ -128,6 +131,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         {!enabled && <Tag>已关闭，不派单</Tag>}
         <Waiting id={bucket.pending_approval} text="关闭待审批" />
         <Waiting id={bucket.pending_clear} text="清空待审批" />
+        <Waiting id={bucket.pending_edit} text="修改待审批" />
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}
@@ -136,7 +140,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
       <div className="secondary">
         进入：
         {entry_rule === null ? '仅手工' : <RuleLink id={entry_rule} name={bucket.entry_rule_name} />}
-        ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}{' '}
+        ；退出：连续 {numberText(bucket.exit_clean)} 次正常；{group}；{windowText(bucket.window)}{' '}
         {hoursStart(bucket.window, now) > now && <Tag>时段外</Tag>}
       </div>
       {hint && (
@@ -149,8 +153,8 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           开关
         </span>
         <ol aria-label="最近开关" className={styles.flips}>
-          {flips.slice(0, shownFlips).map((flip) => (
-            <li key={flip.at} title={flipText(flip)}>
+          {shown.map((flip, place) => (
+            <li key={flipKeys[place]} title={flipText(flip)}>
               <span aria-hidden>
                 <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
               </span>

@@ -6,9 +6,10 @@ import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
+import { useShown } from '@/kit/base/useShown';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
-import type { PatrolSwitch } from '@/services/patrolBucket';
+import type { PatrolBucket, PatrolSwitch } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { BucketCard } from './BucketCard';
@@ -17,8 +18,6 @@ import { usePool } from './usePool';
 
 /** The switch of all patrol, live counters, and a card for each bucket; a card chooses the rooms below. */
 export function Pool() {
-  const { query, setQuery } = useHashQuery();
-  const chosen = query.get('bucket');
   return (
     <Loaded query={usePool()} rows={8}>
       {({ switch: patrol, rooms, entries, pending, patrolling, checked_today, buckets }) => (
@@ -42,19 +41,33 @@ export function Pool() {
               ]}
             />
           </Flex>
-          <ul aria-label="巡检桶" className={styles.cards}>
-            {buckets.map((bucket) => (
-              <BucketCard
-                key={bucket.bucket_id}
-                bucket={bucket}
-                chosen={bucket.bucket_id === chosen}
-                onChoose={(bucket_id) => setQuery({ bucket: bucket_id, page: null })}
-              />
-            ))}
-          </ul>
+          <Cards buckets={buckets} />
         </Flex>
       )}
     </Loaded>
+  );
+}
+
+const cardsAtOnce = 30;
+
+function Cards({ buckets }: { buckets: readonly PatrolBucket[] }) {
+  const { query, setQuery } = useHashQuery();
+  const chosen = query.get('bucket');
+  const { shown, more } = useShown(buckets, cardsAtOnce);
+  return (
+    <>
+      <ul aria-label="巡检桶" className={styles.cards}>
+        {shown.map((bucket) => (
+          <BucketCard
+            key={bucket.bucket_id}
+            bucket={bucket}
+            chosen={bucket.bucket_id === chosen}
+            onChoose={(bucket_id) => setQuery({ bucket: bucket_id, page: null })}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

@@ -11,9 +11,10 @@ import {
   patrolSwitches,
   setFaults,
 } from '../../../../mock/testing';
+import { changedAt } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { listBucketRooms, stopPatrol, switchBucket } from '../../../services/patrolBucket';
+import { getPatrolPool, listBucketRooms, stopPatrol, switchBucket } from '../../../services/patrolBucket';
 
 beforeEach(freshStart);
 
@@ -32,6 +33,20 @@ async function open(search = '', operator = 'patrol') {
 }
 
 describe('cards', () => {
+  it('are thirty at once, however many buckets the answer has', async () => {
+    const transport = changedAt(getPatrolPool.spec.path, (data) => {
+      const { buckets, ...rest } = data as { buckets: object[] };
+      const many = Array.from({ length: 5_000 }, (_, at) => ({
+        ...buckets[at % buckets.length],
+        bucket_id: `bkt_${at}`,
+      }));
+      return { ...rest, buckets: many };
+    });
+    await renderScreen(path, { transport });
+    expect(await screen.findByText(/另有 4,970 项未显示/)).toBeInTheDocument();
+    expect(screen.getByLabelText('巡检桶').children).toHaveLength(30);
+  });
+
   it('tell load, rules and latest flips of each bucket; a press shows its rooms', async () => {
     const { user, where } = await open();
     const hot = await card('热门房');
@@ -296,6 +311,20 @@ describe('rooms', () => {
     expect(bucketRooms.size).toBe(total - 2);
   });
 
+  it('a move out of a bucket of suspects into one that is patrolled less says that it counts as taking out', async () => {
+    const { user } = await open('?bucket=bkt_2');
+    await press(user, await first(), '转桶');
+    const form = await dialog('转桶');
+    const choose = async (name: RegExp) => {
+      await user.click(form.getByLabelText('转入'));
+      await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose(/^复查房（/);
+    expect(await form.findByText(/按移出计：24 小时内一人最多移出原桶的一半/)).toBeInTheDocument();
+    await choose(/^高危房（/);
+    await waitFor(() => expect(form.queryByText(/按移出计/)).not.toBeInTheDocument());
+  });
+
   it('settings of a bucket are edited, it is emptied by its name, and its record tells both', async () => {
     const { user } = await open();
     const own = async () => card('复查房');
@@ -304,8 +333,9 @@ describe('rooms', () => {
     const capacity = form.getByLabelText('容量');
     await user.clear(capacity);
     await fill(user, capacity, '1');
+    expect(await form.findByText(/会放松高危、被举报、整改复查的桶，须由巡检组长复核/)).toBeInTheDocument();
     await giveReason(user, form, '运营调整', '重点组人手不足');
-    await user.click(form.getByRole('button', { name: /保\s*存/ }));
+    await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText(/请先移出/)).toBeInTheDocument();
     await user.clear(capacity);
     await fill(user, capacity, '300');

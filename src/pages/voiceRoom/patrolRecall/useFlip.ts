@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { flippedText } from '@/domain/patrolBucket';
 import { switchBucket } from '@/services/patrolBucket';
 import { ApiError } from '@/utils/apiError';
-import type { RegionCode } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
 import { shortMinute } from '@/utils/shortDate';
 
 interface Latest {
@@ -17,7 +17,7 @@ function reworded(error: unknown, region: RegionCode): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'conflict' || !error.latest) return error;
   const { enabled, changed_by, changed_at } = error.latest as Latest;
   if (typeof enabled !== 'boolean' || !changed_by || typeof changed_at !== 'number') return error;
-  const time = shortMinute(changed_at, region) ?? '';
+  const time = shortMinute(changed_at, region);
   return new ApiError('conflict', flippedText(changed_by, time, enabled), error);
 }
 

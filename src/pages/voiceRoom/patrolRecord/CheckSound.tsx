@@ -11,6 +11,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { type CheckDetail, getCheck, getCheckSound, reportCheckHeard } from '@/services/patrolRecord';
 import type { Segment } from '@/services/room';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */
@@ -46,14 +47,14 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   const marks = check.hits.map(({ at, rule_name, score }) => ({
     at: Math.max(0, at - clip.start_at),
     len: 2_000,
-    label: `${rule_name} ${score} 分`,
+    label: `${rule_name} ${numberText(score)} 分`,
     kind: 'hit' as const,
   }));
   const { check_id } = check;
-  const load = (lane: string) =>
+  const load = (lane: string, at: number) =>
     client.fetchQuery({
-      queryKey: [getCheckSound.spec.name, check_id, lane],
-      queryFn: ({ signal }) => getCheckSound({ check_id, lane }, { signal }),
+      queryKey: [getCheckSound.spec.name, check_id, lane, at],
+      queryFn: ({ signal }) => getCheckSound({ check_id, lane, at }, { signal }),
       staleTime: 0,
     });
   const heard = (seconds: number) =>

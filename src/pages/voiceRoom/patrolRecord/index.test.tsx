@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anchor, call, change, checks, day, db, hour } from '../../../../mock/testing';
+import { anchor, call, change, checks, day, db, hour, passTime } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
@@ -103,6 +103,7 @@ describe('the sound', () => {
     await user.click(await player.findByRole('button', { name: /^播放/ }));
     const pause = await player.findByRole('button', { name: /^暂停/ });
     time += 9_000;
+    passTime(9_000);
     await user.click(pause);
     await waitFor(() =>
       expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, label: '巡检收听记录', after: { heard: 9 } }),
@@ -181,7 +182,7 @@ describe('改判 of a check', () => {
     const { room_id, party_id, version } = found(live);
     const one = lastNight();
     change(() => Object.assign(checks.edit(one.check_id), { room_id, party_id }));
-    const why = { reason_code: 'abuse.insult', remark: '多次辱骂，先限流', idem_key: 'limit of the check' };
+    const why = { reason_code: 'abuse.insult', remark: '多次辱骂，先限流', idem_key: 'limit-of-the-check' };
     const limit = { room_id, check_id: one.check_id, version, verb: 'limit', minutes: 1_440, ...why } as const;
     expect((await call(changeRoom, limit, 'patrol')).data.limited).toBe(true);
     const { user, drawer } = await openCheck(one);

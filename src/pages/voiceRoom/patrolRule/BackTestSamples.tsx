@@ -12,6 +12,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useWrite } from '@/kit/form/useWrite';
 import { type BackTest, type BackTestSample, openBackTestHit, reportFalseHit } from '@/services/patrolRule';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { WhyHit } from './WhyHit';
 
@@ -99,7 +100,7 @@ function Opened({ room_id, sound, onBroken }: { room_id: string; sound: HitSound
       <ul className={layout.plainList} aria-label={`命中前后 ${room_id}`}>
         {sound.segments.map(({ start, seat, text, label }) => (
           <li key={start}>
-            <span className="mono">{clockOf(start)}</span> {seat} 号麦 <bdi>{safeText(text)}</bdi>{' '}
+            <span className="mono">{clockOf(start)}</span> {numberText(seat)} 号麦 <bdi>{safeText(text)}</bdi>{' '}
             {label !== 'none' && <StateTag map={speechLabels} value={label} />}
           </li>
         ))}

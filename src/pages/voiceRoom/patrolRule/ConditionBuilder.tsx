@@ -5,6 +5,7 @@ import {
   isGroup,
   type Leaf,
   leafCannot,
+  maxTreeLevels,
   nodeName,
   opsOf,
   type RuleField,
@@ -19,7 +20,6 @@ import {
   wordBanks,
 } from '@/domain/conditionTree';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { maxTreeLevels } from '@/domain/limits';
 import { MoveButton } from '@/kit/base/sortable/MoveButton';
 import styles from './patrolRule.module.css';
 

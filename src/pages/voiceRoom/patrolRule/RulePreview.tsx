@@ -3,6 +3,7 @@ import { newId } from '@/components/config/newId';
 import { useMay } from '@/components/config/useMay';
 import { sentenceOf } from '@/domain/conditionTree';
 import type { Content } from '@/domain/config';
+import { countText } from '@/domain/figure';
 import { labelOf } from '@/domain/labels';
 import { type PatrolRuleBody, ruleActions, ruleModes } from '@/domain/patrolRule';
 import { FactList } from '@/kit/base/FactList';
@@ -20,7 +21,7 @@ export default function RulePreview({ content: { name, body }, id }: { content: 
         columns={1}
         items={[
           ['当', sentenceOf(body.conditions)],
-          ['统计', `${body.window_sec} 秒内；命中后 ${body.cooldown_sec} 秒不再命中`],
+          ['统计', `${countText(body.window_sec)} 秒内；命中后 ${countText(body.cooldown_sec)} 秒不再命中`],
           ['则', `${labelOf(ruleModes, body.mode).label}：${actions || '未选择动作'}`],
         ]}
       />

@@ -4,7 +4,7 @@ import { call, change, configsOf, contentOf, jobs, newKey, now, passTime, passUn
 import { agreeTo, editedId, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, filterBy, press } from '../../../../tests/operate';
+import { dialog, filterBy, press, reasonAgainst } from '../../../../tests/operate';
 import { write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import type { Content } from '../../../domain/config';
@@ -244,4 +244,17 @@ it('the dialog that turns a rule off names the bucket that it fills', async () =
   expect(await form.findByText(/^1 处正在引用/)).toBeInTheDocument();
   const users = await form.findByRole('table', { name: '引用处' });
   await waitFor(() => expect(users).toHaveTextContent(/热门房 bkt_4巡检桶/));
+});
+
+it('a rule that feeds a bucket of suspects says why it is neither turned off nor made smaller', async () => {
+  const { user } = await renderScreen(`${path}?q=ptr_1003`, { operator });
+  const row = within(found((await rowsOf())[0]));
+  await waitFor(async () =>
+    expect(await reasonAgainst(user, row, '停用')).toMatch(/^「高危房」的房间由它送入，一人不能停用/),
+  );
+  await press(user, row, '灰度');
+  const form = await dialog(/灰度$/);
+  expect(form.getByText(/^「高危房」的房间由它送入，一人不能调小比例/)).toBeInTheDocument();
+  expect(form.getByLabelText('50%')).toBeDisabled();
+  expect(form.getByLabelText('100%')).toBeEnabled();
 });

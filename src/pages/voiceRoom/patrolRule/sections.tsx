@@ -16,8 +16,11 @@ import {
   minObserveHours,
   minRuleRecord,
   minRuleWindow,
-} from '@/domain/limits';
-import { type PatrolRuleBody, ruleActions, ruleModes, ruleScenes } from '@/domain/patrolRule';
+  type PatrolRuleBody,
+  ruleActions,
+  ruleModes,
+  ruleScenes,
+} from '@/domain/patrolRule';
 import { patrolRuleFigures } from '@/services/patrolRule';
 import { ConditionBuilder } from './ConditionBuilder';
 import styles from './patrolRule.module.css';

@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { commonFields } from '@/components/config/commonFields';
-import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
+import { figuresQuery, ownOf } from '@/components/config/figures';
+import type { ConfigRow, ConfigType } from '@/components/config/types';
+import { type Environment, everybody, type StopVerb } from '@/domain/config';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
-import { checkPatrolRule, type PatrolRuleBody, ruleScenes } from '@/domain/patrolRule';
+import { checkPatrolRule, feedCannot, type PatrolRuleBody, ruleScenes } from '@/domain/patrolRule';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
-import { patrolRule, startBackTest } from '@/services/patrolRule';
+import { patrolRule, patrolRuleFigures, startBackTest } from '@/services/patrolRule';
 import type { BackTestProps } from './BackTestDialog';
 
 const { fields } = patrolRuleType;
+
+/** One person does not stop a rule that feeds a bucket of suspects. Reads the figures that list and drawer load. */
+function useMoveCannot(env: Environment) {
+  const { data } = useQuery({ ...figuresQuery(patrolRuleFigures, env), enabled: false });
+  return useCallback(
+    (verb: StopVerb, row: ConfigRow<PatrolRuleBody>) =>
+      feedCannot(verb, row.content.body, ownOf(data?.list, row)?.feeds ?? []),
+    [data],
+  );
+}
 
 /** 巡检策略 for the config kit (screens/voice-room §3.2.3); a scene groups them, and they do not compete for it. */
 export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
@@ -67,6 +80,7 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
     resume: { label: '启用', effect: '立即恢复匹配' },
     end: { effect: '立即停止匹配；再次使用须重新发布' },
   },
+  useMoveCannot,
   actions: [
     {
       key: 'backTest',

@@ -99,7 +99,7 @@ function Room({ apply }: { apply: RecruitApply }) {
             '无'
           ) : (
             <span key="violations">
-              {violations} 次，最近 <Time at={last_violation_at} />
+              {numberText(violations)} 次，最近 <Time at={last_violation_at} />
             </span>
           ),
         ],

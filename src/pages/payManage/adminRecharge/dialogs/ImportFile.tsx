@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
-import { maxRechargeImport } from '@/domain/limits';
-import { readRecharges, rechargeHeads } from '@/domain/rechargeImport';
+import { maxRechargeImport, readRecharges, rechargeHeads } from '@/domain/rechargeImport';
 import { Field } from '@/kit/form/Field';
 import { FileTextField } from '@/kit/form/FileTextField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,6 @@
 import { labelOf } from '@/domain/labels';
-import { maxRechargeImport } from '@/domain/limits';
 import { rechargeAssets } from '@/domain/recharge';
-import { type RechargeLine, readRecharges } from '@/domain/rechargeImport';
+import { maxRechargeImport, type RechargeLine, readRecharges } from '@/domain/rechargeImport';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { SignedCoins } from '@/kit/field/SignedCoins';

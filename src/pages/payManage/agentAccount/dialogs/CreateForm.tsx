@@ -1,13 +1,14 @@
 import { Form, Input, Radio } from 'antd';
 import type { KycStatus, SellScope } from '@/domain/agentAccount';
+import { maxAgentDepth } from '@/domain/agentAccount';
 import { audienceRegions } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
-import { maxAgentDepth, maxContact } from '@/domain/limits';
+import { maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { createAgentAccount } from '@/services/agentAccountWrites';
-import type { RegionCode } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
 import { AgentSelect } from './AgentSelect';
 import { OwnFields } from './OwnFields';
 

@@ -1,4 +1,4 @@
-import { maxAgentDepth } from '@/domain/limits';
+import { maxAgentDepth } from '@/domain/agentAccount';
 import { agentType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';

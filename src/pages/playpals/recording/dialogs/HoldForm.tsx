@@ -1,10 +1,13 @@
 import { recordingType } from '@/domain/objects/recording';
+import { keptAfterHold, keptAfterHoldDays } from '@/domain/recording';
 import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { holdRecording, type Recording } from '@/services/recording';
+import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
 
-/** 法律保全 and its end (L2). */
+/** 法律保全, and its end, which takes a second person. */
 export default function HoldForm({ targets: [one], held, onClose }: FormProps<Recording> & { held: boolean }) {
   const title = held ? '法律保全' : '解除保全';
   return (
@@ -14,17 +17,28 @@ export default function HoldForm({ targets: [one], held, onClose }: FormProps<Re
       target={one}
       title={title}
       okText={`确认${title}`}
+      waits={() => !held}
       danger={!held}
       remark="required"
       impact={
         <>
           <RecordingWords one={one} />
-          {held ? ' 将不再到期删除，直到解除保全。' : ' 将恢复到期删除；已过保留期的立即删除，不能恢复。'}
+          {held ? ' 将不再到期删除，直到解除保全。' : <Release one={one} />}
         </>
       }
       input={{ legal_hold: held }}
-      done={`已${title}`}
+      done={held ? '已法律保全' : '已提交审批，通过后解除保全'}
       onClose={onClose}
     />
+  );
+}
+
+function Release({ one }: { one: Recording }) {
+  return (
+    <>
+      {' '}
+      须由另一位负责人同意。保全解除后，录音将于 <Time at={keptAfterHold(one, clock.now())} /> 删除（通过后至少再保留{' '}
+      {keptAfterHoldDays} 天），不能恢复。
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { listenGrantMinutes } from '@/domain/limits';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { openRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
@@ -15,8 +16,7 @@ export default function OpenForm({ one, onClose }: { one: Recording; onClose: ()
       impact={
         <>
           将打开
-          <RecordingWords one={one} />
-          ，本次登录内有效。收听人、原因和收听秒数记入审计。
+          <RecordingWords one={one} />，{listenGrantMinutes} 分钟内有效。收听人、原因和收听秒数记入审计。
         </>
       }
       input={{ recording_id }}

@@ -2,7 +2,7 @@ import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { AmountField } from '@/components/money/AmountField';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { maxPayoutBatch } from '@/domain/limits';
+import { maxPayoutBatch } from '@/domain/payoutResults';
 import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdrawal';
 import layout from '@/kit/base/layout.module.css';
 import { type FormProps, openForm } from '@/kit/base/openForm';

@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { maxPayoutBatch } from '@/domain/limits';
 import type { Currency } from '@/domain/order';
-import { lineOutcomes, type PayoutLine, payoutHeads, payoutOutcomes, readPayoutResults } from '@/domain/payoutResults';
+import {
+  lineOutcomes,
+  maxPayoutBatch,
+  type PayoutLine,
+  payoutHeads,
+  payoutOutcomes,
+  readPayoutResults,
+} from '@/domain/payoutResults';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,9 +1,10 @@
 import { Button, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
-import { maxPushList, maxPushListText } from '@/domain/limits';
+import { maxPushListText } from '@/domain/limits';
 import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
 import type { PushBody } from '@/domain/push';
+import { maxPushList } from '@/domain/push';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';

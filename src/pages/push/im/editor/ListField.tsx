@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import { maxPushList } from '@/domain/limits';
 import type { PushBody } from '@/domain/push';
+import { maxPushList } from '@/domain/push';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
 import type { ImportProps } from './ImportForm';

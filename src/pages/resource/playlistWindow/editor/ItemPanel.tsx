@@ -5,10 +5,18 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
 import { optionsOf } from '@/domain/labels';
-import { maxItemSeconds } from '@/domain/limits';
 import type { MediaFile } from '@/domain/media';
 import { maxPictureBytes } from '@/domain/picture';
-import { copyrights, coverSize, isPlayed, isTimed, playlistItemTypes, secondsOf, windowTypes } from '@/domain/playlist';
+import {
+  copyrights,
+  coverSize,
+  isPlayed,
+  isTimed,
+  maxItemSeconds,
+  playlistItemTypes,
+  secondsOf,
+  windowTypes,
+} from '@/domain/playlist';
 import { focusFirst } from '@/kit/base/focusFirst';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { MoveButton } from '@/kit/base/sortable/MoveButton';

@@ -13,12 +13,11 @@ import {
   silence,
   svgaOf,
 } from '../../../../../mock/testing';
-import { callsTo, inProcess } from '../../../../../tests/inProcess';
+import { callsTo, held, inProcess } from '../../../../../tests/inProcess';
 import { dialog } from '../../../../../tests/operate';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';
 import type { ResourceBody } from '../../../../domain/resource';
 import { wire } from '../../../../services/transport';
-import { ApiError } from '../../../../utils/apiError';
 
 beforeEach(freshStart);
 
@@ -216,15 +215,7 @@ it('取消其余 leaves the others unwritten, to be sent later', async () => {
   const { user, form, drop, planned } = await open();
   drop(fileOf('held_1.png', icon(51)), fileOf('held_2.png', icon(52)));
   await planned();
-  // A line that never ends by itself: what is taken back ends as aborted.
-  wire({
-    transport: (request) =>
-      request.path === '/files'
-        ? new Promise((_, reject) => {
-            request.signal?.addEventListener('abort', () => reject(new ApiError('aborted', '')));
-          })
-        : inProcess(request),
-  });
+  wire({ transport: (request) => (request.path === '/files' ? held(request) : inProcess(request)) });
   await user.click(form.getByRole('button', { name: '写入 2 个草稿' }));
   expect(await form.findByRole('progressbar', { name: '批量上传进度' })).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: '取消其余' }));

@@ -9,11 +9,12 @@ import { uploadFile } from '@/services/files';
 import { type FilePlan, planResourceFiles, resource } from '@/services/resource';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
-import { base64Of, bytesOf, sha256Of } from '@/utils/fileBytes';
+import { base64Of, bytesOf } from '@/utils/fileBytes';
 import { beginsWith } from '@/utils/mediaFile/bytesAt';
 import { isProblem } from '@/utils/mediaFile/fileFacts';
 import { readMedia } from '@/utils/mediaFile/readMedia';
 import { seemsToBe } from '@/utils/mediaFile/seemsToBe';
+import { sha256Of } from '@/utils/sha256';
 import { resourceConfig } from '../type';
 
 /** A file and what would come of it. */
@@ -39,7 +40,7 @@ export async function planFiles(env: Environment, files: readonly File[]): Promi
       files.map(async (file) => ({
         name: file.name,
         bytes: file.size,
-        sha256: await sha256Of(file),
+        sha256: await sha256Of(await bytesOf(file)),
         head: await base64Of(file.slice(0, fileHeadBytes)),
       })),
     ),

@@ -1,8 +1,8 @@
 import { FiguresCell } from '@/components/config/figures';
 import lines from '@/components/lines.module.css';
 import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import { bagRatioCeiling } from '@/domain/giftBagRules';
 import { givenText } from '@/domain/givenItem';
-import { bagRatioCeiling } from '@/domain/limits';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { giftBagFigures } from '@/services/giftBag';

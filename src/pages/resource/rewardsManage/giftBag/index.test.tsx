@@ -172,7 +172,7 @@ describe('from draft to online', () => {
     expect(screen.getByRole('status', { name: '礼包内容合计' })).toHaveTextContent('期望值 65 金币');
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('英语公示').value).toMatch(
-      /^Coins ×20: 75\.000000%\nXP Card L ×1: 25\.000000%\nCheck code: [\da-f]{8}$/,
+      /^Coins ×20: 75\.000000%\nXP Card L ×1: 25\.000000%\nCheck code: [\da-f]{32}$/,
     );
     await put(user, '礼包内容第 2 项权重', '2');
     await user.click(screen.getByRole('button', { name: '提交检查' }));

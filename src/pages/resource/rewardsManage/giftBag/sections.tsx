@@ -14,9 +14,11 @@ import {
   bagScenes,
   bagValue,
   type GiftBagBody,
+  maxBagCoins,
+  maxBagStock,
 } from '@/domain/giftBag';
 import { optionsOf } from '@/domain/labels';
-import { maxBagCoins, maxBagItems, maxBagStock } from '@/domain/limits';
+import { maxBagItems } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { weightSum } from '@/domain/treasureBoxDraw';
 import { numberText } from '@/utils/numberText';

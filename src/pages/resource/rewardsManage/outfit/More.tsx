@@ -113,11 +113,12 @@ function Have({ have }: Pick<Figures, 'have'>) {
       columns={[
         {
           title: '拥有件数',
-          render: ({ parts_n }) => (parts_n === have.length ? `${parts_n} 件（集齐）` : `${parts_n} 件`),
+          render: ({ parts_n }) =>
+            parts_n === have.length ? `${numberText(parts_n)} 件（集齐）` : `${numberText(parts_n)} 件`,
         },
         { title: '人数', number: true, render: ({ users }) => numberText(users) },
         { title: '占比', number: true, render: ({ users }) => <Rate share={rateOf(users, all)} /> },
-        { render: ({ users }) => <progress className={styles.bar} value={users} max={most} /> },
+        { render: ({ users }) => <progress className={styles.bar} value={users || 0} max={most || 1} /> },
       ]}
       rows={have}
       rowKey={({ parts_n }) => parts_n}

@@ -1,6 +1,6 @@
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
-import { maxCollectItems, maxCollectSteps, maxOutfitParts } from '@/domain/limits';
 import type { CollectStep } from '@/domain/outfit';
+import { maxCollectItems, maxCollectSteps, maxOutfitParts } from '@/domain/outfit';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { Rows } from '@/kit/form/Rows';
 import styles from './outfit.module.css';

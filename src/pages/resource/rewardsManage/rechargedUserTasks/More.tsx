@@ -79,9 +79,9 @@ const Funnel = ({ figures: { funnel, participants } }: { figures: RechargeTaskFi
     rowKey={({ step }) => step}
     empty="还没有档位"
     columns={[
-      { title: '档位', render: ({ step }) => `第 ${step} 档` },
+      { title: '档位', render: ({ step }) => `第 ${numberText(step)} 档` },
       { title: '门槛', number: true, render: ({ threshold }) => centsText(threshold) },
-      { render: ({ reached }) => <progress className={styles.bar} max={Math.max(1, participants)} value={reached} /> },
+      { render: ({ reached }) => <progress className={styles.bar} max={participants || 1} value={reached || 0} /> },
       { title: '达成', number: true, render: ({ reached }) => numberText(reached) },
       { title: '占人群', number: true, render: ({ reached }) => shareOf(reached, participants) },
       {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { maxMessageLength, maxNudged, nearShare } from '@/domain/limits';
+import { maxNudged } from '@/domain/limits';
 import { centsText, shareText } from '@/domain/rechargeTask';
-import { nudgeTemplate, nudgeVariables } from '@/domain/rechargeTaskProgress';
+import { nearShare, nudgeTemplate, nudgeVariables } from '@/domain/rechargeTaskProgress';
+import { maxMessageLength } from '@/domain/regexSafety';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Field } from '@/kit/form/Field';

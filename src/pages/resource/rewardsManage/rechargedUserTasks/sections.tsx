@@ -3,13 +3,13 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import type { Section } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
 import { optionsOf } from '@/domain/labels';
-import { maxTaskBudget } from '@/domain/limits';
 import { payChannels } from '@/domain/order';
 import {
   centsOfCoins,
   centsText,
   claimModes,
   ladderValue,
+  maxTaskBudget,
   type RechargeTaskBody,
   rechargeTiers,
   taskCycles,

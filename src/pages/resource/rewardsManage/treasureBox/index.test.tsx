@@ -112,7 +112,7 @@ describe('from draft to online', () => {
 
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('英语公示').value).toMatch(
-      /^Coins ×10: 75.000000%\nCoins ×100: 25.000000%\nCheck code: [\da-f]{8}$/,
+      /^Coins ×10: 75.000000%\nCoins ×100: 25.000000%\nCheck code: [\da-f]{32}$/,
     );
     await put(user, '第 2 项权重', '2');
     await user.click(screen.getByRole('button', { name: '提交检查' }));

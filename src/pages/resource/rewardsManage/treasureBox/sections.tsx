@@ -5,16 +5,21 @@ import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
 import {
   leastPity,
-  maxBoxCoins,
   maxBoxLevel,
-  maxBoxThreshold,
   maxBoxWinners,
   maxCountdownSeconds,
   maxPity,
   minCountdownSeconds,
 } from '@/domain/limits';
 import { prizeText, publicText } from '@/domain/treasureBox';
-import { boxTriggers, joinRules, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
+import {
+  boxTriggers,
+  joinRules,
+  maxBoxCoins,
+  maxBoxThreshold,
+  type TreasureBoxBody,
+  triggerUnit,
+} from '@/domain/treasureBoxBody';
 import { rewardKey, weightSum } from '@/domain/treasureBoxDraw';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';

@@ -10,7 +10,8 @@ import { PrintButton } from '@/kit/base/PrintButton';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { activity } from '@/services/activity';
 import { clock } from '@/utils/clock';
-import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 export interface RunbookProps {

@@ -10,6 +10,7 @@ import {
   activityIcons,
   activityPicture,
   activityTypes,
+  maxActivityCoins,
   ownColours,
   settleModes,
   settlesAtEnd,
@@ -17,7 +18,6 @@ import {
 } from '@/domain/activity';
 import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
-import { maxActivityCoins } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { type Language, languages } from '@/domain/review';
 import layout from '@/kit/base/layout.module.css';

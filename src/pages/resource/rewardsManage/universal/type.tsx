@@ -6,7 +6,7 @@ import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { type ActivityBody, activityTypes, usesPart } from '@/domain/activity';
 import { freshBody } from '@/domain/activityFresh';
 import { checkActivity } from '@/domain/activityRules';
-import { type Environment, everybody, type MoveVerb } from '@/domain/config';
+import { type Environment, everybody, type StopVerb } from '@/domain/config';
 import { activityType } from '@/domain/objects/activity';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { activity, activityFigures } from '@/services/activity';
@@ -18,7 +18,7 @@ const { fields } = activityType;
 function useMoveCannot(env: Environment) {
   const { data } = useQuery({ ...figuresQuery(activityFigures, env), enabled: false });
   return useCallback(
-    (verb: MoveVerb, row: ConfigRow<ActivityBody>) =>
+    (verb: StopVerb, row: ConfigRow<ActivityBody>) =>
       (verb === 'archive' && ownOf(data?.list, row)?.archive_cannot) || undefined,
     [data],
   );

@@ -3,6 +3,7 @@ import styles from '@/components/review/parts.module.css';
 import { Uid } from '@/kit/field/Uid';
 import { useScreens } from '@/kit/field/useScreens';
 import type { CaseOf } from '@/services/caseSchema';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 const snapshots = '/voiceRoom/partySnapshot';
@@ -20,7 +21,7 @@ export function LiveRooms({ rooms }: { rooms: CaseOf<'background'>['payload']['l
         {rooms.map(({ room_id, name, online }) => (
           <li key={room_id}>
             <bdi>{safeText(name) || '（无房名）'}</bdi> <Uid id={room_id} label="房间号" />{' '}
-            <span className="secondary">{online} 人在线</span>{' '}
+            <span className="secondary">{numberText(online)} 人在线</span>{' '}
             {linked && <Link to={`${snapshots}?detail=${encodeURIComponent(room_id)}`}>看快照</Link>}
           </li>
         ))}

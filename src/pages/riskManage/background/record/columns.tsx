@@ -11,12 +11,13 @@ import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 type BackgroundRecord = RecordOf<'background'>;
 
 const machineText = ({ case: { labels, score } }: BackgroundRecord): string =>
-  [...labels.map((label) => safeText(labelOf(machineLabels, label).label)), `${score} 分`].join(' ');
+  [...labels.map((label) => safeText(labelOf(machineLabels, label).label)), `${numberText(score)} 分`].join(' ');
 
 const compensationOf = ({ extra }: BackgroundRecord) => backgroundExtraIn(extra).compensation;
 

@@ -2,7 +2,6 @@ import parts from '@/components/review/parts.module.css';
 import type { TextSpan } from '@/domain/longText';
 import { safeText } from '@/utils/safeText';
 import { safeUrl } from '@/utils/safeUrl';
-import styles from './longText.module.css';
 
 interface Props {
   links: readonly string[];
@@ -29,7 +28,7 @@ export function LinkList({ links, text, onGo }: Props) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a link may stand twice, and the list never changes
             <li key={i}>
-              <bdi className={`mono ${styles.link}`}>{safeText(link)}</bdi>{' '}
+              <bdi className="mono">{safeText(link)}</bdi>{' '}
               {host ? <span className="secondary">域名 {host}</span> : <b className={parts.refused}>地址可疑</b>}{' '}
               {start >= 0 && (
                 <button type="button" className="link-button" onClick={() => onGo({ start, end: start + link.length })}>

@@ -11,7 +11,6 @@ import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { LinkList } from './LinkList';
-import styles from './longText.module.css';
 import { type Marked, TextReader } from './TextReader';
 import { useTextChanges } from './useTextChanges';
 
@@ -44,7 +43,7 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
         </span>
         {tooLate && <b className={parts.refused}>剩余时间不够读完</b>}
       </div>
-      <h3 className={styles.title}>
+      <h3>
         <bdi>{safeText(payload.title) || '（无标题）'}</bdi>
       </h3>
       {payload.approved !== null && (

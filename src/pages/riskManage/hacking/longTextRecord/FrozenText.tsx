@@ -5,6 +5,7 @@ import { returnTemplates, type TextSpan } from '@/domain/longText';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { copyText } from '@/kit/base/copyText';
 import { marksIn } from '@/services/longText';
+import { numberText } from '@/utils/numberText';
 import { TextSheet } from '../longText/TextSheet';
 
 /** `120-148`; anything else is no part. */
@@ -28,9 +29,9 @@ export default function FrozenText({ record }: { record: RecordOf<'long_text'> }
   return (
     <>
       <p className="secondary">
-        审核版本 v{payload.edit_version} · 哈希 <span className="mono">{payload.content_hash.slice(0, 12)}</span> · 打码{' '}
-        {marked.masked.length} 处 · 引用 {marked.quoted.length} 处
-        {template_id && ` · 退回模板「${labelOf(returnTemplates, template_id).label}」`}
+        审核版本 v{numberText(payload.edit_version)} · 哈希{' '}
+        <span className="mono">{payload.content_hash.slice(0, 12)}</span> · 打码 {marked.masked.length} 处 · 引用{' '}
+        {marked.quoted.length} 处{template_id && ` · 退回模板「${labelOf(returnTemplates, template_id).label}」`}
         {payload.latest_version > payload.edit_version && <b> · 审核后作者又修改，最新为 v{payload.latest_version}</b>}
       </p>
       <TextSheet item={record.case} marked={marked} linked={linked} onLink={copyLink} />

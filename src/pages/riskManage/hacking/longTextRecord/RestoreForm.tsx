@@ -1,6 +1,6 @@
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
 import { labelOf } from '@/domain/labels';
-import { restoreTextDays } from '@/domain/limits';
+import { restoreTextDays } from '@/domain/longText';
 import { decisionType } from '@/domain/objects/case';
 import { conclusions } from '@/domain/review';
 import { toast } from '@/kit/base/feedback';

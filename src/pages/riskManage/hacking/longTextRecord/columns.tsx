@@ -9,6 +9,7 @@ import type { Column } from '@/kit/base/list/types';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { marksIn } from '@/services/longText';
+import { apartKeys } from '@/utils/apartKeys';
 import { safeText } from '@/utils/safeText';
 
 type TextRecord = RecordOf<'long_text'>;
@@ -49,14 +50,15 @@ const shownHits = 2;
 function Summary({ record: { case: item } }: { record: TextRecord }) {
   const { content, segments } = item.payload;
   const hits = [...segments].sort((a, b) => a.start - b.start).slice(0, shownHits);
+  const keys = apartKeys(hits.map(({ start }) => start));
   return (
     <>
       <bdi className={styles.clip} title={safeText(item.summary)}>
         {safeText(item.summary) || '（无标题）'}
       </bdi>
       <Below className={`secondary ${styles.clip}`}>
-        {hits.map(({ start, end, label }) => (
-          <bdi key={start} title={labelOf(machineLabels, label).label}>
+        {hits.map(({ start, end, label }, place) => (
+          <bdi key={keys[place]} title={labelOf(machineLabels, label).label}>
             {safeText(content.slice(Math.max(0, start - around), start))}
             <mark>{safeText(content.slice(start, end))}</mark>
             {safeText(content.slice(end, end + around))}{' '}

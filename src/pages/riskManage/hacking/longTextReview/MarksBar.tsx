@@ -1,7 +1,6 @@
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { maxMaskShare } from '@/domain/limits';
-import { maskedShare, percentOf, returnTemplates, returnText, templateFor } from '@/domain/longText';
+import { maskedShare, maxMaskShare, percentOf, returnTemplates, returnText, templateFor } from '@/domain/longText';
 import controls from '@/kit/base/controls.module.css';
 import longText from '@/pages/riskManage/hacking/longText/longText.module.css';
 import { marksIn } from '@/services/longText';

@@ -14,6 +14,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { CaseOf } from '@/services/caseSchema';
 import { marksIn } from '@/services/longText';
+import { numberText } from '@/utils/numberText';
 import { TextSheet } from '../longText/TextSheet';
 import { MarksBar } from './MarksBar';
 
@@ -89,7 +90,8 @@ const spec: BenchSpec<'long_text'> = {
       width: 110,
       render: ({ payload }) => (
         <>
-          <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} /> v{payload.edit_version}
+          <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} /> v
+          {numberText(payload.edit_version)}
         </>
       ),
     },

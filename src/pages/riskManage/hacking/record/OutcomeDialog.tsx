@@ -43,7 +43,7 @@ function Summary({ outcome }: { outcome: HackingOutcome }) {
         </li>
       ))}
       {urls.map((url) => (
-        <li key={url} className={layout.breakable}>
+        <li key={url}>
           已拉黑 <bdi className="mono">{safeText(url)}</bdi>
         </li>
       ))}

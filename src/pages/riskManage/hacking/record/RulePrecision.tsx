@@ -39,7 +39,7 @@ export default function RulePrecision() {
             scroll={{ x: 'max-content', y: 320 }}
             dataSource={rules}
             columns={columnsOf(
-              weeks.map((at) => shortDate(at, region) ?? ''),
+              weeks.map((at) => shortDate(at, region)),
               (rule) => setQuery({ rule: [rule], page: null }),
             )}
           />

@@ -1,8 +1,9 @@
 import { Input } from 'antd';
 import { grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { disputeDays, maxRemarkLength } from '@/domain/limits';
+import { maxRemarkLength } from '@/domain/limits';
 import { decisionType } from '@/domain/objects/case';
+import { disputeDays } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';

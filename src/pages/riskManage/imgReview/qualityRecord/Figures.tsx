@@ -78,7 +78,7 @@ function Errors({ cell: found }: { cell: QualityFigures['trend'][number] | undef
   const background = `rgb(var(--console-heat) / ${Math.round((rate ?? 0) * 50)}%)`;
   return (
     <td style={{ ...cell, background }}>
-      {errors} / {checked}（<Rate share={rate} digits={0} />）
+      {numberText(errors)} / {numberText(checked)}（<Rate share={rate} digits={0} />）
     </td>
   );
 }

@@ -9,6 +9,7 @@ import { conclusions, scenes } from '@/domain/review';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
+import { numberText } from '@/utils/numberText';
 import { maskedLink } from './maskedLink';
 
 type ImageRecord = RecordOf<'image'>;
@@ -30,10 +31,10 @@ export const imageColumns: readonly Column<ImageRecord>[] = columnsOf(imageField
     width: 150,
     render: (record) => {
       const top = topFinding(record.case);
-      if (!top) return <span className="secondary">无发现 {record.case.score}</span>;
+      if (!top) return <span className="secondary">无发现 {numberText(record.case.score)}</span>;
       return (
         <>
-          <StateTag map={machineLabels} value={top.label} /> {top.score}
+          <StateTag map={machineLabels} value={top.label} /> {numberText(top.score)}
         </>
       );
     },

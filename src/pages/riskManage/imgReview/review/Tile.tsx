@@ -7,6 +7,7 @@ import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
 import { isSensitiveCase, machineLabels } from '@/domain/machineLabel';
 import { conclusions, isAdverse, scenes } from '@/domain/review';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { broken } from '../evidence/brokenImage';
 import styles from './grid.module.css';
@@ -45,7 +46,7 @@ export const Tile = memo(function Tile(props: Props) {
   const { onPick, onDraft, onSeen, onFail } = props;
   const { case_id: id, payload, target, scene } = item;
   const top = topFinding(item);
-  const machine = top ? `${safeText(labelOf(machineLabels, top.label).label)} ${top.score}` : '';
+  const machine = top ? `${safeText(labelOf(machineLabels, top.label).label)} ${numberText(top.score)}` : '';
   const verdict = verdictOf(draft, fast);
   const word = verdict === null ? '未决定' : labelOf(conclusions, verdict).label;
   const unnamed = verdict !== null && isAdverse(verdict) && !draft?.reason_code;

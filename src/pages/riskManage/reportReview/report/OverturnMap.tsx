@@ -3,6 +3,7 @@ import { rateOf } from '@/domain/rate';
 import { reasonGroups } from '@/domain/reasons';
 import layout from '@/kit/base/layout.module.css';
 import type { RecordFigures } from '@/services/reviewRecords';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './OverturnMap.module.css';
 
@@ -50,7 +51,7 @@ function Heat({ cell }: { cell: Cell | undefined }) {
   const heat = Math.round((rateOf(reversed, total) ?? 0) * 60);
   return (
     <td style={{ ...cellStyle, background: `rgb(var(--console-heat) / ${heat}%)` }}>
-      {reversed} / {total}
+      {numberText(reversed)} / {numberText(total)}
     </td>
   );
 }

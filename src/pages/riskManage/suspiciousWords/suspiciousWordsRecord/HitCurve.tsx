@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
 import { hitCurve } from '@/services/wordRecords';
+import { numberText } from '@/utils/numberText';
 import { Trend } from '../words/Trend';
 
 /** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */
@@ -24,11 +25,11 @@ export default function HitCurve({ query: url }: { query: URLSearchParams }) {
             <Trend
               label="命中曲线"
               points={points}
-              marks={releases.map(({ at, version }) => ({ at, label: `发布 v${version}` }))}
+              marks={releases.map(({ at, version }) => ({ at, label: `发布 v${numberText(version)}` }))}
             />
             <p className="secondary">
-              命中 {hits} 次，标记误伤 {wrong} 次；虚线为版本发布：
-              {releases.map(({ version }) => `v${version}`).join('、') || '无'}
+              命中 {numberText(hits)} 次，标记误伤 {numberText(wrong)} 次；虚线为版本发布：
+              {releases.map(({ version }) => `v${numberText(version)}`).join('、') || '无'}
             </p>
           </>
         );

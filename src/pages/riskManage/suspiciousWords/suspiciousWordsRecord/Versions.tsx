@@ -9,6 +9,7 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type BankVersion, listBankVersions } from '@/services/wordRecords';
+import { numberText } from '@/utils/numberText';
 
 const DiffDrawer = lazyPart(() => import('./DiffDrawer'));
 
@@ -19,7 +20,7 @@ const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.field
     width: 120,
     render: ({ version, current }) => (
       <>
-        <b>v{version}</b> {current && <Tag color="green">生效中</Tag>}
+        <b>v{numberText(version)}</b> {current && <Tag color="green">生效中</Tag>}
       </>
     ),
   },
@@ -33,7 +34,7 @@ const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.field
     title: '新增 / 移除 / 变更',
     width: 150,
     align: 'right',
-    render: ({ added, removed, changed }) => `+${added} / −${removed} / ${changed}`,
+    render: ({ added, removed, changed }) => `+${numberText(added)} / −${numberText(removed)} / ${numberText(changed)}`,
   },
 ]);
 

@@ -11,6 +11,7 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listWordChanges } from '@/services/wordRecords';
 import type { WordState } from '@/services/wordSchema';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** A reason code in words, as far as they are known. */
@@ -114,7 +115,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
     key: 'bank_version',
     title: '版本',
     width: 80,
-    render: ({ bank_version }) => (bank_version === null ? '—' : `v${bank_version}`),
+    render: ({ bank_version }) => (bank_version === null ? '—' : `v${numberText(bank_version)}`),
     text: ({ bank_version }) => bank_version,
   },
 ]);

@@ -7,6 +7,7 @@ import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listWordHits } from '@/services/wordRecords';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../words/HitText';
 
@@ -79,7 +80,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
     key: 'bank_version',
     title: '版本',
     width: 60,
-    render: ({ bank_version }) => `v${bank_version}`,
+    render: ({ bank_version }) => `v${numberText(bank_version)}`,
     text: ({ bank_version }) => bank_version,
   },
 ]);

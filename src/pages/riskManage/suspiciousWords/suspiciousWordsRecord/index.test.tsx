@@ -175,7 +175,7 @@ describe('命中记录', () => {
     const { user } = await renderApp(`${path}?part=hits`);
     await rowsOf();
     await user.click(screen.getByText('命中曲线与版本发布'));
-    expect(await screen.findByRole('img', { name: /命中曲线：共 \d+ 次/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /命中曲线：共 [\d,]+ 次/ })).toBeInTheDocument();
     expect(screen.getByText(/虚线为版本发布：v24/)).toBeInTheDocument();
   });
 

@@ -1,3 +1,5 @@
+import { apartKeys } from '@/utils/apartKeys';
+import { numberText } from '@/utils/numberText';
 import { shortMinute } from '@/utils/shortDate';
 import styles from './Trend.module.css';
 
@@ -11,11 +13,12 @@ interface Props {
 const height = 48;
 const step = 14;
 
-const minuteOf = (at: number): string => shortMinute(at, 'wy') ?? '';
+const minuteOf = (at: number): string => shortMinute(at, 'wy');
 
 /** Hits over time as bars with their numbers, and a summary sentence for screen readers. */
 export function Trend({ label, points, marks = [] }: Props) {
   const most = Math.max(1, ...points.map(({ hits }) => hits));
+  const keys = apartKeys(points.map(({ at }) => at));
   const total = points.reduce((sum, { hits }) => sum + hits, 0);
   const width = Math.max(1, points.length) * step;
   const placeOf = (at: number): number => {
@@ -25,7 +28,7 @@ export function Trend({ label, points, marks = [] }: Props) {
   return (
     <svg
       role="img"
-      aria-label={`${label}：共 ${total} 次，最多 ${most} 次，最近 ${points.at(-1)?.hits ?? 0} 次`}
+      aria-label={`${label}：共 ${numberText(total)} 次，最多 ${numberText(most)} 次，最近 ${numberText(points.at(-1)?.hits ?? 0)} 次`}
       viewBox={`0 -6 ${width} ${height + 6}`}
       width={width}
       height={height + 6}
@@ -37,14 +40,14 @@ export function Trend({ label, points, marks = [] }: Props) {
         const size = (hits / most) * (height - 4) || 0;
         return (
           <rect
-            key={at}
+            key={keys[index]}
             x={index * step + 2}
             y={height - size - 1}
             width={step - 4}
             height={size + 1}
             fill="var(--console-series-blue)"
           >
-            <title>{`${minuteOf(at)}：${hits} 次`}</title>
+            <title>{`${minuteOf(at)}：${numberText(hits)} 次`}</title>
           </rect>
         );
       })}

@@ -14,6 +14,7 @@ import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getWord, type WordDetail } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { shareText } from './Impact';
 import { RuleTags } from './RuleTags';
@@ -68,7 +69,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           ['variants', undefined, 'wide'],
           ['scenes', scenes.map(({ label }) => label).join('、'), 'wide'],
           ['exempt', undefined, 'wide'],
-          ['24 小时命中 / 人数', `${word.hit_24h} / ${word.users_24h}`],
+          ['24 小时命中 / 人数', `${numberText(word.hit_24h)} / ${numberText(word.users_24h)}`],
           ['占流量', shareText(word.traffic)],
           ['误伤率', <Rate key="wrong" share={word.fp_rate} digits={2} />],
           'lang',
@@ -77,7 +78,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           'observe_until',
           'expire_at',
           'merged_into',
-          ['词库版本', word.bank_version === null ? '未发布' : `v${word.bank_version}`],
+          ['词库版本', word.bank_version === null ? '未发布' : `v${numberText(word.bank_version)}`],
         ]}
       />
       <Section title="近 14 天命中">
@@ -101,7 +102,7 @@ function Revisions({ detail: { revisions } }: { detail: WordDetail }) {
       dataSource={revisions.map((revision, index) => ({ ...revision, before: revisions[index + 1]?.state ?? null }))}
       locale={{ emptyText: '还没有人改过它' }}
       columns={[
-        { title: '版本', key: 'version', width: 70, render: (_, { version }) => `v${version}` },
+        { title: '版本', key: 'version', width: 70, render: (_, { version }) => `v${numberText(version)}` },
         {
           title: '操作',
           key: 'verb',

@@ -32,7 +32,7 @@ function stored(text: string | null): Entry[] {
 
 const short = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
-/** Last results of a tool, in this browser only. */
+/** Last results of a tool, in this tab until the sign-out. */
 export function useToolHistory(tool: ToolKey) {
   const kept = personal(`tools.${tool}`);
   const [entries, setEntries] = useState(() => stored(kept.get()));

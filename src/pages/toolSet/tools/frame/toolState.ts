@@ -1,4 +1,4 @@
-import type { RegionCode } from '@/utils/regionTime';
+import type { RegionCode } from '@/utils/regions';
 
 /** Input of a tool; kept while the page is open, and never in the URL. */
 export interface ToolState {

@@ -1,5 +1,6 @@
 import { perLine, type ResultRow, type ToolResult } from '@/domain/tools/result';
-import { type RegionCode, readRegionTime, regions, regionTime, relativeTime } from '@/utils/regionTime';
+import { type RegionCode, regions } from '@/utils/regions';
+import { readRegionTime, regionTime, relativeTime } from '@/utils/regionTime';
 
 /** A moment in all regions, by the fixed offsets of the specification. */
 export const inRegions = (ms: number): ResultRow[] =>

@@ -10,6 +10,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../translation.module.css';
 
@@ -39,7 +40,7 @@ export default function HistoryDrawer({ row: { key }, cell: { lang }, onTake, on
               rows={history}
               rowKey={({ version }) => version}
               columns={[
-                { title: '版本', render: ({ version }) => `v${version}` },
+                { title: '版本', render: ({ version }) => `v${numberText(version)}` },
                 {
                   title: '译文',
                   wraps: true,

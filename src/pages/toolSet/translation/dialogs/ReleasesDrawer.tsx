@@ -7,6 +7,7 @@ import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Time } from '@/kit/field/Time';
 import { getTranslationReleases } from '@/services/translation';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Changes, countColumns } from './Changes';
 import { LangChoice } from './LangChoice';
@@ -40,7 +41,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
                         paged.onPlace(firstPlace);
                       }}
                     >
-                      v{version}
+                      v{numberText(version)}
                     </button>
                   ),
                 },
@@ -60,7 +61,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
               }}
             />
             <Changes
-              label={`v${opened} 的变化`}
+              label={`v${numberText(opened)} 的变化`}
               lines={changes}
               paging={{ total, ...paged }}
               kinds={diffKinds}

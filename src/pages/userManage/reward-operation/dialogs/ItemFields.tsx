@@ -1,7 +1,8 @@
 import { Button, Form, InputNumber, Select } from 'antd';
 import { itemKey, itemLabel, useRewardItemsRead } from '@/components/reward/useRewardItems';
+import { maxRewardQty } from '@/domain/givenItem';
 import { optionsOf } from '@/domain/labels';
-import { maxRewardQty, maxValidDays } from '@/domain/limits';
+import { maxValidDays } from '@/domain/limits';
 import { type RewardOp, recallPolicies } from '@/domain/reward';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import styles from '../reward.module.css';

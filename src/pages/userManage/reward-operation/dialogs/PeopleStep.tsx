@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Radio, Select } from 'antd';
 import { optionsOf } from '@/domain/labels';
-import { maxRewardPeople } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
-import { noIds, userIds, withText } from '@/domain/pastedIds';
+import { maxRewardPeople, noIds, userIds, withText } from '@/domain/pastedIds';
 import { rewardSources } from '@/domain/reward';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { Field } from '@/kit/form/Field';

@@ -1,17 +1,26 @@
-import { Flex, Input, InputNumber, Select } from 'antd';
+import { Alert, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { optionsOf } from '@/domain/labels';
 import { maxBucketName } from '@/domain/limits';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { staffGroups } from '@/domain/patrolBucket';
+import { bucketNeeds, staffGroups } from '@/domain/patrolBucket';
+import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Field } from '@/kit/form/Field';
+import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { editBucket, type PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
+import { usePool } from '../usePool';
 
-/** 编辑 (L2): the settings of a bucket; the entry rule is changed in 巡检策略. */
+type Values = Partial<
+  Pick<PatrolBucket, 'recall_interval_min' | 'exit_clean' | 'capacity' | 'priority' | 'staff_group' | 'window'>
+>;
+
+/** 编辑 (L2): the settings of a bucket, weaker ones by a second person; the entry rule is changed in 巡检策略. */
 export default function EditForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
   const { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window } = bucket;
+  const all = usePool().data?.buckets ?? [];
+  const needsOf = (values: Values) => bucketNeeds.edit(bucket, { ...values, window: values.window ?? window }, all);
   return (
     <WriteForm
       endpoint={editBucket}
@@ -19,10 +28,11 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       target={bucket}
       title="编辑巡检桶"
       okText="保存"
+      waits={(values) => needsOf(values) !== undefined}
       remark="required"
-      impact={`修改「${safeText(name)}」的设置，立即生效；操作记入审计。`}
+      impact={`修改「${safeText(name)}」的设置；操作记入审计。`}
       initialValues={{ name, recall_interval_min, exit_clean, capacity, priority, staff_group, window }}
-      done="已保存"
+      done={({ pending_edit }) => (pending_edit === null ? '已保存' : sayWaiting())}
       onClose={onClose}
     >
       <Field name="name" label="名称">
@@ -44,6 +54,13 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       <Field name="staff_group">
         <Select options={optionsOf(staffGroups)} />
       </Field>
+      <Needs of={needsOf} />
     </WriteForm>
   );
+}
+
+/** Says before it is sent that the new settings take a second person. */
+function Needs({ of }: { of: (values: Values) => string | undefined }) {
+  const needs = Form.useWatch((values: Values) => of(values));
+  return needs === undefined ? null : <Alert type="warning" showIcon title={needs} className={layout.below12} />;
 }

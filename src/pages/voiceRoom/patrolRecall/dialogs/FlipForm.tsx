@@ -1,5 +1,5 @@
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { isSafetyBucket } from '@/domain/patrolBucket';
+import { bucketNeeds, isSafetyBucket } from '@/domain/patrolBucket';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import Question from '@/kit/base/Question';
@@ -9,20 +9,23 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { useFlip } from '../useFlip';
+import { usePool } from '../usePool';
 
-/** Turns a bucket on or off: one question; of the safety types a reason (L2), and off with a second person (L3). */
+/** Turns a bucket on or off: one question; of suspects a reason (L2), and off by a second person where it takes one (L3). */
 export default function FlipForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
   const { bucket_id, version } = bucket;
   const flip = useFlip();
   const write = useWrite();
+  const all = usePool().data?.buckets ?? [];
   const enabled = !bucket.enabled;
+  const needs = enabled ? undefined : bucketNeeds.close(bucket, all);
   const verb = enabled ? '开启' : '关闭';
   const name = `「${safeText(bucket.name)}」`;
   const impact = enabled
     ? `开启${name}：桶内 ${bucket.current_count} 个房间重新派单。`
     : `关闭${name}：桶内 ${bucket.current_count} 个房间停止派单，房间仍留在桶内。`;
   const done = `${name}已${verb}`;
-  if (isSafetyBucket(bucket)) {
+  if (needs !== undefined || isSafetyBucket(bucket)) {
     return (
       <WriteForm
         endpoint={flip}
@@ -30,10 +33,10 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
         target={bucket}
         title={`${verb}${name}`}
         okText={`确认${verb}`}
-        waits={() => !enabled}
+        waits={() => needs !== undefined}
         danger={!enabled}
         remark="required"
-        impact={enabled ? impact : `${impact}须由另一位有权限的人同意后生效。`}
+        impact={needs === undefined ? impact : `${impact}${needs}，同意后生效。`}
         input={{ enabled }}
         typeToConfirm={enabled ? undefined : bucket_id}
         done={(result) => (result.enabled === enabled ? done : sayWaiting())}

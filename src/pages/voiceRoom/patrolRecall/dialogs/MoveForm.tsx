@@ -1,4 +1,6 @@
-import { Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
+import { moveHint } from '@/domain/patrolBucket';
+import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Field } from '@/kit/form/Field';
@@ -11,6 +13,11 @@ import { roomsBatch } from './rooms';
 /** 转桶 (L2): one room or several into another bucket. */
 export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
   const buckets = usePool().data?.buckets ?? [];
+  const hintOf = (id: string | undefined) => {
+    const to = buckets.find(({ bucket_id }) => bucket_id === id);
+    const sources = buckets.filter(({ bucket_id }) => targets.some((room) => room.bucket_id === bucket_id));
+    return to && moveHint(sources, to);
+  };
   return (
     <BatchForm
       {...roomsBatch('转桶', targets)}
@@ -27,6 +34,13 @@ export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
           }))}
         />
       </Field>
+      <Hint of={hintOf} />
     </BatchForm>
   );
+}
+
+/** Says before it is sent that the move counts as taking out. */
+function Hint({ of }: { of: (to: string | undefined) => string | undefined }) {
+  const hint = of(Form.useWatch('to'));
+  return hint === undefined ? null : <Alert type="warning" showIcon title={hint} className={layout.below12} />;
 }

@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
-import { maxApplyBatch } from '@/domain/limits';
-import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
+import { applyCannot, applyMoves, type DecideVerb, maxApplyBatch } from '@/domain/recruitmentApply';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Field } from '@/kit/form/Field';

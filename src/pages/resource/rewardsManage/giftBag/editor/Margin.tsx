@@ -1,7 +1,16 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { bagRatio, bagValue, type GiftBagBody, marginOf, priceText, ratioText, usdText } from '@/domain/giftBag';
-import { bagRatioCeiling, maxBagStock, storeShare } from '@/domain/limits';
+import {
+  bagRatio,
+  bagValue,
+  type GiftBagBody,
+  marginOf,
+  maxBagStock,
+  priceText,
+  ratioText,
+  usdText,
+} from '@/domain/giftBag';
+import { bagRatioCeiling, storeShare } from '@/domain/giftBagRules';
 import { usdCents } from '@/domain/recharge';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,9 +1,9 @@
 import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
-import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
+import { maxTaskListText } from '@/domain/limits';
 import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
-import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import { maxTaskPeople, type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import { Field } from '@/kit/form/Field';
 import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';

@@ -1,6 +1,5 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import { maxTaskPeople } from '@/domain/limits';
-import { peopleText, type TaskPeople } from '@/domain/rechargeTask';
+import { maxTaskPeople, peopleText, type TaskPeople } from '@/domain/rechargeTask';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
 import type { ImportProps } from './ImportForm';

@@ -2,8 +2,17 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { AmountCell } from '@/components/money/AmountCell';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { givenSum } from '@/domain/givenItem';
-import { maxStepCents, maxStepItems, maxStepStock, maxTaskSteps, stepRatioCeiling } from '@/domain/limits';
-import { centsOfCoins, centsText, shareText, stepRatio, type TaskStep } from '@/domain/rechargeTask';
+import { maxStepItems, maxTaskSteps } from '@/domain/limits';
+import {
+  centsOfCoins,
+  centsText,
+  maxStepCents,
+  maxStepStock,
+  shareText,
+  stepRatio,
+  type TaskStep,
+} from '@/domain/rechargeTask';
+import { stepRatioCeiling } from '@/domain/rechargeTaskRules';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';

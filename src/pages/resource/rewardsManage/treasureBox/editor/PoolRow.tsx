@@ -1,7 +1,8 @@
 import { Button, Checkbox } from 'antd';
-import { maxBoxStock, maxBoxWeight } from '@/domain/limits';
+import { maxBoxWeight } from '@/domain/limits';
 import { prizeValue } from '@/domain/treasureBox';
 import type { PoolItem } from '@/domain/treasureBoxBody';
+import { maxBoxStock } from '@/domain/treasureBoxBody';
 import { probabilityText } from '@/domain/treasureBoxFigures';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';

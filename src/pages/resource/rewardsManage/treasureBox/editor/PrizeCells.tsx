@@ -1,4 +1,5 @@
-import { maxRewardQty, maxValidDays } from '@/domain/limits';
+import { maxRewardQty } from '@/domain/givenItem';
+import { maxValidDays } from '@/domain/limits';
 import type { BoxPrize } from '@/domain/treasureBoxBody';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { safeText } from '@/utils/safeText';

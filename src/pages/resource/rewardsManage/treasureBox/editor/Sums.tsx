@@ -1,7 +1,7 @@
-import { returnCeiling } from '@/domain/limits';
 import { rateText, returnOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { weightSum } from '@/domain/treasureBoxDraw';
+import { returnCeiling } from '@/domain/treasureBoxRules';
 import { numberText } from '@/utils/numberText';
 import { SimulateButton } from '../SimulateButton';
 import styles from '../treasureBox.module.css';

@@ -7,12 +7,14 @@ import {
   activityMetrics,
   activityPeriods,
   hasQuota,
+  maxActivityDraws,
+  maxActivityQuota,
   signModes,
   tieRules,
   topupModes,
 } from '@/domain/activity';
 import { type LabelMap, optionsOf } from '@/domain/labels';
-import { maxActivityDraws, maxActivityQuota, maxTopN } from '@/domain/limits';
+import { maxTopN } from '@/domain/limits';
 
 interface ChoiceProps {
   name: string[];

@@ -1,7 +1,15 @@
 import { Button, ConfigProvider } from 'antd';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
-import { type ActivityBody, type ActivityStage, type ActivityType, condText, stageWords } from '@/domain/activity';
-import { maxActivityCoins, maxActivityQuota, maxBoxWeight, maxStageItems, maxTopN } from '@/domain/limits';
+import {
+  type ActivityBody,
+  type ActivityStage,
+  type ActivityType,
+  condText,
+  maxActivityCoins,
+  maxActivityQuota,
+  stageWords,
+} from '@/domain/activity';
+import { maxBoxWeight, maxStageItems, maxTopN } from '@/domain/limits';
 import controls from '@/kit/base/controls.module.css';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { SortHandle } from '@/kit/base/sortable/SortHandle';

@@ -1,8 +1,7 @@
 import { useDebounce } from 'ahooks';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { regexBudgetMs } from '@/domain/limits';
-import { patternProblem } from '@/domain/regexSafety';
+import { patternProblem, regexBudgetMs } from '@/domain/regexSafety';
 import { type Probe, probeRegex } from './probeRegex';
 
 const textOf = (probe: Probe): string => {

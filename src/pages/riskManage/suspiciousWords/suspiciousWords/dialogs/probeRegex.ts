@@ -1,5 +1,4 @@
-import { regexBudgetMs } from '@/domain/limits';
-import { probeTexts } from '@/domain/regexSafety';
+import { probeTexts, regexBudgetMs } from '@/domain/regexSafety';
 import type { ProbeJob } from './regexWorker';
 
 /** Result of running a pattern on texts that slow down bad patterns. */
