@@ -71,7 +71,8 @@ const server = http.createServer(async (request, response) => {
     const isAnswered = await answerOverHttp(request, response, url);
     if (!isAnswered) serveFile(request, response, decodeURIComponent(url.pathname));
   } catch (error) {
-    console.error(error);
+    // A path that cannot be decoded is the caller's mistake.
+    if (!(error instanceof URIError)) console.error(error);
     response.writeHead(400).end('Bad request');
   }
 });

@@ -1,5 +1,8 @@
 import { type LabelMap, labelOf } from './labels';
-import { fullShare, maxFamilyShare } from './limits';
+
+/** Highest share of a family, and of family and agency together, percent. */
+export const maxFamilyShare = 70;
+const fullShare = 100;
 
 /** Families of users (screens/playpals §3.10.1): states, shares, terms. */
 
@@ -83,8 +86,8 @@ export const familyCannot = {
   share: (family: FamilyState) =>
     notRunning(family) ?? (family.next_share === null ? waits(family) : `分成 ${family.next_share}% 待生效`),
   restrict: (family: FamilyState) => notRunning(family) ?? (family.status === 'frozen' ? '该家族已冻结' : undefined),
-  lift: ({ status }: FamilyState) =>
-    status === 'restricted' || status === 'frozen' ? undefined : '该家族没有限制或冻结',
+  lift: (family: FamilyState) =>
+    family.status === 'restricted' || family.status === 'frozen' ? waits(family) : '该家族没有限制或冻结',
   dissolve: (family: FamilyState) =>
     family.status === 'dissolving' ? '该家族已在解散公示' : (notRunning(family) ?? waits(family)),
   keep: ({ status }: FamilyState) => (status === 'dissolving' ? undefined : '该家族不在解散公示'),

@@ -256,6 +256,14 @@ describe('审核、编辑与处置', () => {
     expect(withdrawals.get(id)?.status).toBe('frozen');
     expect((await set('active')).message).toBe('该家族没有限制或冻结');
   });
+
+  it('while a request waits, a family can be restricted, not freed', async () => {
+    const set = (status: 'active' | 'restricted') => call(setFamilyState, { ...on(), status, payouts_held: false });
+    expect((await call(setFamilyShare, { ...on(), share_rate: 66 })).status).toBe(200);
+    expect((await set('restricted')).data.status).toBe('restricted');
+    expect(await set('active')).toMatchObject({ status: 409, message: expect.stringContaining('已有待审批的申请') });
+    expect(familyOf().status).toBe('restricted');
+  });
 });
 
 function never(): never {
