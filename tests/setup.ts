@@ -7,7 +7,8 @@ import { watchPauses } from './pause';
 // Whether a node is hidden costs a style look-up per ancestor; screens are looked at in the browser tests.
 configure({
   defaultHidden: true,
-  asyncUtilTimeout: 8000,
+  // Only a failure takes this long. A busy machine may need seconds for a step that takes 100 ms on a quiet one.
+  asyncUtilTimeout: 20_000,
   // A failure names what was looked for. The page beside it helps nobody, and `findBy` would print it anew
   // for every look it takes.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
