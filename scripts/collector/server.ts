@@ -33,6 +33,8 @@ export interface Collector {
 interface Behaviour {
   settings: Settings;
   fault: Fault;
+  /** Requests of each export, by its digest, that met the fault. */
+  failed: Map<string, number>;
 }
 
 interface Options {
@@ -101,7 +103,7 @@ const parsed = (text: string): unknown => {
 };
 
 class Receiver {
-  private common: Behaviour = { settings: defaultSettings(), fault: { mode: 'ok' } };
+  private common: Behaviour = { settings: defaultSettings(), fault: { mode: 'ok' }, failed: new Map() };
   private own = new Map<string, Behaviour>();
   private received: { origin: string; span: FlatSpan }[] = [];
   private requests: ReceivedRequest[] = [];
@@ -129,7 +131,7 @@ class Receiver {
         return answer(response, 200, this.state(origin));
       case 'POST /faults': {
         const fault = readFault(parsed(body ?? ''));
-        if (fault) behaviour.fault = fault;
+        if (fault) Object.assign(behaviour, { fault, failed: new Map() } satisfies Partial<Behaviour>);
         return answer(response, fault ? 200 : 400, { fault: behaviour.fault });
       }
       case 'POST /settings': {
@@ -166,7 +168,7 @@ class Receiver {
   }
 
   private reset(): void {
-    this.common = { settings: defaultSettings(), fault: { mode: 'ok' } };
+    this.common = { settings: defaultSettings(), fault: { mode: 'ok' }, failed: new Map() };
     this.own.clear();
     this.received = [];
     this.requests = [];
@@ -217,7 +219,7 @@ class Receiver {
     entry.spans = spans.length;
     this.violate(entry, [...problems, ...found.map((canary) => `the canary ${JSON.stringify(canary)} was received`)]);
 
-    const fault = takeFault(behaviour);
+    const fault = faultFor(entry.digest, behaviour);
     entry.faulty = fault.mode !== 'ok';
     const accept = () => {
       if (problems.length > 0) return send(400, { code: 3, message: problems[0] });
@@ -267,11 +269,12 @@ class Receiver {
   }
 }
 
-function takeFault(behaviour: Behaviour): Fault {
-  const { fault } = behaviour;
+/** The fault of a request; one that lasts some times does so for each export, however many come at once. */
+function faultFor(digest: string, { fault, failed }: Behaviour): Fault {
   if (fault.mode === 'ok' || fault.times === undefined) return fault;
-  behaviour.fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : { mode: 'ok' };
-  return fault;
+  const earlier = failed.get(digest) ?? 0;
+  failed.set(digest, earlier + 1);
+  return earlier < fault.times ? fault : { mode: 'ok' };
 }
 
 function cors({ allowOrigin, allowHeaders, exposeRetryAfter, maxAgeS }: Settings): http.OutgoingHttpHeaders {

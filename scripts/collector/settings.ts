@@ -1,4 +1,4 @@
-/** Faults of the receiver, for `times` requests or until reset. */
+/** Faults of the receiver, for the first `times` requests of each export, or until reset. */
 export type Fault =
   | { mode: 'ok' }
   | { mode: 'status'; status: number; retryAfter?: string; times?: number }

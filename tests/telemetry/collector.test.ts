@@ -111,13 +111,23 @@ describe('the receiver', () => {
     [{ mode: 'status', status: 400 }, 400, null],
   ])('C33: fault %j, as long as asked', async (fault, status, retryAfter) => {
     await control('/faults', { ...fault, times: 2 });
+    const body = exportRequest();
     for (const expected of [status, status, 200]) {
-      const response = await send();
+      const response = await send(body);
       expect(response.status).toBe(expected);
       expect(response.headers.get('retry-after')).toBe(expected === 200 ? null : retryAfter);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
     }
     expect((await state()).spans).toHaveLength(1);
+  });
+
+  it('C33: each export meets a fault as often as asked, whatever comes between its requests', async () => {
+    await control('/faults', { mode: 'status', status: 503, times: 1 });
+    const [first, other] = [exportRequest(), exportRequest([span({ traceId: 'f'.repeat(32) })])];
+    const status = async (body: unknown) => (await send(body)).status;
+    expect([await status(first), await status(other), await status(first), await status(other)]).toEqual([
+      503, 503, 200, 200,
+    ]);
   });
 
   it('§4: partial success, a page instead of JSON, a redirect, a late answer', async () => {
