@@ -8,7 +8,8 @@ import {
   frontCannot,
   isSafetyBucket,
   patrolCannot,
-  takeOutCannot,
+  takeLastCannot,
+  takeSuspectCannot,
   takesOut,
 } from '../src/domain/patrolBucket';
 import * as calls from '../src/services/patrolBucket';
@@ -136,16 +137,16 @@ function doneBy(operator_id: string, bucket_id: string) {
   return { put, taken };
 }
 
-/** Refuses to take a room out of its bucket where that would empty it in pieces. */
-function requireTakeOut({ bucket_id, room_id }: pool.StoredMember, { id }: { id: string }): void {
+/** Reason why a room cannot be taken out of its bucket, as that would empty it in pieces. */
+function takeOutCannot({ bucket_id, room_id }: pool.StoredMember, { id }: { id: string }): string | undefined {
+  const bucket = patrolled(bucketIn(bucket_id));
+  if (!isSafetyBucket(bucket)) return takeLastCannot(bucket, allPatrolled());
   const { put, taken } = doneBy(id, bucket_id);
-  const takes = {
-    held: heldIn(bucket_id),
+  return takeSuspectCannot(bucket, {
     own: [...put.keys()].filter((room) => bucketRooms.has(memberId(bucket_id, room))).length,
     taken: taken.size,
     counts: put.get(room_id) !== 'recall' && !taken.has(room_id),
-  };
-  refuseState(takeOutCannot(patrolled(bucketIn(bucket_id)), allPatrolled(), takes));
+  });
 }
 
 const full = ({ bucket_id, capacity }: pool.StoredBucket): string | undefined =>
@@ -281,7 +282,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     requireWhy(input);
     return eachMember(input, audit, (member, batch_id) => {
       const { member_id, bucket_id: object_id, room_id, entry_reason } = member;
-      requireTakeOut(member, operator);
+      refuseState(takeOutCannot(member, operator));
       bucketRooms.remove(member_id);
       audit({ object_type: 'patrol_bucket', object_id, before: { room_id, entry_reason }, after: null, batch_id });
       return undefined;
@@ -297,7 +298,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
       if (bucketRooms.has(memberId(to.bucket_id, room_id))) return '已在目标桶内';
       const why = full(to);
       if (why !== undefined) return `目标${why}`;
-      if (takesOut(bucketIn(from), to)) requireTakeOut(member, operator);
+      if (takesOut(bucketIn(from), to)) refuseState(takeOutCannot(member, operator));
       bucketRooms.remove(member_id);
       put(to.bucket_id, room_id, { entry_reason: 'moved', entry_note });
       const change = { before: { room_id, from }, after: { room_id, to: to.bucket_id }, batch_id };

@@ -179,11 +179,9 @@ export const bucketNeeds = {
   },
 };
 
-/** Rooms of a bucket, and what one person did with them within a day. */
+/** Rooms that one person put into a bucket or took out of it within a day. */
 interface Takes {
-  /** Rooms in it. */
-  held: number;
-  /** Those of them that this person put in: they are not what half is taken of. */
+  /** Rooms in it that this person put in: they are not what half is taken of. */
   own: number;
   /** Rooms that this person took out, apart from those that he recalled himself before. */
   taken: number;
@@ -192,20 +190,17 @@ interface Takes {
 }
 
 /**
- * Reason why one more room cannot be taken out: one person takes at most half of a bucket of suspects within a day,
+ * Reason why one more room cannot be taken out of a bucket of suspects: one person takes at most half of it within a day,
  * of the rooms that were there without him.
  */
-export function takeOutCannot(
-  bucket: Patrolled,
-  all: readonly Patrolled[],
-  { held, own, taken, counts }: Takes,
-): string | undefined {
-  if (isSafetyBucket(bucket))
-    return counts && taken + 1 > Math.max(1, Math.floor((held - own + taken) / 2))
-      ? `24 小时内您已从该桶移出 ${taken} 个房间，一人最多移出一半（您自己放入的不算在内）；其余请由他人处理，或申请清空`
-      : undefined;
-  return held === 1 && endNeeds(bucket, all) !== undefined ? '这是桶内最后一个房间，请申请清空' : undefined;
-}
+export const takeSuspectCannot = ({ current_count }: Patrolled, { own, taken, counts }: Takes): string | undefined =>
+  counts && taken + 1 > Math.max(1, Math.floor((current_count - own + taken) / 2))
+    ? `24 小时内您已从该桶移出 ${taken} 个房间，一人最多移出一半（您自己放入的不算在内）；其余请由他人处理，或申请清空`
+    : undefined;
+
+/** Reason why the last room of any other bucket cannot be taken out, as that would empty it. */
+export const takeLastCannot = (bucket: Patrolled, all: readonly Patrolled[]): string | undefined =>
+  bucket.current_count === 1 && endNeeds(bucket, all) !== undefined ? '这是桶内最后一个房间，请申请清空' : undefined;
 
 /** Reason why the switch of a bucket cannot be used; undefined if it can. */
 export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>

@@ -1,5 +1,5 @@
 import { platforms } from '../config';
-import { ifKnown } from '../figure';
+import { minuteSecondText } from '../minuteSecond';
 import { objectType } from '../objectType';
 import {
   channelStates,
@@ -14,10 +14,6 @@ import {
   shortRules,
 } from '../order';
 import { at, requestFields, resultFields } from './shared';
-
-/** Minutes and seconds. */
-const tookText = (length: number): string =>
-  ifKnown(length, (seconds) => (seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`));
 
 const screen = '/payManage/orderRecord';
 
@@ -64,7 +60,7 @@ export const orderType = objectType({
     paid_at: { label: '支付', kind: 'time' },
     done_at: { label: '到账时间', kind: 'time' },
     time_of: { label: '时间类型', kind: 'map', map: orderTimes },
-    took_seconds: { label: '耗时', kind: 'words', text: tookText },
+    took_seconds: { label: '耗时', kind: 'words', text: minuteSecondText },
     callback_count: { label: '回调次数', kind: 'count' },
     risk_flag: { label: '风险', kind: 'map', map: orderRisks },
     is_first: { label: '首充', kind: 'flag' },

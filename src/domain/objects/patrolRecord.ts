@@ -1,6 +1,6 @@
 import { appealStatus } from '../appeal';
-import { ifKnown } from '../figure';
 import { correctionTextOf } from '../inForce';
+import { minuteSecondText } from '../minuteSecond';
 import { objectType } from '../objectType';
 import { checkConclusions, checkModes, checkSources, checkTracks, unheardQuestion } from '../patrol';
 import { hitRules } from '../patrolRecord';
@@ -9,10 +9,6 @@ import { roomActionText } from '../room';
 import { at } from './shared';
 
 const page = 'voiceRoom.patrolRecord';
-
-/** Seconds as 「1 分 12 秒」. */
-const secondsText = (length: number): string =>
-  ifKnown(length, (seconds) => (seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`));
 
 /** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
 const correctionText = correctionTextOf(checkConclusions);
@@ -40,7 +36,7 @@ export const patrolCheckType = objectType({
     listen_sec: {
       label: '听取时长',
       kind: 'words',
-      text: (seconds) => (seconds === 0 ? '未听' : secondsText(seconds)),
+      text: (seconds) => (seconds === 0 ? '未听' : minuteSecondText(seconds)),
     },
     mode: { label: '方式', kind: 'map', map: checkModes },
     track: { label: '录音', kind: 'map', map: checkTracks },
@@ -55,10 +51,10 @@ export const patrolCheckType = objectType({
     room_online: { label: '当时在线', kind: 'count' },
     appeal_status: { label: '申诉', kind: 'map', map: appealStatus },
     qa_status: { label: '质检', kind: 'map', map: qaStatus },
-    cost_sec: { label: '审核耗时', kind: 'words', text: secondsText },
+    cost_sec: { label: '审核耗时', kind: 'words', text: minuteSecondText },
     earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     unheard: { label: unheardQuestion, kind: 'flag' },
     case_id: { label: '举报案件', kind: 'object', of: 'case' },
-    heard: { label: '本次收听', kind: 'words', text: secondsText },
+    heard: { label: '本次收听', kind: 'words', text: minuteSecondText },
   },
 });

@@ -2,6 +2,7 @@ import { audienceRegions } from '../config';
 import { ifKnown } from '../figure';
 import { sizeText } from '../fileSize';
 import { correctionTextOf } from '../inForce';
+import { minuteSecondText } from '../minuteSecond';
 import { objectType } from '../objectType';
 import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
@@ -14,8 +15,7 @@ const page = 'Playpals.audioRecording';
 const lengthText = (length: number): string =>
   ifKnown(length, (seconds) => {
     const minutes = Math.floor(seconds / 60);
-    if (minutes >= 60) return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
-    return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`;
+    return minutes < 60 ? minuteSecondText(seconds) : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
   });
 
 const markText = (mark: object): string => {

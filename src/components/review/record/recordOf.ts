@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { ifKnown } from '@/domain/figure';
+import { minuteSecondText } from '@/domain/minuteSecond';
 import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
@@ -37,13 +38,11 @@ export const doneText = ({ measures, unagreed }: Pick<ReviewRecord, 'measures' |
 const requestText = (status: ApprovalStatus): string =>
   status === 'approved' ? '' : labelOf(approvalStatus, status).label;
 
-export const costText = (seconds: number): string => ifKnown(seconds, costOf);
-
-function costOf(seconds: number): string {
-  if (seconds < 60) return `${seconds} 秒`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} 分 ${seconds % 60} 秒` : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;
-}
+export const costText = (length: number): string =>
+  ifKnown(length, (seconds) => {
+    const minutes = Math.floor(seconds / 60);
+    return minutes < 60 ? minuteSecondText(seconds) : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;
+  });
 
 /** The address of one record, to paste anywhere. */
 export const recordAddress = (kind: CaseKind, decisionId: string): string =>

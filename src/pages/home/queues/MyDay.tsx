@@ -1,4 +1,4 @@
-import { ifKnown } from '@/domain/figure';
+import { minuteSecondText } from '@/domain/minuteSecond';
 import { smallBaseText } from '@/domain/rate';
 import type { OutputOf } from '@/services/endpoint';
 import type { queueStats } from '@/services/queues';
@@ -41,5 +41,4 @@ function Figure({ label, value, as, hint }: FigureProps) {
   );
 }
 
-const seconds = (value: number): string =>
-  ifKnown(Math.round(value), (whole) => (whole < 60 ? `${whole} 秒` : `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`));
+const seconds = (value: number): string => minuteSecondText(Math.round(value));
