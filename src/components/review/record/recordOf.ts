@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { ifKnown } from '@/domain/figure';
-import { minuteSecondText } from '@/domain/minuteSecond';
 import { labelOf } from '@/domain/labels';
+import { minuteSecondText } from '@/domain/minuteSecond';
 import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
