@@ -176,6 +176,7 @@ test("last night's violation of one room is heard, corrected, and sent to the re
   const correct = dialogNamed(page, '改判').last();
   await correct.getByText('存疑', { exact: true }).click();
   await reason(correct, '证据不足', '复听后不能确认是本人');
+  await expect(correct.getByText('没有仍在生效的处置').or(correct.getByRole('checkbox').first())).toBeVisible();
   await correct.getByRole('button', { name: '确认改判' }).click();
   await expect
     .poll(async () => (await backend.audits(check?.check_id ?? '', 'patrol_check'))[0]?.after?.conclusion)

@@ -33,12 +33,13 @@ export function LiftField({ record, id, named }: Props) {
   const offered = finding.data?.list.filter(
     ({ object_type, object_id }) => !named || (object_type === 'user' && !named.includes(object_id)),
   );
+  const absent = finding.isError ? '生效中的处置没有读到，请重试' : '还在读取生效中的处置，请稍候';
   return (
     <Field
       name="lift"
       label="一并撤销仍在生效的处置"
       required
-      rules={[{ validator: async () => offered ?? Promise.reject(new Error('还在读取生效中的处置，请稍候')) }]}
+      rules={[{ validator: async () => offered ?? Promise.reject(new Error(absent)) }]}
     >
       <Choice finding={finding} offered={offered ?? []} />
     </Field>
@@ -57,9 +58,10 @@ function Choice({ finding, offered, value = [], onChange }: ChoiceProps) {
   const form = Form.useFormInstance<LiftValues>();
   const ids = offered.map(({ measure_id }) => measure_id).join('\n');
   const liftable = offered.filter(({ barred }) => barred === null).map(({ measure_id }) => measure_id);
-  // A measure that comes into the offer, because its person is no longer named, is chosen like the rest.
+  // A measure that comes into the offer, because its person is no longer named, is chosen like the rest. Setting the value
+  // also takes away the error of a press that came before the reading ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offer is told apart by its ids
-  useEffect(() => form.setFieldValue('lift', liftable), [form, ids]);
+  useEffect(() => form.setFieldValue('lift', liftable), [form, ids, finding.isSuccess]);
   return (
     <Loaded query={finding} rows={2}>
       {({ lost }) => (

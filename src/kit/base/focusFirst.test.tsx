@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { focusFirst, selectNumber } from './focusFirst';
+import { focusFirst, focusOpened, selectNumber } from './focusFirst';
 
 const options = [{ value: 'a', label: '甲' }];
 
@@ -43,4 +43,29 @@ it('selects the first field if all are filled, and a number whenever it gets the
   amount.focus();
   await user.keyboard('20');
   expect(amount).toHaveValue('20');
+});
+
+it('leaves the focus, and what is typed, to an operator who was quicker than the motion of the dialog', async () => {
+  const user = userEvent.setup();
+  render(
+    <div role="dialog">
+      <div data-testid="fields">
+        <Input aria-label="名称" />
+      </div>
+      <button type="button">保存</button>
+    </div>,
+  );
+  const fields = screen.getByTestId('fields');
+  const name = screen.getByRole('textbox');
+  await user.type(name, '近期');
+  const save = screen.getByRole('button', { name: '保存' });
+  await user.click(save);
+  expect(focusOpened(fields)).toBe(true);
+  expect(save).toHaveFocus();
+  name.focus();
+  await user.keyboard('解封');
+  expect(name).toHaveValue('近期解封');
+  name.blur();
+  expect(focusOpened(fields)).toBe(true);
+  expect(name).toHaveFocus();
 });

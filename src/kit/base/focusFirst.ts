@@ -21,10 +21,9 @@ export function selectNumber({ target }: { target: EventTarget }): void {
 
 /**
  * Focuses the first field that waits for a decision, so that what is typed does not go into one that is prefilled; else the
- * first field (of radio buttons, the checked one) or button of an opened dialog, as its `afterOpenChange`. What is
- * prefilled there is selected. `autoFocus` would run before the dialog is in the page without motion (Theme). Skipped
- * if the focus is already inside. Returns whether it is inside now. A dialog stays scrolled to its beginning, which
- * tells what is to be done.
+ * first field (of radio buttons, the checked one) or button. What is prefilled there is selected. Skipped if the focus is
+ * already inside. Returns whether it is inside now. A dialog stays scrolled to its beginning, which tells what is to be
+ * done.
  */
 export function focusFirst(within: HTMLElement | null): boolean {
   if (!within) return false;
@@ -37,4 +36,14 @@ export function focusFirst(within: HTMLElement | null): boolean {
   });
   if (first && isText(first)) first.select();
   return within.contains(document.activeElement);
+}
+
+/**
+ * `focusFirst` as the `afterOpenChange` of a dialog: `autoFocus` would run before the dialog is in the page without motion
+ * (Theme). A dialog can be used before its motion ends, so a focus that is on one of its controls by then stays there.
+ */
+export function focusOpened(within: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  if (active?.matches('input, textarea, button') && within?.closest('[role="dialog"]')?.contains(active)) return true;
+  return focusFirst(within);
 }

@@ -4,7 +4,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { useUnsaved } from '@/hooks/useUnsaved';
-import { focusFirst, selectNumber } from '@/kit/base/focusFirst';
+import { focusFirst, focusOpened, selectNumber } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { type FieldError, FormErrors } from './FormErrors';
@@ -229,7 +229,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     title,
     mask: { closable: false },
     afterOpenChange: (open: boolean) => {
-      if (open && !focusFirst(fields.current)) firstButton.current?.focus();
+      if (open && !focusOpened(fields.current)) firstButton.current?.focus();
     },
   };
 

@@ -8,7 +8,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import controls from '@/kit/base/controls.module.css';
 import { toast } from '@/kit/base/feedback';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusOpened } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
@@ -42,7 +42,7 @@ export default function OtherDialog<K extends CaseKind>({ what, item, queue, onC
       title={`${titles[what]}：${safeText(item.summary).slice(0, 40)}`}
       width={620}
       footer={null}
-      afterOpenChange={(open) => open && focusFirst(body.current)}
+      afterOpenChange={(open) => open && focusOpened(body.current)}
       onCancel={onClose}
     >
       <div ref={body}>

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { effectText } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusOpened } from '@/kit/base/focusFirst';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
@@ -33,7 +33,7 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
       styles={{ body: scrollingBody }}
       footer={null}
       onCancel={onClose}
-      afterOpenChange={(open) => open && focusFirst(form.current)}
+      afterOpenChange={(open) => open && focusOpened(form.current)}
     >
       <form ref={form} className={styles.ask} onSubmit={onSubmit}>
         {box}

@@ -3,7 +3,7 @@ import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { hitSteps } from '@/domain/bucketing';
 import { labelOf } from '@/domain/labels';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusOpened } from '@/kit/base/focusFirst';
 import { Loaded } from '@/kit/base/Loaded';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { useUidBox } from '@/kit/field/useUidBox';
@@ -34,7 +34,7 @@ export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
       styles={{ body: scrollingBody }}
       footer={null}
       onCancel={onClose}
-      afterOpenChange={(open) => open && focusFirst(form.current)}
+      afterOpenChange={(open) => open && focusOpened(form.current)}
     >
       <form ref={form} className={styles.row} onSubmit={onSubmit}>
         {box}

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anchor, call, change, checks, day, db, hour, passTime } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
+import { inProcess } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { cellsBy } from '../../../kit/list/cellsBy';
 import { getCheck, listChecks } from '../../../services/patrolRecord';
 import { getRoom, listLiveRooms } from '../../../services/room';
 import { changeRoom } from '../../../services/roomActions';
-import { wiring } from '../../../services/transport';
+import { type Transport, wiring } from '../../../services/transport';
 import { checkColumns } from './columns';
 
 const cellsOf = cellsBy(() => checkColumns);
@@ -46,8 +47,8 @@ function playable(): Set<HTMLMediaElement> {
 }
 
 /** The drawer of one check. */
-async function openCheck({ check_id }: Pick<Check, 'check_id'>, operator = 'patrol') {
-  const app = await renderScreen(`${path}?ids=${check_id}&detail=${check_id}`, { operator });
+async function openCheck({ check_id }: Pick<Check, 'check_id'>, operator = 'patrol', transport: Transport = inProcess) {
+  const app = await renderScreen(`${path}?ids=${check_id}&detail=${check_id}`, { operator, transport });
   const drawer = await dialog(/巡检记录详情/);
   await drawer.findByRole('table', { name: '同房间最近 10 次巡检' });
   return { ...app, drawer };
@@ -194,6 +195,31 @@ describe('改判 of a check', () => {
     expect(await screen.findByText(`已改判为「正常」，已撤销${room_id} 的限流`)).toBeInTheDocument();
     expect((await call(getRoom, { room_id }, 'patrol')).data.room.limited).toBe(false);
     expect(await drawer.findByText(/由巡检员小周改判，原「违规」/)).toHaveTextContent(`已撤销${room_id} 的限流`);
+  });
+
+  it('is not sent before its measures were read, and says so only until then', async () => {
+    const one = lastNight();
+    let answer = () => {};
+    const reading = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const transport: Transport = async (request) => {
+      if (request.path.startsWith('/measures/')) await reading;
+      return inProcess(request);
+    };
+    const { user, drawer } = await openCheck(one, 'patrol', transport);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    await user.click(form.getByRole('radio', { name: '存疑' }));
+    await giveReason(user, form, '证据不足', '复听后不能确认是本人');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('还在读取生效中的处置，请稍候')).toBeInTheDocument();
+    answer();
+    expect(await form.findByText('没有仍在生效的处置')).toBeInTheDocument();
+    await waitFor(() => expect(form.queryByText('还在读取生效中的处置，请稍候')).not.toBeInTheDocument());
+    expect(checks.get(one.check_id)?.conclusion).toBe('violate');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await drawer.findByText(/由巡检员小周改判，原「违规」/)).toBeInTheDocument();
   });
 
   it('to 正常 of hits that the operator did not hear is confirmed in the form; the record then says 未听', async () => {

@@ -6,7 +6,7 @@ import { optionsOf } from '@/domain/labels';
 import { type WordScene, wordLevels, wordScenes } from '@/domain/word';
 import { asFailure } from '@/kit/base/asFailure';
 import { clearable } from '@/kit/base/clearable';
-import { focusFirst } from '@/kit/base/focusFirst';
+import { focusOpened } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import { testSentence } from '@/services/word';
@@ -33,7 +33,7 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
       open
       title="测试框"
       size={640}
-      afterOpenChange={(open) => open && focusFirst(body.current)}
+      afterOpenChange={(open) => open && focusOpened(body.current)}
       onClose={onClose}
     >
       <div ref={body}>
