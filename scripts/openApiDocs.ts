@@ -34,10 +34,16 @@ export function docsOf(sources: readonly Source[]): Docs {
   const names = sources.map(({ file }) => path.join(root, `${file}.ts`));
   const program = ts.createProgram(names, { ...options, lib: ['lib.es2022.d.ts'], types: [], noEmit: true });
   const checker = program.getTypeChecker();
-  const textOf = (symbol: ts.Symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const textOf = (symbol: ts.Symbol) =>
+    ts.displayPartsToString(symbol.getDocumentationComment(checker)) || besideIt(symbol.declarations?.[0]);
+  /** Where the field is declared whose schema this one takes: `winner: ended.winner`. */
+  const takenFrom = (symbol: ts.Symbol): ts.Symbol | undefined => {
+    const node = symbol.declarations?.[0];
+    if (!node || !ts.isPropertyAssignment(node) || !ts.isPropertyAccessExpression(node.initializer)) return undefined;
+    return checker.getSymbolAtLocation(node.initializer.name);
+  };
   const ofExport = new Map<string, string>();
   const fields = new Map<object, Map<string, string>>();
-  const alike = new Map<unknown, Record<string, string>>();
   const schemas = new Map<unknown, string>();
 
   const inside = (type: ts.Type | undefined, name: string): ts.Type | undefined => {
@@ -56,10 +62,8 @@ export function docsOf(sources: readonly Source[]): Docs {
       for (const [name, field] of Object.entries(def.shape)) {
         const symbol = typeOfShape && checker.getPropertyOfType(typeOfShape, name);
         if (!symbol) continue;
-        const text = textOf(symbol);
-        known.set(name, text);
-        // The same schema under the same name elsewhere, e.g. a field of `writeFields`, means the same.
-        if (text) alike.set(field, { ...alike.get(field), [name]: text });
+        const taken = takenFrom(symbol);
+        known.set(name, textOf(symbol) || (taken ? textOf(taken) : ''));
         walk(field, checker.getTypeOfSymbol(symbol));
       }
     }
@@ -102,9 +106,17 @@ export function docsOf(sources: readonly Source[]): Docs {
   }
   return {
     ofExport,
-    ofField: (shape, name) => fields.get(shape)?.get(name) || alike.get(shape[name])?.[name],
+    ofField: (shape, name) => fields.get(shape)?.get(name) || undefined,
     ofSchema: (schema) => schemas.get(unwrapped(schema)) || undefined,
   };
+}
+
+/** Comment in the line of a field, which the compiler takes for one about what stands before it. */
+function besideIt(node: ts.Declaration | undefined): string {
+  const { text = '' } = node?.getSourceFile() ?? {};
+  const ranges = node ? (ts.getTrailingCommentRanges(text, node.pos) ?? []) : [];
+  const last = ranges.map(({ pos, end }) => text.slice(pos, end)).findLast((one) => one.startsWith('/**'));
+  return last?.slice(3, -2).trim() ?? '';
 }
 
 /** The fields of an object, by name. */

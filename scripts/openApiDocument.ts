@@ -18,10 +18,12 @@ interface Sources {
   domain: readonly Module[];
   docs: Docs;
   examples: Examples;
+  /** Told at the end how many fields are described by each source. */
+  told?: (sources: Readonly<Record<string, number>>) => void;
 }
 
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
-export function openApiOf({ services, domain, docs, examples }: Sources): Json {
+export function openApiOf({ services, domain, docs, examples, told }: Sources): Json {
   const book = new SchemaBook([...domain, ...services], docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
@@ -34,6 +36,7 @@ export function openApiOf({ services, domain, docs, examples }: Sources): Json {
       paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation };
     }
   }
+  told?.(book.descriptionSources());
   const { components } = book;
   const withCalls = services.filter(({ exports }) => callsIn(exports).length > 0);
   const tags = new Map(withCalls.map(({ file }) => tagOf(file)).map((tag) => [tag.name, tag]));

@@ -7,6 +7,8 @@ import { glossary, idMeanings } from './openApiGlossary';
 
 export type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
+/** Comment at the field, glossary by the field's name, id of an object, or comment of its exported schema. */
+type DescriptionSource = 'comment' | 'glossary' | 'id' | 'schema' | 'none';
 type Schema = z.ZodMiniType;
 
 /** Temporary key that holds a schema's source shape until its fields are described. */
@@ -38,6 +40,7 @@ export class SchemaBook {
   readonly components: Record<string, Json> = {};
   private readonly registry = z.registry<{ id: string }>();
   private readonly shapes: Shape[] = [];
+  private readonly sourceOf = new Map<Shape, Map<string, DescriptionSource>>();
   private readonly mapNames = new Map<unknown, string>();
   private readonly mapsShown = new Map<string, unknown>();
   /** Components that are asked for otherwise than they are answered: what has a default may be left out. */
@@ -64,6 +67,14 @@ export class SchemaBook {
         this.components[`${name}Input`] = this.referring(asked, 'input');
       }
     }
+  }
+
+  /** Number of declared fields by where their description comes from. */
+  descriptionSources(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const fields of this.sourceOf.values())
+      for (const source of fields.values()) counts[source] = (counts[source] ?? 0) + 1;
+    return counts;
   }
 
   /** The schema as it stands in a request (`input`) or an answer (`output`). */
@@ -115,8 +126,17 @@ export class SchemaBook {
 
   private meaning(shape: Shape, name: string): Json {
     const { ofField, ofSchema } = this.docs;
-    const description = ofField(shape, name) ?? glossary[name] ?? idMeanings.get(name) ?? ofSchema(shape[name]);
     const unit = units.get(unwrapped(shape[name]));
+    const found: [DescriptionSource, string | undefined][] = [
+      ['comment', ofField(shape, name)],
+      ['glossary', glossary[name]],
+      ['id', idMeanings.get(name)],
+      // What a unit says needs no sentence at each field.
+      ['schema', unit ? undefined : ofSchema(shape[name])],
+    ];
+    const [source, description] = found.find(([, text]) => text) ?? ['none'];
+    const known = this.sourceOf.get(shape) ?? new Map();
+    this.sourceOf.set(shape, known.set(name, source));
     return { ...(description ? { description } : {}), ...(unit ? { 'x-unit': unit } : {}) };
   }
 

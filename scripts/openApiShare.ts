@@ -24,7 +24,9 @@ export function shareRepeated({ components, paths, ...rest }: Json & { component
   const taken = new Set(Object.keys(components.schemas));
   const share: Visit = (schema, trail) => {
     const text = textOf(schema);
-    const isShared = !isEnvelope(trail) && !schema.enum && text.length >= leastChars && (places.get(text) ?? 0) > 1;
+    // An amount or a time is no part with a name of its own.
+    const isPart = !isEnvelope(trail) && !schema.enum && schema['x-unit'] === undefined;
+    const isShared = isPart && text.length >= leastChars && (places.get(text) ?? 0) > 1;
     if (!isShared) return partsMapped(schema, trail, share);
     const { description, ...own } = schema;
     let name = names.get(text);

@@ -6,7 +6,7 @@ import { contract } from '../tests/contract';
 import { linesOf } from './openApiLines';
 
 const file = path.join(__dirname, '..', 'docs', 'openapi.json');
-void contract().then((document) => {
+void contract((sources) => console.log('Descriptions by source:', sources)).then((document) => {
   writeFileSync(file, linesOf(document));
   console.log('Wrote docs/openapi.json');
 });

@@ -7,9 +7,9 @@ import { modulesIn } from './modulesIn';
 import { asking } from './reads';
 
 /** The contract document as the endpoints, their comments and the seed make it now. */
-export const contract = async () => {
+export const contract = async (told?: Parameters<typeof openApiOf>[0]['told']) => {
   const services = modulesIn('src/services');
   const domain = modulesIn('src/domain');
   const examples = await examplesOf(endpoints, { ...asking, ...filledIn });
-  return openApiOf({ services, domain, docs: docsOf([...services, ...domain]), examples });
+  return openApiOf({ services, domain, docs: docsOf([...services, ...domain]), examples, ...(told && { told }) });
 };

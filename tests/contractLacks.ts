@@ -15,6 +15,7 @@ interface Field {
   anyOf?: readonly Field[];
   oneOf?: readonly Field[];
   'x-enum-descriptions'?: readonly string[];
+  'x-unit'?: string;
 }
 
 interface Answer {
@@ -44,6 +45,9 @@ interface Contract {
   paths: Record<string, Record<string, Operation>>;
 }
 
+/** A sentence, or the unit of a time or an amount, says what the field is. */
+const isTold = ({ description, 'x-unit': unit }: Field): boolean => Boolean(description ?? unit);
+
 const chinese = /[\u4e00-\u9fff]/;
 
 export function lacksOf({ servers, tags = [], components, paths }: Contract): string[] {
@@ -56,7 +60,7 @@ export function lacksOf({ servers, tags = [], components, paths }: Contract): st
 
   const fields = (schema: Field, at: string): void => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      need(field.description, `${at}.${name}: no description (a comment, or a word in scripts/openApiGlossary.ts)`);
+      need(isTold(field), `${at}.${name}: no description (a comment, or a word in scripts/openApiGlossary.ts)`);
       fields(field, `${at}.${name}`);
     }
     if (schema.enum?.some((value) => typeof value === 'string') && !at.endsWith('.sort')) {
@@ -102,7 +106,10 @@ export function lacksOf({ servers, tags = [], components, paths }: Contract): st
     ];
     for (const status of statuses) need(call.responses[status], `${at}: no ${status}`);
     for (const { name, description, schema } of call.parameters) {
-      need(description, `${at}.${name}: no description (a comment, or a word in scripts/openApiGlossary.ts)`);
+      need(
+        description ?? schema['x-unit'],
+        `${at}.${name}: no description (a comment, or a word in scripts/openApiGlossary.ts)`,
+      );
       fields(schema, `${at}.${name}`);
     }
     for (const { schema, example } of Object.values(call.requestBody?.content ?? {})) {
