@@ -74,7 +74,7 @@ async function thereAndBack(visit: Visit): Promise<number> {
   return ms;
 }
 
-/** A page of 24 pictures that somebody looks at for a while (screens/risk §3.7.8). */
+/** A page of 24 pictures that somebody looks at for a while (docs/design/risk.md#img-review). */
 async function look(browser: Browser, probe: string, target: Target): Promise<number> {
   const visit = await Visit.open(browser, target, probe, grid, full);
   try {
@@ -122,7 +122,7 @@ async function turnPages(browser: Browser, probe: string, target: Target): Promi
   }
 }
 
-/** A shift at the review bench (blocks G8). */
+/** A shift at the review bench (docs/design/blocks.md#g8). */
 export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
   return {
     ...(await decideMany(browser, probe, target)),

@@ -30,7 +30,10 @@ const full = { cpu: false, net: false };
 const slowed = { cpu: true, net: false };
 const tourMinutes = Number(process.env.TOUR_MINUTES ?? 10);
 
-/** The patrol wall, and the player of recordings (screens/voice-room §3.2.4, screens/playpals §3.10.1). */
+/**
+ * The patrol wall, and the player of recordings (docs/design/voice-room.md#party-snapshot,
+ * docs/design/playpals.md#family).
+ */
 export async function rooms(browser: Browser, probe: string, target: Target): Promise<RoomsSample> {
   return { ...(await patrol(browser, probe, target)), ...(await playRecording(browser, probe, target)) };
 }

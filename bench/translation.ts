@@ -21,7 +21,7 @@ const full = { cpu: false, net: false };
 /** A fast throw of the wheel: ten rows per frame. */
 const pixels = 520;
 
-/** Scrolls through all rows of 翻译 (screens/tool-set §3.4.5). */
+/** Scrolls through all rows of 翻译 (docs/design/tool-set.md#translation). */
 export async function grid(browser: Browser, probe: string, target: Target): Promise<GridSample> {
   const visit = await Visit.open(browser, target, probe, place, full);
   const { page } = visit;

@@ -17,7 +17,7 @@ test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
 const holdIsOver = 9_000;
 
-test('blocks G10: an appeal that a second person grants lifts the ban, and shows everywhere', async ({
+test('G10: an appeal that a second person grants lifts the ban, and shows everywhere', async ({
   page,
   backend,
 }) => {
@@ -54,7 +54,7 @@ test('blocks G10: an appeal that a second person grants lifts the ban, and shows
   await expect(page.getByRole('row').filter({ hasText: '申诉成立' }).first()).toBeVisible();
 });
 
-test('blocks G7: a permanent ban from the bench waits for the second person', async ({
+test('G7: a permanent ban from the bench waits for the second person', async ({
   page,
   otherBrowser,
   backend,

@@ -54,7 +54,7 @@ test('C20: ban, refresh, still banned, unban; each one call and one row on recor
   expect(await backend.auditsOf(uid, 'unban')).toHaveLength(1);
 });
 
-test('security row 12: a double click on confirm is one call', async ({ page, backend }) => {
+test('a double click on confirm is one call', async ({ page, backend }) => {
   await backend.setFaults({ endpoint: 'forbidUser', kind: 'slow', latencyMs: 600 });
   await enterAs(page, 'admin', page360);
   const calls = countCalls(page, '/api/forbid_user');
@@ -65,7 +65,7 @@ test('security row 12: a double click on confirm is one call', async ({ page, ba
   expect(await backend.auditsOf(uid, 'forbidUser')).toHaveLength(1);
 });
 
-test('security row 12: Enter and a click at once are one call', async ({ page, backend }) => {
+test('Enter and a click at once are one call', async ({ page, backend }) => {
   // The answer waits for both: with it the button goes.
   let answer = () => {};
   const both = new Promise<void>((resolve) => {

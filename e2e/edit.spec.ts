@@ -32,7 +32,7 @@ test('C24: a nickname is changed with before and after in view, and on record', 
 });
 
 for (const choice of ['载入最新', '以我的为准'] as const) {
-  test(`security row 13: two operators edit one nickname: both versions, then ${choice}`, async ({
+  test(`two operators edit one nickname: both versions, then ${choice}`, async ({
     page,
     backend,
     otherBrowser,

@@ -34,7 +34,7 @@ async function exportList(page: Page): Promise<Download> {
   return await download;
 }
 
-test('security row 6: the list as a file: mark, watermark, no formula, on record', async ({ page, backend }) => {
+test('the list as a file: mark, watermark, no formula, on record', async ({ page, backend }) => {
   const uids = [cases.formulaNickname, cases.markupNickname, cases.rtlNickname, cases.normal];
   await enterAs(page, 'admin', `/#/userManage/user?${uids.map((uid) => `uids=${uid}`).join('&')}`);
   await expect(page.getByRole('row').filter({ hasText: cases.formulaNickname })).toBeVisible();

@@ -63,7 +63,7 @@ const tallHeads = (page: Page): Promise<string[]> =>
 const softly = expect.configure({ soft: true });
 
 for (const [number, some] of [lists.slice(0, half), lists.slice(half)].entries()) {
-  test(`§1.2 no list cuts an amount, an id, an account or a moment (${number + 1})`, async ({ page, noise }) => {
+  test(`no list cuts an amount, an id, an account or a moment (${number + 1})`, async ({ page, noise }) => {
     noise.announce(...aboutBrokenMedia);
     await enterAs(page, 'admin', '/#/home');
     for (const { name, address } of some) {
@@ -75,7 +75,7 @@ for (const [number, some] of [lists.slice(0, half), lists.slice(half)].entries()
           await page.setViewportSize({ width, height: 900 });
           // Columns follow the window a frame later.
           await softly.poll(() => cutFigures(page), { message: `${address} at ${width}`, timeout: 2_000 }).toEqual([]);
-          softly(await tallHeads(page), `§1.11 the head of ${address} at ${width}`).toEqual([]);
+          softly(await tallHeads(page), `the head of ${address} at ${width}`).toEqual([]);
         }
       });
     }

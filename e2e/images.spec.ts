@@ -3,7 +3,7 @@ import { enterAs, expect, test } from './support';
 
 test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
-test('screens/risk §3.7.8: twelve pictures are submitted as one page, and one of them is taken back', async ({
+test('twelve pictures are submitted as one page, and one of them is taken back', async ({
   page,
   backend,
 }) => {

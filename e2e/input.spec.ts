@@ -81,7 +81,7 @@ test('numbers in the address that are none fall back', async ({ page }) => {
   await expect(page.getByRole('table').first().or(page.getByRole('alert').first())).toBeVisible();
 });
 
-test.describe('security row 7: names are shown, never run', () => {
+test.describe('names are shown, never run', () => {
   const strange = {
     emojiNickname: '👨‍👩‍👧‍👦🦄✨小可爱🇵🇭',
     rtlNickname: 'مرحبا\\u202Eשלום',

@@ -16,7 +16,7 @@ test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
 const holdIsOver = 9_000;
 
-test('blocks G8: forty reports by keyboard alone, and the backend holds exactly what was decided', async ({
+test('G8: forty reports by keyboard alone, and the backend holds exactly what was decided', async ({
   page,
   backend,
 }) => {
@@ -78,7 +78,7 @@ test('blocks G8: forty reports by keyboard alone, and the backend holds exactly 
   for (const id of skipped) expect((await backend.reviewCase(id)).case.claim?.by, id).not.toBe('reviewer');
 });
 
-test('domain §4.3.4: two reviewers on one queue never see the same case', async ({ page, otherBrowser }) => {
+test('two reviewers on one queue never see the same case', async ({ page, otherBrowser }) => {
   const colleague = await otherBrowser.newPage();
   await beginShift(page, 'reviewer');
   // A reviewer who still has claimed cases continues with them, unless the claim has expired.
@@ -118,7 +118,7 @@ test('a decision key pressed twice decides one case, and so does a double click'
   expect([await decisionsOf(first), await decisionsOf(third)]).toEqual([1, 0]);
 });
 
-test('blocks G6: a lease that runs out in mid-decision loses nothing; who was faster is named', async ({
+test('G6: a lease that runs out in mid-decision loses nothing; who was faster is named', async ({
   page,
   backend,
   noise,

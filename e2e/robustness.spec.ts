@@ -82,7 +82,7 @@ test('the page holds no inline script, and asks browsers not to translate it', a
   expect(html).not.toMatch(/\son\w+=/);
 });
 
-test('security row 16: in a frame the console stays blank', async ({ page, baseURL, noise }) => {
+test('in a frame the console stays blank', async ({ page, baseURL, noise }) => {
   noise.announce(/frame-ancestors|X-Frame-Options|refused to connect|ERR_BLOCKED_BY_RESPONSE/i);
   await page.route('**/elsewhere', (route) =>
     route.fulfill({
@@ -96,7 +96,7 @@ test('security row 16: in a frame the console stays blank', async ({ page, baseU
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });
 
-test('security row 11: a write that an image asks for is refused without the header', async ({
+test('a write that an image asks for is refused without the header', async ({
   page,
   backend,
   noise,
@@ -121,7 +121,7 @@ test('security row 11: a write that an image asks for is refused without the hea
   expect(await backend.auditsOf(cases.normal, 'forbidUser')).toEqual([]);
 });
 
-test('security row 17: no full value of a masked field is in the page or on the wire before it is revealed', async ({
+test('no full value of a masked field is in the page or on the wire before it is revealed', async ({
   page,
 }) => {
   const bodies: string[] = [];

@@ -73,7 +73,7 @@ test('C16: a typed hash without permission shows 403 inside the layout, naming t
   await expect(page.getByRole('complementary').getByRole('link', { name: '工作台' })).toBeVisible();
 });
 
-test.describe('security row 5: no other spelling of a path gets past the permission', () => {
+test.describe('no other spelling of a path gets past the permission', () => {
   const refused = '无权限';
   const unknown = '页面不存在';
   const spellings: Record<string, { hash: string; leadsTo: string | RegExp }> = {
@@ -142,7 +142,7 @@ test.describe('security row 5: no other spelling of a path gets past the permiss
   });
 });
 
-test.describe('security row 4: a stored route leads nowhere but to a known screen', () => {
+test.describe('a stored route leads nowhere but to a known screen', () => {
   for (const route of [
     '//evil.example/x',
     '/\\evil.example',

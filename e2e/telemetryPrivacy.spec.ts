@@ -7,7 +7,7 @@ const nickname = '晚风来信';
 const message = '您好，请注意社区规范，甲乙丙丁';
 const idNumber = '110101199003074233';
 
-test('security rows 1, 17: no session, phone, nickname, message or id number is in any byte received', async ({
+test('no session, phone, nickname, message or id number is in any byte received', async ({
   page,
   backend,
   collector,

@@ -1,6 +1,6 @@
 import { dialogNamed, enterAs, expect, test } from './support';
 
-test('screens/risk §3.7.14: a pattern is measured off the main thread, under the policy of a deployment', async ({
+test('a pattern is measured off the main thread, under the policy of a deployment', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/#/riskManage/suspiciousWords/suspiciousWords?part=bank');

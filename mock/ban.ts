@@ -81,7 +81,10 @@ export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
 const decisionOf = (db: Db, { ban_id, case_ref }: StoredBan) =>
   db.decisions.findLast((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
 
-/** Ends a ban that was wrong; the decision it came of is reversed with everything else it did (domain §4.3.5). */
+/**
+ * Ends a ban that was wrong; the decision it came of is reversed with everything else it did
+ * (docs/design/domain.md#reversal).
+ */
 function overturnBan(
   db: Db,
   ban: StoredBan,

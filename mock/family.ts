@@ -121,7 +121,7 @@ function detailOf(family: StoredFamily): calls.FamilyDetail {
   };
 }
 
-/** Members without anything that identifies them (blocks G12). */
+/** Members without anything that identifies them (docs/design/blocks.md#g12). */
 function membersFile(family: StoredFamily, by: { id: string; name: string }): string {
   const mask = (id: string) => `${id.slice(0, 2)}****${id.slice(-2)}`;
   return csvFile(

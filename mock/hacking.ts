@@ -53,7 +53,7 @@ import { missing, requireRemark, requireWantedTerm } from './_kit/http/writeRule
 import { lastChange } from './_kit/store/audits';
 import { type Db, db } from './_kit/store/db';
 
-/** Fraud and theft cases (screens/risk §3.7.3, §3.7.4). */
+/** Fraud and theft cases (docs/design/risk.md#hacking-review, #hacking-record). */
 
 /** Requires the current state of the gang, as shown when members were chosen. */
 function requireGang(proposal: Proposal, one: CaseOf<'hacking'>): void {

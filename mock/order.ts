@@ -106,7 +106,10 @@ function timelineOf(order: StoredOrder): OrderDetail['timeline'] {
 /** Id of a buyer at the channel: 19 digits, more than a JavaScript number holds. */
 export const channelBuyerOf = (uid: string): string => `2088${String(seedOf(`buyer ${uid}`)).padStart(15, '7')}`;
 
-/** Notifications from the channel, which writes its ids as bare numbers; personal data is masked (blocks G12). */
+/**
+ * Notifications from the channel, which writes its ids as bare numbers; personal data is masked
+ * (docs/design/blocks.md#g12).
+ */
 function notifiesOf(order: StoredOrder): OrderDetail['notify_log'] {
   const { uid, paid_at, callback_count, channel_order_id, order_id, amount: total, currency, status } = order;
   return Array.from({ length: paid_at === null ? 0 : callback_count }, (_, retry) => {

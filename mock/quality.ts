@@ -61,7 +61,7 @@ import { missing, requireWhy } from './_kit/http/writeRules';
 import type { Put } from './_kit/store/audits';
 import { type Db, db } from './_kit/store/db';
 
-/** Picture grading, second checks and their figures (screens/risk §3.7.10, §3.7.11). */
+/** Picture grading, second checks and their figures (docs/design/risk.md#quality-review, #quality-record). */
 
 const kind = 'quality' as const;
 

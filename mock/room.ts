@@ -39,7 +39,8 @@ function listenable(room_id: string): Party {
   return party;
 }
 
-// Patrol checks made on the wall, from what an operator heard of the running party and did there (§3.2.2).
+// Patrol checks made on the wall, from what an operator heard of the running party and did there
+// (docs/design/voice-room.md#patrol-record).
 
 const wallCode = 'voiceRoom.partySnapshot';
 
@@ -65,8 +66,8 @@ const inOrder = (hits: readonly RoomHit[]): RoomHit[] =>
   [...new Map(hits.map((hit) => [hit.at, hit])).values()].sort((a, b) => a.at - b.at);
 
 /**
- * Puts on record what an operator can have heard by now of the listenings to a party that still go on: a check counts it,
- * and nobody hears another sound in the same time. The newest is the one that plays.
+ * Puts on record what an operator can have heard by now of the listenings to a party that still go on: a check counts
+ * it, and nobody hears another sound in the same time. The newest is the one that plays.
  */
 function takeOpen({ party_id }: Party, by: Inspector): void {
   const open = rooms.listenings.filter((one) => one.party_id === party_id && one.by === by.id && one.seconds === null);
@@ -77,8 +78,8 @@ function takeOpen({ party_id }: Party, by: Inspector): void {
 }
 
 /**
- * Sound that an operator heard of a party since the operator's last check of it, and the hits that the verdict is about:
- * those shown with the room, and those in the sound. The last listening to the stream is the clip.
+ * Sound that an operator heard of a party since the operator's last check of it, and the hits that the verdict is
+ * about: those shown with the room, and those in the sound. The last listening to the stream is the clip.
  */
 function heardBy(party: Party, by: Inspector) {
   const before = ownCheck(party.party_id, by);
@@ -140,8 +141,9 @@ interface Act {
 }
 
 /**
- * Puts an action on record: with the patrol check or the recording that it follows up, or else with the operator's own check of the
- * running party, which is 提醒 for a warning and 违规 for anything more. Other operators than patrollers make no check.
+ * Puts an action on record: with the patrol check or the recording that it follows up, or else with the operator's own
+ * check of the running party, which is 提醒 for a warning and 违规 for anything more. Other operators than patrollers make
+ * no check.
  */
 function recordAction(
   { check_id, recording_id, reason_code }: Followed & { reason_code: string },

@@ -192,7 +192,10 @@ function importLines(lines: readonly ResultLine[], batch: StoredBatch, { operato
 
 const batchIn = findIn(payoutBatches, '打款批次');
 
-/** Payment file for a bank (blocks G13): each attempt with its account in full, the total and the batch's hash. */
+/**
+ * Payment file for a bank (docs/design/blocks.md#g13): each attempt with its account in full, the total and the batch's
+ * hash.
+ */
 function payoutFile(batch: StoredBatch, operator: Operator): string {
   const { batch_id, currency, total, count, hash, method } = batch;
   const rows = [

@@ -1,7 +1,10 @@
 import type { Endpoint } from '../src/services/endpoint';
 import type { Json } from './openApiSchemas';
 
-/** Bodies and headers of everything that is no success, once for all calls (domain §4.3, blocks G4). */
+/**
+ * Bodies and headers of everything that is no success, once for all calls (docs/design/domain.md#invariants,
+ * docs/design/blocks.md#g4).
+ */
 
 const text = { type: 'string' };
 const sentence = { ...text, description: 'For the operator, in Chinese; no detail of the server.' };

@@ -112,7 +112,7 @@ const commonFolder = (folders: readonly string[]): string =>
     return differ < 0 ? common : ours.slice(0, differ).join('/');
   });
 
-it('a part lives in the lowest folder that holds all who import it (kits §7)', () => {
+it('a part lives in the lowest folder that holds all who import it', () => {
   const importers = new Map<string, string[]>();
   for (const { file, target } of imports) {
     const found = [target, `${target}.ts`, `${target}.tsx`].find((name) => files.includes(name));

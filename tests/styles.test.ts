@@ -4,7 +4,7 @@ import path from 'node:path';
 import { paint } from '../config/theme';
 
 /**
- * Styling rules of the console (kits §7): modules beside the component, colours from the theme, one rule for both
+ * Styling rules of the console: modules beside the component, colours from the theme, one rule for both
  * themes.
  */
 const root = path.join(__dirname, '..');

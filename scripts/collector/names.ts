@@ -33,7 +33,10 @@ export const fields = {
 
 export type Message = keyof typeof fields;
 
-/** The attributes that the console may send: what is not here has not been thought about (design telemetry §2.6). */
+/**
+ * The attributes that the console may send: what is not here has not been thought about
+ * (docs/telemetry.md#what-is-sent).
+ */
 export const allowedNames: ReadonlySet<string> = new Set([
   // Resource.
   'service.name',

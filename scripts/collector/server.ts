@@ -46,7 +46,10 @@ interface Options {
 
 const tracesPath = '/v1/traces';
 
-/** A strict OTLP/HTTP receiver for JSON traces (design telemetry §4); it judges, misbehaves on demand, and keeps what came. */
+/**
+ * A strict OTLP/HTTP receiver for JSON traces (docs/telemetry.md#tests); it judges, misbehaves on demand, and keeps
+ * what came.
+ */
 export async function startCollector({
   port,
   token,

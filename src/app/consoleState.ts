@@ -71,7 +71,7 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
 
 /**
  * Initial state: the session just handed over, the one of this tab, or the one shared by another tab. A session that
- * this browser did not ask for waits for the operator's confirmation (security row 2).
+ * this browser did not ask for waits for the operator's confirmation (docs/design/security.md#sign-in-not-asked-for).
  */
 export async function startState(arrival: Arrival | null): Promise<ConsoleState> {
   if (arrival && !arrival.asked) return { ...emptyState(), unasked: arrival.form };

@@ -13,7 +13,7 @@ export const maxActivityCoins = 100_000_000;
 export const maxActivityQuota = 1_000_000;
 export const maxActivityDraws = 10_000_000;
 
-/** Generic activities: ranks, tasks, sign-in, exchange and others (screens/rewards §3.6.1). */
+/** Generic activities: ranks, tasks, sign-in, exchange and others (docs/design/rewards.md#universal). */
 
 export const activityTypes = {
   rank: { label: '榜单' },
@@ -101,7 +101,7 @@ export const activityStage = z.object({
   rewards: z.array(givenItem).check(z.maxLength(maxStageItems, `最多 ${maxStageItems} 项物品`)),
 });
 
-/** Body of an activity version (screens/rewards §3.6.1); some fields apply to some types only. */
+/** Body of an activity version (docs/design/rewards.md#universal); some fields apply to some types only. */
 export const activityBody = z.object({
   /** Code by which pages, banners and recruitments reference it. */
   activity_code: text(40),

@@ -4,8 +4,9 @@ import { block, type CheckLine, type Content } from './config';
 import { countText } from './figure';
 
 /**
- * Draws and exchanges by users stay theirs, whatever a later version says (screens/rewards §3.6.1): quantities already
- * taken count for the stage of the same name, and the budget covers given and future rewards together.
+ * Draws and exchanges by users stay theirs, whatever a later version says (docs/design/rewards.md#universal):
+ * quantities already taken count for the stage of the same name, and the budget covers given and future rewards
+ * together.
  */
 
 const giftOf = ({ rewards }: ActivityStage): string =>

@@ -4,8 +4,8 @@ import { countText } from './figure';
 import { labelOf } from './labels';
 
 /**
- * Limits on user actions in an activity at a moment (screens/rewards §3.6.1). One table drives the simulation, the
- * refusals and the remaining counts.
+ * Limits on user actions in an activity at a moment (docs/design/rewards.md#universal). One table drives the
+ * simulation, the refusals and the remaining counts.
  */
 
 /** Actions of one user so far. */

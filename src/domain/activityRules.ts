@@ -28,7 +28,7 @@ const maxSettleNames = 10_000;
 /** Days for which an activity is announced before its start, and its result is shown after its end, at most. */
 const maxShownDays = 90;
 
-/** Publish checks and approval rules of activities (screens/rewards §3.6.1). */
+/** Publish checks and approval rules of activities (docs/design/rewards.md#universal). */
 
 type Activity = Content<ActivityBody>;
 
@@ -198,7 +198,10 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
   ];
 }
 
-/** Permission code for approving costly activities and settlements; must be held explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving costly activities and settlements; must be held explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const activityCheckCode = 'resource.universal:check';
 
 /** Approver required for a version, and why; rewards already given count as well. */

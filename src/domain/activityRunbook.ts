@@ -5,7 +5,7 @@ import type { Content } from './config';
 import { countText } from './figure';
 import { labelOf } from './labels';
 
-/** 运行手册 (screens/rewards §3.6.1 更好): schedule and responsibilities on one page. */
+/** 运行手册 (docs/design/rewards.md#universal): schedule and responsibilities on one page. */
 
 export interface RunbookStep {
   /** Epoch milliseconds; null without a fixed time. */

@@ -4,7 +4,7 @@ import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { activityAlone } from './limits';
 
-/** Settlement workflow of activities (screens/rewards §3.6.1): one table for buttons, backend and tests. */
+/** Settlement workflow of activities (docs/design/rewards.md#universal): one table for buttons, backend and tests. */
 
 export const settleStates = {
   /** Draws and exchanges are granted at once. */

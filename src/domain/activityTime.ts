@@ -4,7 +4,10 @@ import { timeParts } from './configWindow';
 import { noFigure } from './figure';
 import type { LabelMap } from './labels';
 
-/** View of an activity in the app at a moment (screens/rewards §3.6.1 预览时间旅行), and the moment of the next change. */
+/**
+ * View of an activity in the app at a moment (docs/design/rewards.md#universal 预览时间旅行), and the moment of the next
+ * change.
+ */
 
 export const activityPhases = {
   before: { label: '不可见（未到预热）', color: 'default' },

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Coin resellers (screens/pay §3.3.3) and the flows of their stock (§3.3.4). */
+/** Coin resellers (docs/design/pay.md#agent-account) and the flows of their stock (docs/design/pay.md#agent-flow). */
 
 /** Levels 1 to 3, the depth of the tree. */
 export const agentLevels = {
@@ -55,7 +55,7 @@ export const chainBreaks = {
   hash: { label: '上一条记录被改动' },
 } as const satisfies LabelMap<string>;
 
-/** Permission to approve reversals; the page key alone does not grant it (blocks G18). */
+/** Permission to approve reversals; the page key alone does not grant it (docs/design/blocks.md#g18). */
 export const flowLeadCode = 'payManage.agentFlow:lead';
 
 /** Fields used by the rules below; a row of the response has them. */

@@ -8,7 +8,7 @@ export const maxAgentDepth = 3;
 export const agentSalesDays = 30;
 export const lowStockDays = 3;
 
-/** Accounts of coin resellers (screens/pay §3.3.3) and the actions on them. */
+/** Accounts of coin resellers (docs/design/pay.md#agent-account) and the actions on them. */
 
 export const kycStatus = {
   none: { label: '未提交', color: 'default' },
@@ -24,7 +24,10 @@ export const sellScopes = {
 } as const satisfies LabelMap<string>;
 export type SellScope = keyof typeof sellScopes;
 
-/** Permission to approve prices, purchases and clearings; the page key alone does not grant it (blocks G18). */
+/**
+ * Permission to approve prices, purchases and clearings; the page key alone does not grant it
+ * (docs/design/blocks.md#g18).
+ */
 export const accountLeadCode = 'payManage.agentAccount:lead';
 
 /** Basis points of the list price as a factor: 9500 is 0.95. */

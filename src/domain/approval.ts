@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** States of a request for a second person (blocks G7). */
+/** States of a request for a second person (docs/design/blocks.md#g7). */
 export const approvalStatus = {
   pending: { label: '待审批', color: 'gold' },
   approved: { label: '已通过', color: 'processing' },
@@ -13,7 +13,8 @@ export const approvalStatus = {
 export type ApprovalStatus = keyof typeof approvalStatus;
 
 /**
- * Action codes that an approver must hold itself, by the part after the page key: `resource.banner:check` (blocks G18).
+ * Action codes that an approver must hold itself, by the part after the page key: `resource.banner:check`
+ * (docs/design/blocks.md#g18).
  */
 export const checkerActions = {
   lead: { label: '组长' },

@@ -7,7 +7,10 @@ import { type Conclusion, isAdverse, type Measure } from './review';
 const goodContrast = 4.5;
 const weakContrast = 3;
 
-/** Backgrounds of profiles and rooms (screens/risk §3.7.12, §3.7.13): labels, and what may be done with which. */
+/**
+ * Backgrounds of profiles and rooms (docs/design/risk.md#background-review, #background-record): labels, and what may
+ * be done with which.
+ */
 
 export const bgMarks = {
   paid: { label: '付费', color: 'gold' },

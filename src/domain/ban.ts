@@ -5,7 +5,7 @@ import { banStatus, banTypes } from './penalty';
 import type { CaseKind } from './reviewKinds';
 import { caseKinds } from './reviewKinds';
 
-/** Kinds of ban target (screens/risk §3.7.7). */
+/** Kinds of ban target (docs/design/risk.md#ban-record). */
 export const targetTypes = {
   user: { label: '用户', color: 'blue' },
   device: { label: '设备', color: 'cyan' },
@@ -15,7 +15,7 @@ export const targetTypes = {
 } as const satisfies LabelMap<string>;
 export type TargetType = keyof typeof targetTypes;
 
-/** Permission to lift or shorten permanent bans (screens/risk §3.7.7). */
+/** Permission to lift or shorten permanent bans (docs/design/risk.md#ban-record). */
 export const leadCode = 'banRecord:lead';
 export const leadOnly = `永久封禁只能由组长（${leadCode}）解除或缩短，请转交组长处理`;
 

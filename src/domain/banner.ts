@@ -44,7 +44,7 @@ export const linkStates = {
 export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语' }, tl: { label: '菲律宾语' } };
 export type PictureLanguage = keyof typeof pictureLanguages;
 
-/** Body of a banner version (screens/resource §3.5.4). */
+/** Body of a banner version (docs/design/resource.md#banner). */
 export const bannerBody = z.object({
   position: keyOf(bannerPositions),
   /** Pictures by language; the first one present is the fallback. */
@@ -66,7 +66,7 @@ export type BannerBody = z.infer<typeof bannerBody>;
 export const maxTitleLength = 20;
 /** Maximum banners online at one position at a time. */
 export const maxPerPosition = 8;
-/** Hosts that a banner may lead to (blocks G15: allow-list). */
+/** Hosts that a banner may lead to (docs/design/blocks.md#g15: allow-list). */
 export const allowedHosts = ['app.example.com', 'h5.example.com', 'events.example.com'] as const;
 /** Pages of the app itself. */
 const schemePattern = /^voice:\/\/[a-z][\w/-]*(\?[\w=&%.-]*)?$/;
@@ -148,7 +148,10 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
   return lines;
 }
 
-/** Permission code for approving full-screen banners; approvers must hold it explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving full-screen banners; approvers must hold it explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const bannerCheckCode = 'resource.banner:check';
 
 /** Approver required for a version, and why; undefined if none. */

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Results of a batch item, failures first (blocks G5). */
+/** Results of a batch item, failures first (docs/design/blocks.md#g5). */
 export const batchOutcomes = {
   failed: { label: '失败', color: 'red' },
   skipped: { label: '跳过', color: 'gold' },

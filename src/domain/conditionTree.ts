@@ -8,7 +8,7 @@ import { count, keyOf, real, score } from './schema';
 const maxLeaves = 20;
 export const maxTreeLevels = 3;
 
-/** Conditions of patrol rules: a tree of comparisons, joined by 且 and 或 (screens/voice-room §3.2.3). */
+/** Conditions of patrol rules: a tree of comparisons, joined by 且 and 或 (docs/design/voice-room.md#patrol-rule). */
 
 /** Libraries of words that speech is compared with. */
 export const wordBanks = {

@@ -7,8 +7,8 @@ import { languages } from './review';
 import { keyOf, keysOf, setOf, time } from './schema';
 
 /**
- * Lifecycle of configs (blocks G15): one table for buttons, stand-in backend and tests. A published version never
- * changes; edits go to a draft beside it.
+ * Lifecycle of configs (docs/design/blocks.md#g15): one table for buttons, stand-in backend and tests. A published
+ * version never changes; edits go to a draft beside it.
  */
 
 /** Status of a config as clients see it; before the first publication, the status of its draft. */
@@ -55,7 +55,7 @@ export interface ConfigFacts {
 
 export interface Move {
   label: string;
-  /** Needed beside the page's key: `{key}:edit`, `:publish` or `:stop` (blocks G18). */
+  /** Needed beside the page's key: `{key}:edit`, `:publish` or `:stop` (docs/design/blocks.md#g18). */
   code: 'edit' | 'publish' | 'stop';
   from: readonly ConfigStatus[];
   /** States of the draft in which it can be done; absent: any. */
@@ -130,7 +130,7 @@ export function configCannot(
   return undefined;
 }
 
-/** Regions of users (blocks G3). */
+/** Regions of users (docs/design/blocks.md#g3). */
 export const audienceRegions = {
   wy: { label: '中国' },
   ph: { label: '菲律宾' },
@@ -199,7 +199,7 @@ export interface Content<B> extends z.infer<typeof common> {
   body: B;
 }
 
-/** Result line of the check before publication (blocks G15 发布检查). */
+/** Result line of the check before publication (docs/design/blocks.md#g15 发布检查). */
 export interface CheckLine {
   /** `block` prevents publication, `warn` is a warning, `pass` was checked. */
   level: 'block' | 'warn' | 'pass';
@@ -273,7 +273,7 @@ export interface CommonRules {
   endless?: boolean;
 }
 
-/** Rules that all types share (blocks G15); a type adds its own. Pure: page and backend run the same. */
+/** Rules that all types share (docs/design/blocks.md#g15); a type adds its own. Pure: page and backend run the same. */
 export function checkCommon(
   content: Content<unknown>,
   { now, status, liveStart }: CheckMoment,

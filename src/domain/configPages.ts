@@ -1,4 +1,4 @@
-/** Keys of the pages that configure what holds pictures, animations or sounds (blocks G15). */
+/** Keys of the pages that configure what holds pictures, animations or sounds (docs/design/blocks.md#g15). */
 export const filePages = [
   'resource.banner',
   'resource.resource',

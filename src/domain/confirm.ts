@@ -1,6 +1,6 @@
 /**
- * Text to type before a write of level L3 is sent (blocks G5): the value of a field of its input, or a fixed text. Both
- * the screen's dialog and the API 工厂 ask for it.
+ * Text to type before a write of level L3 is sent (docs/design/blocks.md#g5): the value of a field of its input, or a
+ * fixed text. Both the screen's dialog and the API 工厂 ask for it.
  */
 export type Confirmation = string | { text: string };
 

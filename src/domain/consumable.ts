@@ -13,7 +13,7 @@ export const maxStack = 99_999;
 export const maxDailyUses = 999;
 export const maxEffectSeconds = 30 * 86_400;
 
-/** Kinds of consumable: cards, horns, tickets (screens/resource §3.5.2). */
+/** Kinds of consumable: cards, horns, tickets (docs/design/resource.md#consumable). */
 export const consumableKinds = {
   horn: { label: '喇叭' },
   exp_card: { label: '经验卡' },
@@ -89,7 +89,7 @@ const effect = z.object({
   scope: keyOf(effectScopes),
 });
 
-/** Body of a consumable version (screens/resource §3.5.2). */
+/** Body of a consumable version (docs/design/resource.md#consumable). */
 export const consumableBody = z.object({
   kind: keyOf(consumableKinds),
   /** Names in other languages; empty falls back to Chinese. */
@@ -207,7 +207,9 @@ export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'vali
 
 export const sellPriceText = (price: number): string => (price === 0 ? '不出售' : countText(price));
 
-/** Permission to approve valuable consumables, which the page key alone does not grant (blocks G7, G18). */
+/**
+ * Permission to approve valuable consumables, which the page key alone does not grant (docs/design/blocks.md#g7, #g18).
+ */
 export const consumableCheckCode = 'resource.consumableResource:check';
 
 /** Reason why the amount of this effect needs an approver, or its missing price. */

@@ -17,7 +17,7 @@ export const maxDressupPrices = 6;
 export const maxLayer = 99;
 export const maxVipLevel = 10;
 
-/** Slots of dress-ups (screens/resource §3.5.3); a user wears one item per slot. */
+/** Slots of dress-ups (docs/design/resource.md#dressup); a user wears one item per slot. */
 export const slots = {
   avatar_frame: { label: '头像框' },
   bubble: { label: '气泡' },
@@ -152,7 +152,7 @@ export const takeOffScopes = {
 
 const name = text(60);
 
-/** Body of a dress-up version (screens/resource §3.5.3). */
+/** Body of a dress-up version (docs/design/resource.md#dressup). */
 export const dressupBody = z.object({
   /** Slot where it is worn; one item per slot at a time. */
   slot: keyOf(slots),

@@ -4,9 +4,11 @@ import { countText } from './figure';
 import { labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
 
-/** Changes of a dress-up that need a second person (screens/resource §3.5.3, blocks G7). */
+/** Changes of a dress-up that need a second person (docs/design/resource.md#dressup, docs/design/blocks.md#g7). */
 
-/** Permission to approve valuable dress-ups, which the page key alone does not grant (blocks G7, G18). */
+/**
+ * Permission to approve valuable dress-ups, which the page key alone does not grant (docs/design/blocks.md#g7, #g18).
+ */
 export const dressupCheckCode = 'resource.DressupResource:check';
 
 /** Permanent counts as the maximum validity. */

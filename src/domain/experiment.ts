@@ -31,7 +31,7 @@ const staleDays = 30;
 /** Probability of the shares of the variants below which they count as wrong (SRM). */
 const srmAlarm = 0.001;
 
-/** Layers of experiments (screens/tool-set §3.4.3): a user takes part in at most one experiment of a layer. */
+/** Layers of experiments (docs/design/tool-set.md#exp): a user takes part in at most one experiment of a layer. */
 export const experimentLayers = {
   ui: { label: '界面层' },
   recommend: { label: '推荐层' },
@@ -339,7 +339,9 @@ export function brokenText(changes: readonly GuardrailChange<number | null>[], l
 /** SRM probability that needs a look: giving a variant to everybody then takes a reason and a second person. */
 export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
 
-/** Reason why giving a variant to everybody takes a second person; undefined if it does not, in the test environment. */
+/**
+ * Reason why giving a variant to everybody takes a second person; undefined if it does not, in the test environment.
+ */
 export function rollOutNeeds(env: Environment, srm_p: number | null): string | undefined {
   if (isMismatch(srm_p)) return '样本比例异常（SRM），结果不可信，全量须由第二人同意';
   return env === 'prod' ? '全量改变所有用户得到的版本，须由第二人同意' : undefined;

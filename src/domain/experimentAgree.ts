@@ -1,7 +1,7 @@
 import type { Content } from './config';
 import type { ExperimentBody } from './experiment';
 
-/** Permission to approve a change of who gets what in a running experiment, and 全量 (blocks G7, G18). */
+/** Permission to approve a change of who gets what in a running experiment, and 全量 (docs/design/blocks.md#g7, #g18). */
 export const experimentCheckCode = 'developerTools.experiment:check';
 
 /** Weights and payloads of the variants: the payload of another variant is as good as its weight. */
@@ -27,8 +27,8 @@ const decidedByTwo = [
 ] as const;
 
 /**
- * Approver required for a version, and why; undefined if none. A fixed user or another audience changes who gets what as
- * weights do.
+ * Approver required for a version, and why; undefined if none. A fixed user or another audience changes who gets what
+ * as weights do.
  */
 export function experimentNeeds(
   content: Content<ExperimentBody>,

@@ -4,7 +4,7 @@ import { type LabelMap, labelOf } from './labels';
 export const maxFamilyShare = 70;
 const fullShare = 100;
 
-/** Families of users (screens/playpals §3.10.1): states, shares, terms. */
+/** Families of users (docs/design/playpals.md#family): states, shares, terms. */
 
 export const familyStatus = {
   pending: { label: '待审', color: 'gold' },
@@ -56,7 +56,10 @@ export const familyMoves = {
 } as const satisfies LabelMap<string>;
 export type FamilyMoveKind = keyof typeof familyMoves;
 
-/** Permission to approve shares, transfers and dissolutions; the page key alone does not grant it (blocks G18). */
+/**
+ * Permission to approve shares, transfers and dissolutions; the page key alone does not grant it
+ * (docs/design/blocks.md#g18).
+ */
 export const familyLeadCode = 'Playpals.manageFamily:lead';
 
 /** Fields used by the rules below; a row of the response has them. */

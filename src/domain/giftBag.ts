@@ -19,7 +19,7 @@ const maxBagCents = 100_000;
 /** Maximum stock, and purchases per user and in total. */
 export const maxBagStock = 10_000_000;
 
-/** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
+/** Gift bags that are sold or granted (docs/design/rewards.md#gift-bag): contents, price and value. */
 
 export const bagScenes = {
   first_pay: { label: '首充' },
@@ -75,7 +75,7 @@ const bagItem = z.extend(givenItem, {
   weight: whole(maxBoxWeight),
 });
 
-/** Body of a gift bag version (screens/rewards §3.6.4). */
+/** Body of a gift bag version (docs/design/rewards.md#gift-bag). */
 export const giftBagBody = z.object({
   /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),

@@ -31,7 +31,7 @@ export const bagRatioCeiling = 10;
 /** Share of a cash price kept by stores (0–1); for display only, never booked. */
 export const storeShare = 0.3;
 
-/** Publish checks and approval rules of gift bags (screens/rewards §3.6.4). */
+/** Publish checks and approval rules of gift bags (docs/design/rewards.md#gift-bag). */
 
 function lookLines({ names, picture }: GiftBagBody): CheckLine[] {
   const lines = [
@@ -135,7 +135,10 @@ export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<
   ];
 }
 
-/** Permission to approve random or valuable bags, which the page key alone does not grant (blocks G7, G18). */
+/**
+ * Permission to approve random or valuable bags, which the page key alone does not grant (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const giftBagCheckCode = 'resource.giftBag:check';
 
 /** Facts about a version that only the backend knows. */

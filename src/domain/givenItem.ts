@@ -11,7 +11,7 @@ import { keyOf } from './schema';
 /** Maximum quantity of one item per user, and maximum value in coins. */
 export const maxRewardQty = 9_999;
 
-/** Item of a configured reward; a draft may leave it open (kits §4). */
+/** Item of a configured reward; a draft may leave it open (docs/adr/0012-one-config-kit.md). */
 export const rewardItem = z.object({
   item_type: keyOf(rewardItemTypes),
   /** Empty in a draft without a choice. */
@@ -22,7 +22,7 @@ export const rewardItem = z.object({
   valid_days: z.int('请填写整数').check(z.gte(0, '天数不能小于 0'), z.lte(maxValidDays, `最多 ${maxValidDays} 天`)),
 });
 
-/** Item of a configured reward with name and value as chosen (kits §4). */
+/** Item of a configured reward with name and value as chosen (docs/adr/0012-one-config-kit.md). */
 export const givenItem = z.extend(rewardItem, {
   name: text(200),
   /** Value in coins; publication is blocked if the catalogue's value has changed. */

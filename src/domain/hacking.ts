@@ -4,7 +4,7 @@ import { minRemarkLength } from './limits';
 import { isTooShort } from './reasons';
 import { type Conclusion, isBanning, type Measure } from './review';
 
-/** Cheating, solicitation and theft that machines found in text and behaviour (screens/risk §3.7.3). */
+/** Cheating, solicitation and theft that machines found in text and behaviour (docs/design/risk.md#hacking-review). */
 
 /** Machine rules of the backend; one newer than this build is shown by its id. */
 export const hackingRules = {
@@ -58,7 +58,7 @@ export const sampleVerdicts = {
   right: { label: '命中正确', color: 'green' },
 } as const satisfies LabelMap<string>;
 
-/** Types of cases in which assets are frozen (screens/risk §3.7.3). */
+/** Types of cases in which assets are frozen (docs/design/risk.md#hacking-review). */
 const freezable: readonly HackingType[] = ['theft'];
 
 interface Found {

@@ -9,7 +9,7 @@ export const imageFlagFrom = 60;
 /** Maximum differing bits of 64-bit perceptual hashes of similar pictures. */
 const imageNeighbourBits = 6;
 
-/** Pictures under review (screens/risk §3.7.8, §3.7.9). */
+/** Pictures under review (docs/design/risk.md#img-review, #img-record). */
 
 /** Pictures per page of the bench. */
 export const pageLayouts = {
@@ -95,7 +95,7 @@ export function suggestedPolicy(item: Judged): string | null {
   return top && top.score >= imageFlagFrom ? (policyOfLabel(top.label) ?? null) : null;
 }
 
-/** Machine and human side by side (§3.7.9: 是否一致). */
+/** Machine and human side by side (docs/design/risk.md#img-record). */
 export const agreements = {
   agree: { label: '一致', color: 'green' },
   policy: { label: '定性不同', color: 'gold' },

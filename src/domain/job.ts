@@ -1,6 +1,6 @@
 import { type LabelMap, labelOf } from './labels';
 
-/** States of backend jobs, e.g. exports (blocks G13, kits §8). */
+/** States of backend jobs, e.g. exports (docs/design/blocks.md#g13, docs/adr/0010-one-store-one-transaction.md). */
 export const jobStatus = {
   queued: { label: '排队', color: 'gold' },
   running: { label: '运行中', color: 'processing' },

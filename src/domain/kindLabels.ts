@@ -55,7 +55,7 @@ export const contactTypes = {
   tg: { label: 'TG' },
 } as const satisfies LabelMap<string>;
 
-/** States of a hash in the bank of blocked pictures; adding and removing take two people (blocks G7). */
+/** States of a hash in the bank of blocked pictures; adding and removing take two people (docs/design/blocks.md#g7). */
 export const hashStates = {
   none: { label: '未入库' },
   nominated: { label: '入库待确认', color: 'gold' },

@@ -1,6 +1,6 @@
 /**
- * Thresholds, sizes and limits of the business (blocks G1, G5, G13, G16, G17); one file because several parts share each.
- * A limit of a single rule stands beside it.
+ * Thresholds, sizes and limits of the business (docs/design/blocks.md#g1, #g5, #g13, #g16, #g17); one file because
+ * several parts share each. A limit of a single rule stands beside it.
  */
 
 /** Maximum length of a search text. */
@@ -68,14 +68,14 @@ export const strikeWindowDays = 90;
 export const approvalHours = 72;
 /** Refresh interval of visible counts and their lists, milliseconds. */
 export const refreshMs = 60_000;
-/** Seconds for which messages and notifications stay on the screen (blocks G2, spec C28). */
+/** Seconds for which messages and notifications stay on the screen (docs/design/blocks.md#g2, spec C28). */
 export const messageSeconds = 3;
 export const notificationSeconds = 4.5;
 /** Number of rows from which a table is virtual. */
 export const virtualFrom = 100;
 export const pageSizes = [20, 50, 100] as const;
 
-// Saved views of a list (blocks G1)
+// Saved views of a list (docs/design/blocks.md#g1)
 
 export const maxViewName = 20;
 /** Filters of one view, characters of one value, and total characters as JSON. */
@@ -83,7 +83,7 @@ export const maxViewFilters = 30;
 export const maxViewValue = 200;
 export const maxViewSize = 4_000;
 
-// Configurations (blocks G15)
+// Configurations (docs/design/blocks.md#g15)
 
 /** Users who get something whatever its share is. */
 export const maxWhitelist = 200;
@@ -91,7 +91,7 @@ export const maxWhitelist = 200;
 export const maxOrdered = 200;
 export const takeoverCheckMs = 20_000;
 
-// Consumables (screens/resource §3.5.2)
+// Consumables (docs/design/resource.md#consumable)
 
 export const maxValidDays = 365;
 /** Maximum value in coins, and value from which an approver is needed. */
@@ -100,7 +100,7 @@ export const secondPersonCoins = 1_000;
 /** Days ahead for expiry forecasts; usage is averaged over as many days. */
 export const forecastDays = 7;
 
-// Review (blocks G5, G8, G9; screens/risk)
+// Review (docs/design/blocks.md#g5, #g8, #g9; docs/design/risk.md)
 
 /** Undo window of a decision, milliseconds. */
 export const holdMs = 8_000;
@@ -115,13 +115,13 @@ export const renewEveryMs = 60_000;
 /** Cases per claim, and maximum claimed by one reviewer. */
 export const claimSize = 10;
 export const maxClaims = 30;
-/** Time to a decision by priority, milliseconds (screens/risk §3.7.1). */
+/** Time to a decision by priority, milliseconds (docs/design/risk.md#report-review). */
 export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_000 } as const;
 /** Share decided in time that a queue should reach, 0–1. */
 export const slaGoal = 0.95;
 /** Days the result of an escalation is shown to its sender. */
 export const escalationToldDays = 7;
-/** Sensitive views and minutes of exposure after which a break is advised (blocks G9). */
+/** Sensitive views and minutes of exposure after which a break is advised (docs/design/blocks.md#g9). */
 export const restAfterViews = 200;
 export const restAfterMinutes = 60;
 /** Blur of evidence, pixels: the team's default and the strongest. */
@@ -176,7 +176,7 @@ export const calibrationDays = 30;
 /** Weeks of quality errors by person. */
 export const errorTrendWeeks = 8;
 
-// Payments (screens/pay §3.3.1)
+// Payments (docs/design/pay.md#order-record)
 
 /** Order numbers per query, and orders delivered at once. */
 export const maxOrderIds = 100;
@@ -186,7 +186,7 @@ export const secondPersonCents = 70_000;
 /** Refunds of one user within the month from which approvers are warned. */
 export const manyRefunds = 3;
 
-// Agents (screens/pay §3.3.3)
+// Agents (docs/design/pay.md#agent-account)
 
 export const maxAgentName = 30;
 /** Maximum length of the name of an agent's staff contact. */
@@ -205,7 +205,7 @@ export const statementMonths = 12;
 /** Odd buyers, and groups of them, that are listed. */
 export const maxOddBuyers = 50;
 
-// Recharges by staff (screens/pay §3.3.2)
+// Recharges by staff (docs/design/pay.md#admin-recharge)
 
 /** Maximum amount of one order. */
 export const maxRecharge = 10_000_000;
@@ -225,7 +225,7 @@ export const rechargeMonths = 3;
 /** Value of 1,000 units in US cents; for display only, never booked. */
 export const usdPerThousand = { coin: 1_400, bean: 700, diamond: 1_400 } as const;
 
-// Withdrawals (screens/playpals §3.10.2)
+// Withdrawals (docs/design/playpals.md#withdraw)
 
 export const maxGreenBatch = 50;
 export const maxWithdrawIds = 100;
@@ -244,7 +244,7 @@ export const payoutForecastDays = 7;
 /** Number of months with statements, including the current one. */
 export const earnerMonths = 6;
 
-// Rewards and recalls (screens/user §3.1.2)
+// Rewards and recalls (docs/design/user.md#reward-operation)
 
 export const maxRewardTitle = 30;
 export const maxRewardItems = 10;
@@ -261,7 +261,7 @@ export const rewardMonthBudget = 2_000_000;
 export const usualRewardDays = 7;
 export const maxRewardTemplates = 50;
 
-// Room treasure boxes (screens/rewards §3.6.5)
+// Room treasure boxes (docs/design/rewards.md#treasure-box)
 
 export const maxBoxItems = 50;
 export const maxBoxWeight = 1_000_000;
@@ -274,52 +274,53 @@ export const simulationSizes = [10_000, 100_000, 1_000_000] as const;
 /** Probability below which deviations of the rolls are not chance. */
 export const leastFairness = 0.001;
 
-// Treasure box settings (screens/rewards §3.6.5)
+// Treasure box settings (docs/design/rewards.md#treasure-box)
 
 export const maxBoxLevel = 9;
 export const minCountdownSeconds = 10;
 export const maxCountdownSeconds = 300;
 
-// Animations and sounds (blocks G15, screens/resource §3.5.1, §3.5.5)
+// Animations and sounds (docs/design/blocks.md#g15, docs/design/resource.md#resources,
+// docs/design/resource.md#playlist-window)
 
 export const maxAnimationBytes = 5 * 1_048_576;
 export const maxSoundBytes = 10 * 1_048_576;
 
-// Resources (screens/resource §3.5.1)
+// Resources (docs/design/resource.md#resources)
 
 /** Files uploaded at once, and bytes of each sent for planning. */
 export const maxResourceFiles = 50;
 export const fileHeadBytes = 4_096;
 
-// Recruitment of rooms (screens/operation §3.9.2)
+// Recruitment of rooms (docs/design/operation.md#room-recruitment)
 
 /** Limits of an application's form. */
 /** Maximum length of the operators' note below a published message. */
 export const maxRosterNote = 200;
 /** Maximum rooms of an event in the monitoring list. */
 export const maxWatched = 50;
-// Dress-ups (screens/resource §3.5.3)
+// Dress-ups (docs/design/resource.md#dressup)
 
 /** Number of days in the wear chart. */
 export const wearDays = 30;
-// Playlists in windows (screens/resource §3.5.5)
+// Playlists in windows (docs/design/resource.md#playlist-window)
 
 /** Maximum items of a playlist, title length, and duration in seconds. */
 export const maxPlaylistItems = 200;
 /** Seconds before a window can be closed, at most. */
 export const maxWindowCountdown = 10;
 
-// Sets of dress-ups (screens/rewards §3.6.3)
+// Sets of dress-ups (docs/design/rewards.md#outfit)
 
 /** Number of users missing one part who are listed before sending. */
 export const shownMissing = 50;
-// Message templates (screens/tool-set §3.4.6)
+// Message templates (docs/design/tool-set.md#message)
 
 /** Users who get a test at once. */
 export const maxTestUsers = 10;
 /** Messages that are sent again at once. */
 export const maxResends = 50;
-// Recharge tasks (screens/rewards §3.6.2)
+// Recharge tasks (docs/design/rewards.md#recharged-user-tasks)
 
 export const maxTaskSteps = 20;
 /** Maximum items per step. */
@@ -333,13 +334,13 @@ export const maxProgressCents = 10_000_000;
 /** Users messaged at once, and hours between two messages about the same task. */
 export const maxNudged = 200;
 export const nudgeAgainHours = 24;
-// Stock that is added by hand (screens/rewards §3.6.4, §3.6.5)
+// Stock that is added by hand (docs/design/rewards.md#gift-bag, #treasure-box)
 
 export const restockAlone = 500_000;
-// Gift bags (screens/rewards §3.6.4)
+// Gift bags (docs/design/rewards.md#gift-bag)
 
 export const maxBagItems = 20;
-// Activities (screens/rewards §3.6.1)
+// Activities (docs/design/rewards.md#universal)
 
 export const maxActivityStages = 50;
 export const maxStageItems = 10;
@@ -348,7 +349,7 @@ export const maxTopN = 1_000;
 export const activityAlone = 100_000;
 /** Minimum contrast of text and background by WCAG 2. */
 export const leastContrast = 4.5;
-// Gifts that ride on pushes and triggers (screens/operation §3.9.3)
+// Gifts that ride on pushes and triggers (docs/design/operation.md#package-template)
 
 export const maxPackageVariables = 10;
 export const maxPackageItems = 10;
@@ -358,7 +359,7 @@ export const maxReturnDays = 365;
 /** Maximum claims per user and in total. */
 export const maxPackagePerUser = 100;
 export const maxPackageQuota = 10_000_000;
-// Pushes (screens/push §3.8.1)
+// Pushes (docs/design/push.md#im)
 
 export const maxPushListText = 4_000_000;
 /** Maximum share of the holdout group, in per cent. */
@@ -408,7 +409,7 @@ export const maxFamilyNotice = 300;
 export const familyCoolingHours = 72;
 export const familyNoticeDays = 7;
 
-// Patrol rules (screens/voice-room §3.2.3)
+// Patrol rules (docs/design/voice-room.md#patrol-rule)
 
 /** Longest span of a back-test in days, its kept samples, and seconds after which it ends with what it has. */
 export const maxBackTestDays = 7;
@@ -422,7 +423,7 @@ export const minRecallMinutes = 5;
 export const maxRecallMinutes = 1_440;
 export const maxExitChecks = 20;
 
-// Recordings of rooms (screens/playpals §3.10.3)
+// Recordings of rooms (docs/design/playpals.md#recording)
 
 /** Minutes for which a reason gives a session access to a recording. */
 export const listenGrantMinutes = 30;
@@ -435,7 +436,7 @@ export const maxLifted = 50;
 export const maxEvidenceSeconds = 600;
 export const maxHeardSeconds = 14_400;
 
-// Offline packages (screens/tool-set §3.4.4)
+// Offline packages (docs/design/tool-set.md#offline)
 
 /** Bytes of an uploaded zip, bytes of its files together, their number, and bytes of its manifest. */
 export const maxOfflineBytes = 20 * 1024 * 1024;
@@ -453,7 +454,7 @@ export const offlineShareDays = 14;
 export const maxToolRows = 200;
 export const maxToolHistory = 10;
 
-// Translations (screens/tool-set §3.4.5)
+// Translations (docs/design/tool-set.md#translation)
 
 export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
@@ -470,7 +471,7 @@ export const apiKept = 50;
 export const apiTabsMost = 8;
 export const apiAnswerBytes = 2 * 1024 * 1024;
 
-// Event pages (screens/operation §3.9.1)
+// Event pages (docs/design/operation.md#easy-h5)
 
 /** Bytes of the components of a page, of one picture, and of all pictures. */
 export const maxPageBytes = 524_288;
@@ -478,7 +479,7 @@ export const maxPageBytes = 524_288;
 export const maxPageTemplateName = 30;
 export const maxPageTemplates = 50;
 
-// Experiments (screens/tool-set §3.4.3)
+// Experiments (docs/design/tool-set.md#exp)
 
 export const maxVariants = 6;
 /** Hours before results are shown, and days before an experiment counts as stale. */

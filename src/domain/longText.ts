@@ -10,7 +10,10 @@ export const maxMaskShare = 0.3;
 /** Words read per minute; the reading time extends the due time. */
 const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
 
-/** Long texts (screens/risk §3.7.5, §3.7.6): labels, what may be done with which, and their measure. */
+/**
+ * Long texts (docs/design/risk.md#long-text-review, #long-text-record): labels, what may be done with which, and their
+ * measure.
+ */
 
 export const textTypes = {
   post: { label: '动态' },
@@ -144,7 +147,10 @@ export const templateFor = (
 
 type Refused = { field: keyof Marks | 'conclusion'; why: string } | undefined;
 
-/** Reason why the marks do not fit the conclusion (screens/risk §3.7.5); shared by the bench and the backend. */
+/**
+ * Reason why the marks do not fit the conclusion (docs/design/risk.md#long-text-review); shared by the bench and the
+ * backend.
+ */
 export function marksRefused(
   conclusion: Conclusion,
   { content, author_deleted }: { content: string; author_deleted: boolean },
@@ -196,7 +202,7 @@ type TextRecord = Parameters<typeof recordCannot.reverse>[0] & {
   case: { payload: { purged: boolean; edit_version: number; latest_version: number } };
 };
 
-/** Reason why the original text cannot be restored; undefined if it can (screens/risk §3.7.6). */
+/** Reason why the original text cannot be restored; undefined if it can (docs/design/risk.md#long-text-record). */
 export function restoreCannot(record: TextRecord, at: number): string | undefined {
   const { conclusion, effective_at } = record;
   const { purged, edit_version, latest_version } = record.case.payload;

@@ -2,7 +2,10 @@ import type { LabelMap } from './labels';
 import { reasonGroupOf } from './reasons';
 import type { CaseKind } from './reviewKinds';
 
-/** Labels of the models for pictures, texts and voices (screens/risk §3.7.8): `labels` of a case, `label` of a box. */
+/**
+ * Labels of the models for pictures, texts and voices (docs/design/risk.md#img-review): `labels` of a case, `label` of
+ * a box.
+ */
 export const machineLabels = {
   porn: { label: '涉黄', color: 'red' },
   sexy: { label: '低俗', color: 'orange' },
@@ -23,7 +26,10 @@ export const machineLabels = {
 } as const satisfies LabelMap<string>;
 export type MachineLabel = keyof typeof machineLabels;
 
-/** Labels that strain reviewers (blocks G9): counted, blurred, and not assigned to those who opted out today. */
+/**
+ * Labels that strain reviewers (docs/design/blocks.md#g9): counted, blurred, and not assigned to those who opted out
+ * today.
+ */
 export const sensitiveLabels: readonly MachineLabel[] = ['porn', 'sexy', 'terror', 'bloody', 'minor'];
 
 export const isSensitive = (labels: readonly string[]): boolean =>
@@ -34,6 +40,6 @@ type Looked =
   | { kind: 'report'; labels: readonly string[]; payload: { reason_code: string } }
   | { kind: Exclude<CaseKind, 'report'>; labels: readonly string[] };
 
-/** Whether a case is sensitive (blocks G9), by the model's labels or the reported reason. */
+/** Whether a case is sensitive (docs/design/blocks.md#g9), by the model's labels or the reported reason. */
 export const isSensitiveCase = (one: Looked): boolean =>
   isSensitive(one.kind === 'report' ? [...one.labels, reasonGroupOf(one.payload.reason_code)] : one.labels);

@@ -25,7 +25,7 @@ export const maxMessageVariables = 20;
 /** Maximum messages to one user per period; 0 is unlimited. */
 export const maxMessageCap = 1_000;
 
-/** Templates of automatic messages (screens/tool-set §3.4.6). */
+/** Templates of automatic messages (docs/design/tool-set.md#message). */
 
 /** Subjects of messages. */
 export const messageScenes = {
@@ -76,7 +76,7 @@ const texts = z.object({
 });
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** Body of a message template version (screens/tool-set §3.4.6). */
+/** Body of a message template version (docs/design/tool-set.md#message). */
 export const messageBody = z.object({
   /** Code used by the sender; unique, fixed after the first publication. */
   code: draftText(40),
@@ -187,7 +187,10 @@ function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
   return lines;
 }
 
-/** Permission code for approving legally relevant texts; approvers must hold it explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving legally relevant texts; approvers must hold it explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const messageCheckCode = 'message:check';
 
 /** Approver required for a version, and why; undefined if none. */

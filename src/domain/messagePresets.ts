@@ -2,8 +2,7 @@ import type { MessageBody, MessageChannel, MessageScene } from './message';
 import { type Variable, variablesIn } from './texts';
 
 /**
- * Presets for the messages the app needs from the first day; a template starts as one of them (screens/tool-set
- * §3.4.6).
+ * Presets for the messages the app needs from the first day; a template starts as one of them (docs/design/tool-set.md#message).
  */
 export interface MessagePreset {
   name: string;

@@ -2,7 +2,7 @@ import { type LabelMap, labelOf } from './labels';
 import type { MessageBody } from './message';
 import { afterQuiet } from './pushReach';
 
-/** Messages sent by templates, with their results (screens/tool-set §3.4.6). */
+/** Messages sent by templates, with their results (docs/design/tool-set.md#message). */
 
 export const sendResults = {
   unknown: { label: '结果未知', color: 'orange' },

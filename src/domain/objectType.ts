@@ -19,7 +19,7 @@ export interface ObjectType<F extends Fields = Fields, Id extends string = strin
   readonly path?: (id: string) => string | undefined;
   /** Pattern of its ids, for pasted ids in the palette. */
   readonly idPattern?: RegExp;
-  /** Exportable lists and reports by name, with the required permission (blocks G13). */
+  /** Exportable lists and reports by name, with the required permission (docs/design/blocks.md#g13). */
   readonly exports?: Readonly<Record<string, string>>;
   /** Object that a row is about where another of its fields tells the type, e.g. the target of a ban. */
   readonly subject?: (row: object) => ObjectName;
@@ -45,7 +45,7 @@ type Kind =
   | { readonly kind: 'time' }
   /** One key of a label map, or several. */
   | { readonly kind: 'map'; readonly map: LabelMap<string> }
-  /** A code of the reason tree (blocks G16). */
+  /** A code of the reason tree (docs/design/blocks.md#g16). */
   | { readonly kind: 'reason' }
   /** The id of another thing, of this `object_type`. */
   | { readonly kind: 'object'; readonly of: string }

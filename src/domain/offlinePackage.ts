@@ -9,7 +9,7 @@ const minOfflineSuccess = 0.98;
 const offlineCrashSlack = 0.0002;
 const maxOfflineFallback = 0.03;
 
-/** Offline packages: H5 bundles delivered to the app in stages (screens/tool-set §3.4.4). */
+/** Offline packages: H5 bundles delivered to the app in stages (docs/design/tool-set.md#offline). */
 
 export const offlineStatus = {
   uploaded: { label: '已上传', color: 'default' },

@@ -3,7 +3,7 @@ import type { LabelMap } from './labels';
 /** Paid and not delivered for longer than this is a mismatch. */
 export const undeliveredAfterMs = 300_000;
 
-/** Payments of users (screens/pay §3.3.1): payment, delivery and mismatches. */
+/** Payments of users (docs/design/pay.md#order-record): payment, delivery and mismatches. */
 
 /** Sales countries. */
 export const orderCountries = {

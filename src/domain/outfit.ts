@@ -25,7 +25,7 @@ const outfitWorthCeiling = 2;
 
 const name = text(60);
 
-/** Body of a set version (screens/rewards §3.6.3). */
+/** Body of a set version (docs/design/rewards.md#outfit). */
 export const outfitBody = z.object({
   /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
@@ -207,7 +207,7 @@ export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }
   return lines;
 }
 
-/** Permission to approve valuable sets, which the page key alone does not grant (blocks G7, G18). */
+/** Permission to approve valuable sets, which the page key alone does not grant (docs/design/blocks.md#g7, #g18). */
 export const outfitCheckCode = 'resource.outfit:check';
 
 /** Total reward for one user who collects everything. */

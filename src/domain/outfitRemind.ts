@@ -1,7 +1,7 @@
 import type { ConfigStatus } from './config';
 import type { Language } from './review';
 
-/** 缺件提醒: tells users who miss one part of a set which one it is (screens/rewards §3.6.3). */
+/** 缺件提醒: tells users who miss one part of a set which one it is (docs/design/rewards.md#outfit). */
 
 /** Reason why nobody can be reminded; undefined if possible. */
 export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {

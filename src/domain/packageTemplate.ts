@@ -26,7 +26,7 @@ export const maxPackageBudget = 1_000_000_000;
 /** Test claims per account and hour, over all templates. */
 const maxPackageTestsHour = 5;
 
-/** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
+/** Gifts offered by pushes and triggers (docs/design/operation.md#package-template): contents, audience and budget. */
 
 /** Triggers of the offer. */
 export const packageTriggers = {
@@ -58,7 +58,7 @@ const texts = z.object({
   btn: draftText(maxPackageButton),
 });
 
-/** Body of a push gift template version (screens/operation §3.9.3). */
+/** Body of a push gift template version (docs/design/operation.md#package-template). */
 export const packageTemplateBody = z.object({
   /** Trigger of the offer. */
   trigger: keyOf(packageTriggers),

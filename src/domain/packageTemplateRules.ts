@@ -15,7 +15,7 @@ import { checkTexts } from './texts';
 /** Budget in coins from which an approver is needed. */
 const packageBudgetAlone = 500_000;
 
-/** Publish checks and approval rules of push gift templates (screens/operation §3.9.3). */
+/** Publish checks and approval rules of push gift templates (docs/design/operation.md#package-template). */
 
 const isWithin = (count: number, least: number, most: number): boolean => count >= least && count <= most;
 
@@ -72,7 +72,9 @@ export const checkPackageTemplate = (
   ...budgetLines(content.body),
 ];
 
-/** Permission code for approving costly templates; approvers must hold it explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving costly templates; approvers must hold it explicitly (docs/design/blocks.md#g7, #g18).
+ */
 export const packageCheckCode = 'Operation.packageTemplate:check';
 
 /** Templates with the same trigger and audience at the same time, published without an approver. */

@@ -8,7 +8,7 @@ import { picture } from './picture';
 import { keyOf } from './schema';
 import type { TextField } from './texts';
 
-/** Event pages that operators build from components (screens/operation §3.9.1). */
+/** Event pages that operators build from components (docs/design/operation.md#easy-h5). */
 
 export const pageTemplates = {
   blank: { label: '空白' },
@@ -127,7 +127,7 @@ export function pageLinkProblem(link: string, blocks: readonly PageBlock[]): str
 /** Public address of a page. */
 export const pageAddress = (slug: string): string => `https://events.example.com/p/${slug}`;
 
-/** Permission code for approving pages; must be held explicitly (blocks G7, G18). */
+/** Permission code for approving pages; must be held explicitly (docs/design/blocks.md#g7, #g18). */
 export const pageCheckCode = 'Operation.easy-h5:check';
 
 /** Every page needs a second person: it is public. */

@@ -13,7 +13,7 @@ export const maxPageList = 50;
 export const maxPageTabs = 8;
 export const maxPageZones = 20;
 
-/** Components of an event page (screens/operation §3.9.1) and changes of their list; pure. */
+/** Components of an event page (docs/design/operation.md#easy-h5) and changes of their list; pure. */
 
 export const blockTypes = {
   image: { label: '图片' },

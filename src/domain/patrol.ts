@@ -2,7 +2,7 @@ import { countText } from './figure';
 import type { LabelMap } from './labels';
 import { minListenSeconds } from './limits';
 
-/** Checks of rooms by patrol (screens/voice-room §3.2.2). */
+/** Checks of rooms by patrol (docs/design/voice-room.md#patrol-record). */
 
 export const checkSources = {
   auto: { label: '机巡' },

@@ -11,7 +11,7 @@ export const maxPatrolPause = 240;
 const lowHitShare = 0.01;
 const minJudgedChecks = 100;
 
-/** Buckets of rooms to be patrolled, and the switch of all patrol (screens/voice-room §3.2.1). */
+/** Buckets of rooms to be patrolled, and the switch of all patrol (docs/design/voice-room.md#patrol-recall). */
 
 export const bucketTypes = {
   risk: { label: '高危', color: 'red' },
@@ -86,7 +86,10 @@ export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: 
 
 const safetyTypes: readonly BucketType[] = ['risk', 'reported', 'recheck'];
 
-/** A bucket of suspects: switching takes a reason, and turning it off or emptying it a second person (blocks G5). */
+/**
+ * A bucket of suspects: switching takes a reason, and turning it off or emptying it a second person
+ * (docs/design/blocks.md#g5).
+ */
 export const isSafetyBucket = ({ type }: { type: BucketType }): boolean => safetyTypes.includes(type);
 
 /** Settings that decide when the rooms of a bucket are patrolled, and for how long. */
@@ -190,8 +193,8 @@ interface Takes {
 }
 
 /**
- * Reason why one more room cannot be taken out of a bucket of suspects: one person takes at most half of it within a day,
- * of the rooms that were there without him.
+ * Reason why one more room cannot be taken out of a bucket of suspects: one person takes at most half of it within a
+ * day, of the rooms that were there without him.
  */
 export const takeSuspectCannot = ({ current_count }: Patrolled, { own, taken, counts }: Takes): string | undefined =>
   counts && taken + 1 > Math.max(1, Math.floor((current_count - own + taken) / 2))

@@ -2,7 +2,7 @@ import type { LabelMap } from './labels';
 import { type CheckConclusion, type CheckTrack, type checkModes, isUnheard, ruleOfLabel } from './patrol';
 import { speechLabels } from './room';
 
-/** Corrections and consequences of patrol checks (screens/voice-room §3.2.2). */
+/** Corrections and consequences of patrol checks (docs/design/voice-room.md#patrol-record). */
 
 /** Patrol rules by id, for filters. */
 export const hitRules: LabelMap<string> = Object.fromEntries(

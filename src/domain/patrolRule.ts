@@ -22,7 +22,7 @@ export const maxExemptRooms = 200;
 export const minObserveHours = 24;
 export const minAutoPrecision = 0.95;
 
-/** Subjects of patrol rules (screens/voice-room §3.2.3). */
+/** Subjects of patrol rules (docs/design/voice-room.md#patrol-rule). */
 export const ruleScenes = {
   audio: { label: '音频' },
   asr: { label: '文本' },
@@ -128,7 +128,7 @@ export function autoLines(record: RuleRecord | null): CheckLine[] {
   return lines.length > 0 ? lines : [pass(path, `已仅观察 ${hours} 小时，7 天准确率 ${told}`)];
 }
 
-/** Permission to approve rules that act automatically or seal rooms (blocks G7, G18). */
+/** Permission to approve rules that act automatically or seal rooms (docs/design/blocks.md#g7, #g18). */
 export const patrolRuleCheckCode = 'voiceRoom.patrolRule:check';
 
 const bucketNames = (buckets: readonly string[]): string => buckets.map((name) => `「${name}」`).join('、');
@@ -152,8 +152,8 @@ const feedsLess = (next: PatrolRuleBody, live: PatrolRuleBody): boolean =>
     matchOf(next) !== matchOf(live));
 
 /**
- * Approver required for a version, and why; undefined if none. `feeds` are the names of the buckets of suspects that are
- * on and get their rooms from this rule: what keeps rooms out of them ends their patrol as switching them off does.
+ * Approver required for a version, and why; undefined if none. `feeds` are the names of the buckets of suspects that
+ * are on and get their rooms from this rule: what keeps rooms out of them ends their patrol as switching them off does.
  */
 export function patrolRuleNeeds(
   { body }: Content<PatrolRuleBody>,
@@ -168,8 +168,8 @@ export function patrolRuleNeeds(
 }
 
 /**
- * Reason why one person cannot pause a rule that feeds buckets of suspects, or make its rollout smaller; undefined if he
- * can. One that acts by itself can always be stopped at once: its mistakes hurt rooms.
+ * Reason why one person cannot pause a rule that feeds buckets of suspects, or make its rollout smaller; undefined if
+ * he can. One that acts by itself can always be stopped at once: its mistakes hurt rooms.
  */
 export function feedCannot(
   verb: StopVerb,

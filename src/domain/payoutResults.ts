@@ -8,7 +8,7 @@ import { withdrawStatus } from './withdrawal';
 /** Withdrawals per payout batch, and numbers per query. */
 export const maxPayoutBatch = 500;
 
-/** Payout result files (screens/playpals §3.10.2); the backend validates their lines. */
+/** Payout result files (docs/design/playpals.md#withdraw); the backend validates their lines. */
 
 /** State of a payout after its line was accepted. */
 export const payoutOutcomes = { paid: withdrawStatus.paid, failed: withdrawStatus.failed } as const;

@@ -37,7 +37,7 @@ export const banStatus = {
 } as const satisfies LabelMap<string>;
 export type BanStatus = keyof typeof banStatus;
 
-/** Sources of bans (screens/risk §3.7.7). */
+/** Sources of bans (docs/design/risk.md#ban-record). */
 export const banSources = {
   report: { label: '举报审核' },
   hacking: { label: '黑产审核' },
@@ -87,7 +87,7 @@ export interface LadderStep {
   types: readonly BanType[];
 }
 
-/** Ladder of blocks G17: points of the last 90 days → recommended penalty. */
+/** Ladder of docs/design/blocks.md#g17: points of the last 90 days → recommended penalty. */
 export const ladder: readonly LadderStep[] = [
   { from: 0, label: '提醒', duration: null, types: [] },
   { from: 1, label: '警告', duration: null, types: [] },
@@ -128,7 +128,7 @@ export interface Protected {
 export const isBigSpender = (user: Protected): boolean =>
   user.total_recharge >= bigSpenderRecharge || user.flags.includes('big_spender');
 
-/** Reason why a ban needs an approver (blocks G5 L3, G7); null if it does not. */
+/** Reason why a ban needs an approver (docs/design/blocks.md#g5 L3, G7); null if it does not. */
 export function secondPersonReason(user: Protected, durationSeconds: number, reasonCode: string): string | null {
   if (durationSeconds === 0) return '永久封禁需要第二人审批';
   if (durationSeconds > longestTerm) return `超过 ${durationLabel(longestTerm)}的封禁需要第二人审批`;

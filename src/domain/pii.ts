@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Personal data masked in responses; the full value needs a reason (blocks G12). */
+/** Personal data masked in responses; the full value needs a reason (docs/design/blocks.md#g12). */
 export const piiFields = {
   phone: { label: '手机号' },
   email: { label: '邮箱' },

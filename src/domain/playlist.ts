@@ -14,7 +14,7 @@ export const maxItemSeconds = 4 * 3_600;
 /** Days before the end of a copyright from which a list is marked, shortest first. */
 const rightsNoticeDays = [1, 7, 30] as const;
 
-/** Playlists in a floating window over a page of the app (screens/resource §3.5.5). */
+/** Playlists in a floating window over a page of the app (docs/design/resource.md#playlist-window). */
 
 export const playlistItemTypes = {
   audio: { label: '音频' },
@@ -103,7 +103,7 @@ const item = z.object({
   status: keyOf(itemStates),
 });
 
-/** Body of a playlist version (screens/resource §3.5.5). */
+/** Body of a playlist version (docs/design/resource.md#playlist-window). */
 export const playlistBody = z.object({
   /** Kind of window; it limits the items allowed. */
   window_type: keyOf(windowTypes),

@@ -4,8 +4,8 @@ import { copyrights, type PlaylistItem, type PlaylistItemType, playlistItemTypes
 import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
 
 /**
- * Import of items from a file or paste (screens/resource §3.5.5 批量导入): good lines become items, bad ones are returned
- * with the reason.
+ * Import of items from a file or paste (docs/design/resource.md#playlist-window 批量导入): good lines become items, bad
+ * ones are returned with the reason.
  */
 
 const playlistColumns = [

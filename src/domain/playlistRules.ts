@@ -27,7 +27,7 @@ const maxItemTitle = 60;
 /** Items whose problems are listed in the check before publication; the rest are counted. */
 const maxToldItems = 20;
 
-/** Publish checks and approval rules of playlists (screens/resource §3.5.5). */
+/** Publish checks and approval rules of playlists (docs/design/resource.md#playlist-window). */
 
 /** Hosts that serve media. */
 export const playlistHosts = ['cdn.example.com', ...allowedHosts] as const;
@@ -183,7 +183,10 @@ function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame
   return [block('end_at', `有 ${early} 条的版权在此之前到期，最早的早 ${daysUntil(end_at, first)} 天`)];
 }
 
-/** Permission code for approving full-screen or unclosable windows; must be held explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving full-screen or unclosable windows; must be held explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const playlistCheckCode = 'resource.playlistWindow:check';
 
 /** Approver required for a version, and why; undefined if none. */

@@ -28,7 +28,7 @@ const maxPushButton = 8;
 /** Users of a list that was imported, and letters of its text. */
 export const maxPushList = 200_000;
 
-/** Pushes planned and sent by operators (screens/push §3.8.1): content of a version. */
+/** Pushes planned and sent by operators (docs/design/push.md#im): content of a version. */
 
 /** Channels. */
 export const pushChannels = {
@@ -93,7 +93,7 @@ const words = z.extend(own, {
   button: draftText(maxPushButton),
 });
 
-/** Body of a push version (screens/push §3.8.1). */
+/** Body of a push version (docs/design/push.md#im). */
 export const pushBody = z.object({
   channel: keyOf(pushChannels),
   /** Sender account. */

@@ -3,7 +3,9 @@ import { type LabelMap, labelOf } from './labels';
 import type { QuietHours } from './message';
 import type { PushBody } from './push';
 
-/** Delivery rules of a push (screens/push §3.8.1): recipients, times and reasons. Pure, from facts about one user. */
+/**
+ * Delivery rules of a push (docs/design/push.md#im): recipients, times and reasons. Pure, from facts about one user.
+ */
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -37,7 +37,7 @@ const pushLeadMinutes = 10;
 /** Audience size above which a director approves, as for pushes to everybody. */
 const directorPushUsers = 100_000;
 
-/** Rules of a push that page and backend share (screens/push §3.8.1). */
+/** Rules of a push that page and backend share (docs/design/push.md#im). */
 
 /** Size of its picture, pixels. */
 export const pushImageSize = { width: 750, height: 320 } as const;
@@ -257,7 +257,10 @@ export const listLines = (
     ? [block('body.list', `名单有 ${held} 人，不是 ${list.count} 人：请重新导入`)]
     : [];
 
-/** Permission codes for approving pushes, and very large pushes; must be held explicitly (blocks G7, G18). */
+/**
+ * Permission codes for approving pushes, and very large pushes; must be held explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const pushCheckCode = 'push.im:check';
 export const pushDirectorCode = 'push.im:director';
 

@@ -5,7 +5,7 @@ import { dropReasons, type HeldReason, heldReasons } from './pushReach';
 /** Hours in which a message can be taken back after it was sent. */
 const pushRecallHours = 24;
 
-/** States of a push run and of its messages (screens/push §3.8.1). */
+/** States of a push run and of its messages (docs/design/push.md#im). */
 
 export const runStates = {
   waiting: { label: '待发送', color: 'gold' },

@@ -6,7 +6,7 @@ import { maxPushDays, maxPushDelayHours, maxPushValidHours } from './limits';
 import { keyOf, setOf } from './schema';
 import { weekdayText } from './weekdays';
 
-/** Schedules of a push: once, recurring in a time zone, or after a user event (screens/push §3.8.1). */
+/** Schedules of a push: once, recurring in a time zone, or after a user event (docs/design/push.md#im). */
 
 const minute = 60_000;
 const hour = 60 * minute;

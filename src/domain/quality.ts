@@ -9,7 +9,7 @@ export const disputeDays = 7;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
 
-/** Quality of pictures, and whether two people see it alike (screens/risk §3.7.10, §3.7.11). */
+/** Quality of pictures, and whether two people see it alike (docs/design/risk.md#quality-review, #quality-record). */
 
 export const qualityModes = {
   quality: { label: '画质分级', color: 'blue' },
@@ -135,7 +135,7 @@ const gone = ({ status, withdrawn }: ResultState): string | undefined => {
 
 const dayMs = 86_400_000;
 
-/** Reason why an action on a result is not available now (screens/risk §3.7.11). */
+/** Reason why an action on a result is not available now (docs/design/risk.md#quality-record). */
 export const resultCannot = {
   regrade: (result: ResultState, operatorId: string) =>
     gone(result) ?? (result.first_reviewer === operatorId ? '不能改级对自己的复检' : undefined),

@@ -4,7 +4,7 @@ import { isTurned, seenLetters, turnedText } from './names';
 
 export const minEscalationNote = 10;
 
-/** Reason codes, level 1 (blocks G16). Level 2 and the texts for users come with `GET /reason_codes`. */
+/** Reason codes, level 1 (docs/design/blocks.md#g16). Level 2 and the texts for users come with `GET /reason_codes`. */
 export const reasonGroups = {
   porn: { label: '涉黄', color: 'red' },
   politics: { label: '涉政', color: 'red' },
@@ -26,7 +26,7 @@ export const reasonGroups = {
 
 export type ReasonGroup = keyof typeof reasonGroups;
 
-/** Red lines jump to a permanent ban with a second person (blocks G17). */
+/** Red lines jump to a permanent ban with a second person (docs/design/blocks.md#g17). */
 const redLines: readonly ReasonGroup[] = ['minor', 'terror', 'drug'];
 
 /** `abuse.insult` → `abuse`. */
@@ -43,7 +43,7 @@ export const misjudged = 'other.misjudged';
 export const liftProblem = (code: string, isMistake: boolean): string | undefined =>
   code === misjudged && !isMistake ? '原因为「误判」时，须选择「是误判，撤销处罚」' : undefined;
 
-/** Whether it says too little to be the ground of anything (blocks G5). */
+/** Whether it says too little to be the ground of anything (docs/design/blocks.md#g5). */
 export const isTooShort = (text: string): boolean => seenLetters(text) < minRemarkLength;
 
 /** Problem of an optional note: direction-changing characters, or nothing visible; undefined if valid. */
@@ -58,7 +58,7 @@ export function escalationProblem(note: string): string | undefined {
   return seenLetters(note) < minEscalationNote ? `请说明原因，至少 ${minEscalationNote} 字` : undefined;
 }
 
-/** Problem of a remark (blocks G5: 5–200 字); undefined if valid. */
+/** Problem of a remark (docs/design/blocks.md#g5: 5–200 字); undefined if valid. */
 export function remarkProblem(remark: string, { required }: { required: boolean }): string | undefined {
   if (remark.trim() === '') return required ? '请填写备注' : undefined;
   if (isTurned(remark)) return turnedText('备注');

@@ -7,7 +7,7 @@ import { usdPerThousand } from './limits';
 const oneCheckRecharge = 1_000;
 export const twoChecksRecharge = 100_000;
 
-/** Credits and debits by staff, under maker-checker (screens/pay §3.3.2). */
+/** Credits and debits by staff, under maker-checker (docs/design/pay.md#admin-recharge). */
 
 export const rechargeDirections = {
   credit: { label: '增加', color: 'green' },
@@ -60,7 +60,7 @@ export const offlineReason = 'other.offline_pay';
 /** For staff accounts only. */
 export const testReason = 'other.test';
 
-/** Permissions to approve, in order; the page key alone grants none of them (blocks G18). */
+/** Permissions to approve, in order; the page key alone grants none of them (docs/design/blocks.md#g18). */
 export const rechargeApproveCode = 'payManage.adminRecharge:approve';
 export const rechargeFinanceCode = 'payManage.adminRecharge:finance';
 export const rechargeDirectorCode = 'payManage.adminRecharge:director';
@@ -72,8 +72,8 @@ const checks = [
 ];
 
 /**
- * Approvers of an amount, each with the reason; the order's level is their number. `unseen` is the sum of like orders of
- * today that nobody with a code agreed to; it is added to the amount.
+ * Approvers of an amount, each with the reason; the order's level is their number. `unseen` is the sum of like orders
+ * of today that nobody with a code agreed to; it is added to the amount.
  */
 export function rechargeChecks(
   amount: number,

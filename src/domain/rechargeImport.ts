@@ -5,7 +5,7 @@ import { count } from './schema';
 
 export const maxRechargeImport = 500;
 
-/** Raw lines of an import file (screens/pay §3.3.2); the backend validates them. */
+/** Raw lines of an import file (docs/design/pay.md#admin-recharge); the backend validates them. */
 
 /** One line of the file, with its raw cells. */
 const rechargeLine = z.object({

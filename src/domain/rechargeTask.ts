@@ -17,7 +17,10 @@ export const maxTaskPeople = 5_000;
 /** Coins that a task gives in all. */
 export const maxTaskBudget = 1_000_000_000;
 
-/** Reward ladders for large recharges (screens/rewards §3.6.2): participants, counted payments, rewards. */
+/**
+ * Reward ladders for large recharges (docs/design/rewards.md#recharged-user-tasks): participants, counted payments,
+ * rewards.
+ */
 
 /** Cycles after which a task restarts; days are those of the server (PRC), weeks begin on Monday. */
 export const taskCycles = {
@@ -71,7 +74,7 @@ const step = z.object({
   stock: whole(maxStepStock, -1),
 });
 
-/** Body of a recharge task version (screens/rewards §3.6.2). */
+/** Body of a recharge task version (docs/design/rewards.md#recharged-user-tasks). */
 export const rechargeTaskBody = z.object({
   /** Cycle after which it restarts (PRC). */
   cycle: keyOf(taskCycles),

@@ -4,7 +4,10 @@ import { type LabelMap, labelOf } from './labels';
 /** Share of the next step from which a user counts as near (0–1). */
 export const nearShare = 0.9;
 
-/** Progress of one user in a recharge task, and the state of each step (screens/rewards §3.6.2 用户进度). */
+/**
+ * Progress of one user in a recharge task, and the state of each step (docs/design/rewards.md#recharged-user-tasks
+ * 用户进度).
+ */
 
 export const claimStates = {
   open: { label: '未达成', color: 'default' },

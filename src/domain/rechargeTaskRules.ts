@@ -19,7 +19,7 @@ export const stepRatioCeiling = 0.15;
 const taskPeopleAlone = 500;
 const taskBudgetAlone = 500_000;
 
-/** Publish checks and approval rules of recharge tasks (screens/rewards §3.6.2). */
+/** Publish checks and approval rules of recharge tasks (docs/design/rewards.md#recharged-user-tasks). */
 
 function targetLines({ target, people: { uids }, service_group }: RechargeTaskBody): CheckLine[] {
   if (target === 'service' && service_group === '') return [block('body.service_group', '请选择客服分组')];
@@ -111,7 +111,7 @@ export function checkRechargeTask(
 
 /**
  * Permission to approve large tasks, manual progress changes and high returns, which the page key alone does not grant
- * (blocks G7, G18).
+ * (docs/design/blocks.md#g7, #g18).
  */
 export const rechargeTaskCheckCode = 'resource.rechargedUserTasks:check';
 export const rechargeTaskDirectorCode = 'resource.rechargedUserTasks:director';

@@ -6,7 +6,7 @@ export const recordingDays = 30;
 /** Days that a recording is kept at least after its legal hold ended. */
 export const keptAfterHoldDays = 1;
 
-/** Recordings of rooms (screens/playpals §3.10.3). */
+/** Recordings of rooms (docs/design/playpals.md#recording). */
 
 export const recordTriggers = {
   policy: { label: '策略' },

@@ -30,7 +30,7 @@ export const maxRewardText = 100;
 /** Maximum duration of an activity in days. */
 const maxActivityDays = 60;
 
-/** Rooms are collected, checked and picked for an event (screens/operation §3.9.2). */
+/** Rooms are collected, checked and picked for an event (docs/design/operation.md#room-recruitment). */
 
 export const roomTypes = {
   chat: { label: '聊天' },
@@ -51,7 +51,7 @@ export const trafficBenefits = {
 
 const moment = z.nullable(time);
 
-/** Body of a recruitment version (screens/operation §3.9.2); its title is its name. */
+/** Body of a recruitment version (docs/design/operation.md#room-recruitment); its title is its name. */
 export const recruitmentBody = z.object({
   /** The activity that rooms are wanted for. */
   activity_code: text(40),
@@ -255,7 +255,10 @@ const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: Rec
   activity_end: activity_end ?? 0,
 });
 
-/** Permission code for approving large or home page recruitments; must be held explicitly (blocks G7, G18). */
+/**
+ * Permission code for approving large or home page recruitments; must be held explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const recruitmentCheckCode = 'Operation.roomRecruitment:check';
 
 /** Approver required for a version, and why; undefined if none. */

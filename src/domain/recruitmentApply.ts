@@ -15,7 +15,10 @@ const fullScoreHosts = 3;
 /** Points that each violation takes. */
 const violationPoints = 5;
 
-/** Applications of rooms (screens/operation §3.9.2): one table of states for buttons, stand-in backend and tests. */
+/**
+ * Applications of rooms (docs/design/operation.md#room-recruitment): one table of states for buttons, stand-in backend
+ * and tests.
+ */
 
 export const applyStates = {
   pending: { label: '待审', color: 'gold' },

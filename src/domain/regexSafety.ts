@@ -147,9 +147,9 @@ function stepsOf({ ways, loops }: Cost): number {
 }
 
 /**
- * Reason why a pattern must not be run on users' text; undefined if it may (screens/risk §3.7.14). Decided by structure
- * alone, without running it: an unbounded repetition must be matchable in one way only, so that no text makes it
- * exponential, and the rest is bounded. Stricter than necessary, so that it can be explained.
+ * Reason why a pattern must not be run on users' text; undefined if it may (docs/design/risk.md#suspicious-words).
+ * Decided by structure alone, without running it: an unbounded repetition must be matchable in one way only, so that no
+ * text makes it exponential, and the rest is bounded. Stricter than necessary, so that it can be explained.
  */
 export function patternProblem(source: string): string | undefined {
   let tree: Node;

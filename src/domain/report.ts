@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Subjects of a report (screens/risk §3.7.1). */
+/** Subjects of a report (docs/design/risk.md#report-review). */
 export const subjectTypes = {
   user: { label: '用户' },
   room: { label: '房间' },

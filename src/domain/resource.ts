@@ -12,7 +12,10 @@ export const maxResourcePrice = 10_000_000;
 const maxResourceStock = 10_000_000;
 export const maxEffectLevel = 5;
 
-/** Base assets that others point to: gifts, icons, animations, sounds, badges, titles (screens/resource §3.5.1). */
+/**
+ * Base assets that others point to: gifts, icons, animations, sounds, badges, titles
+ * (docs/design/resource.md#resources).
+ */
 export const resourceKinds = {
   gift: { label: '礼物' },
   icon: { label: '图标' },
@@ -58,7 +61,7 @@ export const endlessStock = -1;
 
 const name = text(60);
 
-/** Body of a resource version (screens/resource §3.5.1). */
+/** Body of a resource version (docs/design/resource.md#resources). */
 export const resourceBody = z.object({
   /** Code used by clients; unique. */
   code: text(60),
@@ -159,7 +162,7 @@ function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<Resour
   return isWorthOther(content, live) ? [warn('body.price', '已发布资源的价格有变化，发放按它计价：须第二人同意')] : [];
 }
 
-/** Permission code for approving price changes; approvers must hold it explicitly (blocks G7, G18). */
+/** Permission code for approving price changes; approvers must hold it explicitly (docs/design/blocks.md#g7, #g18). */
 export const resourceCheckCode = 'resource.resource:check';
 
 /** Approver required for a version, and why; undefined if none. */

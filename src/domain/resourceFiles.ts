@@ -2,7 +2,9 @@ import type { LabelMap } from './labels';
 import { type MeasuredFile, type MediaKind, mediaLimits, mediaLines } from './media';
 import { type ResourceKind, resourceIconSize } from './resource';
 
-/** Files that are uploaded together, each for the resource that its name says (screens/resource §3.5.1 批量上传). */
+/**
+ * Files that are uploaded together, each for the resource that its name says (docs/design/resource.md#resources 批量上传).
+ */
 
 /** File slots of a resource: fields of its body. */
 export const resourceSlots = {

@@ -4,7 +4,9 @@ import { restockAlone } from './limits';
 /** Limits of adding stock alone: share of the published stock (0–1), and value in coins. */
 const restockShare = 0.5;
 
-/** Stock that is added by hand to a gift bag or to a reward of a box (screens/rewards §3.6.4, §3.6.5). */
+/**
+ * Stock that is added by hand to a gift bag or to a reward of a box (docs/design/rewards.md#gift-bag, #treasure-box).
+ */
 export interface Restocked {
   /** Stock of the live version. */
   published: number;

@@ -25,7 +25,10 @@ export const lanes = {
 } as const satisfies LabelMap<string>;
 export type Lane = keyof typeof lanes;
 
-/** P0 minors and danger to life, P1 sex, politics, fraud, P2 the usual, P3 low quality (screens/risk §3.7.1). */
+/**
+ * P0 minors and danger to life, P1 sex, politics, fraud, P2 the usual, P3 low quality
+ * (docs/design/risk.md#report-review).
+ */
 export const priorities = {
   P0: { label: 'P0', color: 'red' },
   P1: { label: 'P1', color: 'orange' },
@@ -66,7 +69,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 export const languageKeys = Object.keys(languages) as Language[];
 
-/** Reasons for skipping a case (blocks G8: a skip needs a reason; skips are reported). */
+/** Reasons for skipping a case (docs/design/blocks.md#g8: a skip needs a reason; skips are reported). */
 export const skipReasons = {
   language: { label: '语言不通' },
   unclear: { label: '拿不准' },
@@ -108,7 +111,7 @@ export const conclusionsOf: Record<CaseKind, readonly Conclusion[]> = {
 export const isAdverse = (conclusion: Conclusion): boolean =>
   conclusion === 'violate' || conclusion === 'delete' || conclusion === 'private' || conclusion === 'replace_default';
 
-/** Reasons for a clean conclusion (screens/risk §3.7.1). */
+/** Reasons for a clean conclusion (docs/design/risk.md#report-review). */
 export const cleanReasons = {
   normal: { label: '正常内容' },
   insufficient: { label: '证据不足' },
@@ -116,7 +119,7 @@ export const cleanReasons = {
 } as const satisfies LabelMap<string>;
 export type CleanReason = keyof typeof cleanReasons;
 
-/** Measures on content, user, room and reporters; several at once (blocks G8). */
+/** Measures on content, user, room and reporters; several at once (docs/design/blocks.md#g8). */
 export const measures = {
   delete_content: { label: '删除内容' },
   delete_same: { label: '删除同图全部' },
@@ -153,12 +156,12 @@ export type BanningMeasure = (typeof banningMeasures)[number];
 export const isBanning = (measure: Measure): measure is BanningMeasure =>
   banningMeasures.some((known) => known === measure);
 
-/** Measures for any violation: at the bench by the ladder (blocks G17), and in a reversal. */
+/** Measures for any violation: at the bench by the ladder (docs/design/blocks.md#g17), and in a reversal. */
 const usualMeasures = ['delete_content', 'remind', 'warn', ...banningMeasures] as const satisfies Measure[];
 
 /**
- * Measures allowed per kind (screens/risk §3.7); a decision with any other is refused. 没收 is not a review measure:
- * finance takes coins with approvals of its own (screens/pay 违规没收).
+ * Measures allowed per kind (docs/design/risk.md); a decision with any other is refused. 没收 is not a review measure:
+ * finance takes coins with approvals of its own (docs/design/pay.md#admin-recharge).
  */
 export const measuresFor: Record<CaseKind, readonly Measure[]> = {
   report: [...usualMeasures, 'seal_room', 'reset_profile', 'feedback', 'mark_malicious', 'close_others'],
@@ -197,7 +200,7 @@ export const qaStatus = {
 } as const satisfies LabelMap<string>;
 export type QaStatus = keyof typeof qaStatus;
 
-/** Reviewer errors (screens/risk §3.7.10). */
+/** Reviewer errors (docs/design/risk.md#quality-review). */
 export const qaErrors = {
   missed: { label: '漏审' },
   wrong: { label: '误审' },
@@ -206,7 +209,7 @@ export const qaErrors = {
 } as const satisfies LabelMap<string>;
 export type QaError = keyof typeof qaErrors;
 
-/** The step of the ladder (blocks G17) as measures of a decision; a reminder is no strike. */
+/** The step of the ladder (docs/design/blocks.md#g17) as measures of a decision; a reminder is no strike. */
 export function measuresOf({ from, duration, types }: LadderStep): { type: Measure; duration?: number }[] {
   if (duration === null) return [{ type: from === 0 ? 'remind' : 'warn' }];
   if (types.includes('login')) return [{ type: types.includes('device') ? 'ban_device' : 'ban', duration }];

@@ -53,7 +53,7 @@ export const caseKinds = {
 export type CaseKind = keyof typeof caseKinds;
 export const kindNames = Object.keys(caseKinds) as CaseKind[];
 
-/** Action codes of a page (blocks G18): `reportReview.review:decide`. */
+/** Action codes of a page (docs/design/blocks.md#g18): `reportReview.review:decide`. */
 export const actionOf = (kind: CaseKind, verb: ReviewVerb): string => `${caseKinds[kind].key}:${verb}`;
 export const recordActionOf = (kind: CaseKind, verb: RecordVerb): string => `${caseKinds[kind].recordKey}:${verb}`;
 

@@ -14,8 +14,8 @@ interface RecordState {
 }
 
 /**
- * Reason why an action on a record is not available now; undefined if it is (blocks G10; screens/risk §3.7.2). Shared
- * by buttons, tests and the stand-in backend.
+ * Reason why an action on a record is not available now; undefined if it is (docs/design/blocks.md#g10;
+ * docs/design/risk.md#report). Shared by buttons, tests and the stand-in backend.
  */
 export const recordCannot = {
   reverse: ({ status }: Pick<RecordState, 'status'>) =>

@@ -8,7 +8,7 @@ const rewardEach = 10_000;
 const rewardAlone = 200_000;
 const rewardPeopleAlone = 500;
 
-/** Items, coins and beans that staff give to users or take back (screens/user §3.1.2). */
+/** Items, coins and beans that staff give to users or take back (docs/design/user.md#reward-operation). */
 
 export const rewardOps = {
   issue: { label: '发放', color: 'green' },
@@ -101,7 +101,10 @@ export const rewardEvents = {
   rolled_back: { label: '回滚', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-/** Permission to approve large tasks and every rollback; the page key alone does not grant it (blocks G18). */
+/**
+ * Permission to approve large tasks and every rollback; the page key alone does not grant it
+ * (docs/design/blocks.md#g18).
+ */
 export const rewardLeadCode = 'reward-operation:lead';
 
 /** Item that each user of a task gets. */

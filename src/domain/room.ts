@@ -4,7 +4,7 @@ import { type CheckConclusion, checkConclusions } from './patrol';
 /** Users online from which dissolving a room takes a second person. */
 export const dissolveAlone = 500;
 
-/** Live voice rooms: kinds, states, actions (screens/voice-room). */
+/** Live voice rooms: kinds, states, actions (docs/design/voice-room.md). */
 
 export const partyTypes = {
   chat: { label: '聊天' },
@@ -184,7 +184,7 @@ export const roomCannot = {
     live(room) ?? (room.pending_approval ? '解散申请正在等待审批' : undefined),
 };
 
-/** Whether dissolving a room takes a second person (screens/voice-room §3.2.4). */
+/** Whether dissolving a room takes a second person (docs/design/voice-room.md#party-snapshot). */
 export const dissolveNeedsSecond = ({ online, official }: Pick<RoomState, 'online' | 'official'>): boolean =>
   online >= dissolveAlone || official;
 

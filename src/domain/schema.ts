@@ -115,7 +115,7 @@ export const someOf = <K extends string>(map: Record<K, unknown>) => listOf(keyO
 /** Search text of a list. */
 export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength, `最多 ${maxSearchLength} 字`)));
 
-/** Result of one item in a batch (blocks G5); types add the item's own fields. */
+/** Result of one item in a batch (docs/design/blocks.md#g5); types add the item's own fields. */
 export const batchItem = {
   status: keyOf(batchOutcomes),
   /** Reason of the failure; null if it was done. */

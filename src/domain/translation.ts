@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Translations of all texts of app, H5, push and backend (screens/tool-set §3.4.5). */
+/** Translations of all texts of app, H5, push and backend (docs/design/tool-set.md#translation). */
 
 /** Languages that are translated into; the source is Chinese. */
 export const targetLangs = {

@@ -8,7 +8,9 @@ import {
 } from './translationMessage';
 import { numberProblems } from './translationNumbers';
 
-/** Checks of a translation against its source: pure, shared by page and backend (screens/tool-set §3.4.5). */
+/**
+ * Checks of a translation against its source: pure, shared by page and backend (docs/design/tool-set.md#translation).
+ */
 
 interface Subject {
   source: string;

@@ -10,7 +10,7 @@ import { oddsTexts, type RewardNames } from './treasureBoxText';
 const simulatedOpeningsADay = 500;
 const simulatedUsers = 2_000;
 
-/** Treasure boxes of rooms (screens/rewards §3.6.5): their return, and what their prizes are called. */
+/** Treasure boxes of rooms (docs/design/rewards.md#treasure-box): their return, and what their prizes are called. */
 
 /** Value given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;

@@ -10,7 +10,7 @@ export const maxBoxStock = 10_000_000;
 export const maxBoxCoins = 100_000_000;
 export const maxBoxThreshold = 10_000_000;
 
-/** Treasure boxes of rooms (screens/rewards §3.6.5): body of a version. */
+/** Treasure boxes of rooms (docs/design/rewards.md#treasure-box): body of a version. */
 
 export const boxTriggers = {
   room_gift: { label: '房间流水', unit: '金币' },
@@ -59,7 +59,7 @@ const poolItem = z.object({
   broadcast: z.boolean(),
 });
 
-/** Body of a box version (screens/rewards §3.6.5). */
+/** Body of a box version (docs/design/rewards.md#treasure-box). */
 export const treasureBoxBody = z.object({
   level: whole(maxBoxLevel),
   /** Trigger that opens a box. */

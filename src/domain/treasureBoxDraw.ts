@@ -4,8 +4,8 @@ import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from './limits';
 import type { BoxItem, BoxReward, Pity } from './treasureBoxBody';
 
 /**
- * Draws of a treasure box (screens/rewards §3.6.5). One pure function decides a draw; opening, simulation and the
- * replay of old openings all use it.
+ * Draws of a treasure box (docs/design/rewards.md#treasure-box). One pure function decides a draw; opening, simulation
+ * and the replay of old openings all use it.
  */
 
 /** Draw settings of a version; its body has these fields among others. */

@@ -2,8 +2,8 @@ import type { LabelMap } from './labels';
 import type { TreasureBoxBody } from './treasureBoxBody';
 
 /**
- * Participants of a draw (screens/rewards §3.6.5 risk), decided before drawing. Pure: opening and the explanation of
- * old openings share it.
+ * Participants of a draw (docs/design/rewards.md#treasure-box risk), decided before drawing. Pure: opening and the
+ * explanation of old openings share it.
  */
 
 /** Reasons why a user in the room did not take part. */

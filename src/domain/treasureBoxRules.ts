@@ -14,7 +14,7 @@ export const returnCeiling = 0.9;
 /** Average coins of an opening without spending, above which a director approves, too. */
 const unpaidOpening = 10_000;
 
-/** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
+/** Publish checks and approval rules of treasure boxes (docs/design/rewards.md#treasure-box). */
 
 const between = (path: string, label: string, value: number, least: number, most: number): CheckLine[] =>
   value >= least && value <= most ? [] : [block(path, `${label}为 ${countText(least)} 到 ${countText(most)}`)];
@@ -118,7 +118,10 @@ export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: Chec
   ];
 }
 
-/** Permission codes for approving boxes, and boxes above the ceiling; must be held explicitly (blocks G7, G18). */
+/**
+ * Permission codes for approving boxes, and boxes above the ceiling; must be held explicitly (docs/design/blocks.md#g7,
+ * #g18).
+ */
 export const treasureBoxCheckCode = 'resource.treasureBox:check';
 export const treasureBoxDirectorCode = 'resource.treasureBox:director';
 

@@ -36,7 +36,7 @@ export const userRole = {
   official: { label: '官方', color: 'gold' },
 } as const satisfies LabelMap<string>;
 
-/** Marks beside a user's name (blocks G11). */
+/** Marks beside a user's name (docs/design/blocks.md#g11). */
 export const userFlags = {
   new: { label: '新号', color: 'cyan' },
   big_spender: { label: '大R', color: 'gold' },

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** States of a violation's penalty points (blocks G17). */
+/** States of a violation's penalty points (docs/design/blocks.md#g17). */
 export const strikeStatus = {
   active: { label: '计分中', color: 'red' },
   expired: { label: '已过期', color: 'default' },
@@ -17,7 +17,7 @@ export const riskScenes = {
   penalty: { label: '处罚', color: 'red' },
 } as const satisfies LabelMap<string>;
 
-/** Links between two accounts (screens/user §3.1.1: 同设备/IP/支付). */
+/** Links between two accounts (docs/design/user.md#user: 同设备/IP/支付). */
 export const relations = {
   device: { label: '同设备', color: 'red' },
   ip: { label: '同 IP', color: 'orange' },

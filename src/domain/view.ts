@@ -5,7 +5,7 @@ export const maxViews = 50;
 export const maxOwnSharedViews = 10;
 export const maxSharedViews = 50;
 
-/** Visibility of a saved view (blocks G1): only its maker, or everybody who may open the list. */
+/** Visibility of a saved view (docs/design/blocks.md#g1): only its maker, or everybody who may open the list. */
 export const viewScopes = {
   personal: { label: '个人' },
   shared: { label: '团队共享', color: 'blue' },

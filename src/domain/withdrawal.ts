@@ -10,7 +10,7 @@ export const secondRisk = 60;
 export const greenRisk = 20;
 const greenCny = 100_000;
 
-/** Withdrawals of users' earnings (screens/playpals §3.10.2): eligibility, times and approvals. */
+/** Withdrawals of users' earnings (docs/design/playpals.md#withdraw): eligibility, times and approvals. */
 
 export const withdrawStatus = {
   submitted: { label: '待初审', color: 'gold' },
@@ -87,7 +87,7 @@ export const payoutModes = {
 } as const satisfies LabelMap<string>;
 export type PayoutMode = keyof typeof payoutModes;
 
-/** Permission for the second review; the page key alone does not grant it (blocks G18). */
+/** Permission for the second review; the page key alone does not grant it (docs/design/blocks.md#g18). */
 export const withdrawLeadCode = 'Playpals.auditWithdraw:lead';
 
 /** Still on its way: neither paid nor given back. */
@@ -129,7 +129,10 @@ export interface WithdrawState {
   held_until: number | null;
 }
 
-/** Whether a second person must agree: a large sum, with the others that one person alone approved today, or a high risk. */
+/**
+ * Whether a second person must agree: a large sum, with the others that one person alone approved today, or a high
+ * risk.
+ */
 export const needsSecond = (one: Pick<WithdrawState, 'amount_cny' | 'risk'>, alone_cny = 0): boolean =>
   one.amount_cny + alone_cny > secondCny || one.risk.score >= secondRisk;
 

@@ -2,7 +2,7 @@ import { type WordAction, type WordStatus, wordActions, wordStatus } from './kin
 import { type LabelMap, labelOf } from './labels';
 import { type Scene, scenes } from './review';
 
-/** The bank of suspicious words and its rules (screens/risk §3.7.14, §3.7.15). */
+/** The bank of suspicious words and its rules (docs/design/risk.md#suspicious-words, #suspicious-words-record). */
 
 /** Statuses in which a word is matched; changes in them create a new version of the bank. */
 export const isPublished = (status: WordStatus): boolean => status === 'confirmed' || status === 'observe';

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type BadLine, readTable, type TableColumn, type TableReading } from './pastedTable';
 import { count } from './schema';
 
-/** Import of words, one a line: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
+/**
+ * Import of words, one a line: 词, 类别, 等级, 动作; all but the word may be left out (docs/design/risk.md#suspicious-words).
+ */
 
 export const importRow = z.object({
   line: count,

@@ -1,4 +1,7 @@
-/** Text as the bank compares it: without tricks of writing (screens/risk §3.7.14). Pure: the page highlights by it. */
+/**
+ * Text as the bank compares it: without tricks of writing (docs/design/risk.md#suspicious-words). Pure: the page
+ * highlights by it.
+ */
 
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(' ').map((pair): [string, string] => [[...pair][0] ?? '', [...pair].slice(1).join('')]));

@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react';
 export type QueryPatch = Record<string, string | number | readonly string[] | null | undefined>;
 
 /**
- * Query behind the hash path, `#/userManage/user?status=banned&page=2`: every view is a link (blocks G1). Several
- * values repeat the name. A change keeps other names; a late change, e.g. after a response, does not bring the operator
- * back to a screen they left.
+ * Query behind the hash path, `#/userManage/user?status=banned&page=2`: every view is a link
+ * (docs/design/blocks.md#g1). Several values repeat the name. A change keeps other names; a late change, e.g. after a
+ * response, does not bring the operator back to a screen they left.
  */
 export function useHashQuery() {
   const { pathname, search } = useLocation();

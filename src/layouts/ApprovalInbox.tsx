@@ -18,7 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** 审批中心 (blocks G7): requests that wait for the operator, the operator's own requests, and decided ones. */
+/**
+ * 审批中心 (docs/design/blocks.md#g7): requests that wait for the operator, the operator's own requests, and decided ones.
+ */
 export default function ApprovalInbox({ sought, onClose }: Props) {
   const { waiting, answered } = useWaiting();
   const news: Partial<Record<Scope, number>> = { to_check: waiting, mine: answered };

@@ -5,7 +5,7 @@ import { useIdle } from '@/hooks/useIdle';
 import { useScreens } from '@/kit/field/useScreens';
 import styles from './bell.module.css';
 
-/** Button of the 审批中心 with the pending count (blocks G7). Hidden for operators without codes. */
+/** Button of the 审批中心 with the pending count (docs/design/blocks.md#g7). Hidden for operators without codes. */
 export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   const idle = useIdle();

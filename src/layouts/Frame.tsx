@@ -37,7 +37,10 @@ function usePageTitle(): void {
   }, [name]);
 }
 
-/** The operator's id over the page, so that a photograph of it says whose screen it was (security row 17). */
+/**
+ * The operator's id over the page, so that a photograph of it says whose screen it was
+ * (docs/design/security.md#personal-data).
+ */
 function Watermark() {
   const { state } = useModel('login');
   const safe = (state.user?.user_id ?? '').replace(/[^\w.-]/g, '');

@@ -6,8 +6,8 @@ import { useOpenOutcomes } from '@/kit/outcomes/useOpenOutcomes';
 import { openOutcomes } from '@/session/openOutcomes';
 
 /**
- * Header button while writes are unanswered (blocks G4): their number, and a way to query them. A reload asks while one
- * is being sent.
+ * Header button while writes are unanswered (docs/design/blocks.md#g4): their number, and a way to query them. A reload
+ * asks while one is being sent.
  */
 export function OpenOutcomesButton() {
   const { length } = useOpenOutcomes();

@@ -43,7 +43,10 @@ function useFound(things: readonly Thing[]) {
   };
 }
 
-/** Command palette (blocks 3.0.1): a screen by name, pinyin or path; a user, an approval or another thing by its id. */
+/**
+ * Command palette (docs/design/blocks.md#frame): a screen by name, pinyin or path; a user, an approval or another thing
+ * by its id.
+ */
 export default function Palette({ typedAhead, onApproval, onClose }: Props) {
   const screens = useScreens();
   const [visits] = useState(readVisits);

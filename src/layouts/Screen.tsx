@@ -12,7 +12,7 @@ import { groupAt, screenAt } from './screenAt';
 /**
  * Renders the screen of the address if the operator's codes allow it. The decision is made here, where the screen would
  * render, on the canonical form of the path: a typed hash is brought to that form or refused, so no alias bypasses it
- * (security row 5).
+ * (docs/design/security.md#typed-path).
  */
 export function Screen() {
   const { pathname, search } = useLocation();

@@ -26,7 +26,9 @@ function rowsOf(bound: readonly Key[]): Row[] {
   }));
 }
 
-/** The keys there are where the operator was, the innermost place first (blocks 3.0.1); opened by `?`. */
+/**
+ * The keys there are where the operator was, the innermost place first (docs/design/blocks.md#frame); opened by `?`.
+ */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   // Read while rendering: the dialog takes the focus in its first effect.
   const [places] = useState(() => [...keysAt(document.activeElement)]);

@@ -65,7 +65,7 @@ const rowOf = async (inbox: HTMLElement, uid: string): Promise<HTMLElement> => {
 const pressIn = async ({ user, inbox }: App & { inbox: HTMLElement }, uid: string, verb: string) =>
   user.click(within(await rowOf(inbox, uid)).getByRole('button', { name: new RegExp(`^${verb}`) }));
 
-describe('the bell (blocks G7)', () => {
+describe('the bell (G7)', () => {
   it('asks for one row, after the list, and shows how many wait', async () => {
     await renderApp(page);
     expect(await screen.findByRole('button', { name: bellName(waiting()) })).toBeInTheDocument();

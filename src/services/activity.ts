@@ -9,7 +9,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf } from './endpoint';
 
 const auth = 'resource.universal';
-const source = 'screens/rewards §3.6.1';
+const source = 'docs/design/rewards.md#universal';
 const { read } = callsOf({ auth, source });
 
 /** 活动: rewards, period and settlement of activities. */

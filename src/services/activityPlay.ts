@@ -5,7 +5,7 @@ import { idOf } from '../domain/ids';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { callsOf } from './endpoint';
 
-const { read } = callsOf({ auth: 'resource.universal', source: 'screens/rewards §3.6.1' });
+const { read } = callsOf({ auth: 'resource.universal', source: 'docs/design/rewards.md#universal' });
 
 /**
  * Actions of a user in an activity, and the attempts left at a moment. For a future moment, no further actions are

@@ -7,7 +7,7 @@ import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut 
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'resource.universal';
-const source = 'screens/rewards §3.6.1';
+const source = 'docs/design/rewards.md#universal';
 const { read, write } = callsOf({ auth, source });
 
 const settlement = z.object({

@@ -6,7 +6,7 @@ import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time, uid
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';
-const source = 'screens/pay §3.3.4';
+const source = 'docs/design/pay.md#agent-flow';
 const { read, write } = callsOf({ auth, source });
 
 /** A reseller, as filters and flows name it. */
@@ -155,7 +155,7 @@ export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/di
  * request fails if the agent was terminated since.
  */
 export const requestFlowReversal = write('requestFlowReversal', '/agent_flows/reverse', '冲正申请', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:reverse`,
   reasons: 'ledger',
   confirm: 'flow_id',

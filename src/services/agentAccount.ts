@@ -11,7 +11,7 @@ import { agentDailyClose } from './agentFigures';
 import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'payManage.agentAccount';
-const source = 'screens/pay §3.3.3';
+const source = 'docs/design/pay.md#agent-account';
 const { read } = callsOf({ auth, source });
 
 /** Basis points of the list price, as a factor: 9500 is 0.95. */
@@ -25,7 +25,7 @@ export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0�
 export const agentAccount = z.extend(agent, {
   /** Name of the parent agent; null for a 总代. */
   parent_name: z.nullable(z.string()),
-  /** Contact, masked by the backend (blocks G12). */
+  /** Contact, masked by the backend (docs/design/blocks.md#g12). */
   contact: z.string(),
   kyc_status: keyOf(kycStatus),
   /** Coins that are set aside and cannot be sold. */
@@ -111,7 +111,7 @@ export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_i
 
 /** Agent with all agents below it: their stocks, compared with the ledger. */
 export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '下级树', {
-  source: `${source}, kits §5`,
+  source: `${source}, docs/adr/0018-one-ledger.md`,
   input: z.object(one),
   output: z.object({
     /** Each before those below it. */
@@ -179,7 +179,7 @@ export type OddBuyers = z.output<typeof agentOddBuyers.spec.output>;
 
 /** Statement of one agent for a calendar month (PRC), by day and by type; the CSV has the lines. */
 export const agentMonth = read('agentMonth', '/agent_accounts/{agent_id}/month', '月结单', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   input: z.object({
     ...one,
     /** `YYYY-MM`, not in the future. */

@@ -16,7 +16,7 @@ import { agentAccount, discount, rebateRate } from './agentAccount';
 import { callsOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentAccount';
-const source = 'screens/pay §3.3.3';
+const source = 'docs/design/pay.md#agent-account';
 const { write } = callsOf({ auth, source });
 
 const { idem_key, reason_code, remark } = writeFields;
@@ -87,7 +87,7 @@ const requested = z.object({ approval_id: z.string(), account: agentAccount });
  * credit must cover the debt. One request at a time (409); it fails if the agent has changed since.
  */
 export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/price', '定价授信申请', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:edit`,
   reasons: 'agent',
   confirm: 'agent_id',
@@ -107,7 +107,7 @@ export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/pri
  * an approver. One request at a time (409); it fails if the agent has changed since.
  */
 export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accounts/fund', '进货申请', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:fund`,
   reasons: 'stock',
   secondPerson: 'always',
@@ -155,7 +155,7 @@ export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accoun
  * below that are not terminated, uses credit, or has a pending request; it fails if the stock has changed since.
  */
 export const requestAgentClear = write('requestAgentClear', '/agent_accounts/clear', '清退申请', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:clear`,
   reasons: 'close',
   confirm: 'agent_id',
@@ -187,10 +187,10 @@ export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/p
   output: agentAccount,
 });
 
-/** Unmasked contact of an agent; needs a reason and is audited (blocks G12). */
+/** Unmasked contact of an agent; needs a reason and is audited (docs/design/blocks.md#g12). */
 export const revealAgentContact = write('revealAgentContact', '/agent_accounts/contact', '查看代理联系方式', {
   whileWaiting: 'apart',
-  source: 'blocks G12',
+  source: 'docs/design/blocks.md#g12',
   action: 'pii.reveal',
   reasons: 'reveal',
   input: z.object({ agent_id: idOf('ag_'), reason_code, remark, idem_key }),

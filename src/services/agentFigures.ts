@@ -5,7 +5,7 @@ import { flowFilter, party } from './agent';
 import { callsOf, pageFields, pageOf } from './endpoint';
 
 const auth = 'payManage.agentFlow';
-const source = 'screens/pay §3.3.4';
+const source = 'docs/design/pay.md#agent-flow';
 const { read } = callsOf({ auth, source });
 
 /** Row that does not continue the previous one in its chain. */
@@ -50,7 +50,7 @@ const span = { from: flowFilter.from, to: flowFilter.to };
 
 /** Statement of one agent as CSV: opening, rows, closing, proof; audited as an export. */
 export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/statement', '导出对账单', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
   input: z.object({ agent: z.string(), ...span }),

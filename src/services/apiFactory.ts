@@ -4,7 +4,7 @@ import { count, keyOf } from '../domain/schema';
 import { callsOf, pageOf } from './endpoint';
 
 const auth = 'developerTools.apiFactory';
-const { read } = callsOf({ auth, source: 'screens/tool-set §3.4.2' });
+const { read } = callsOf({ auth, source: 'docs/design/tool-set.md#api-factory' });
 const listed = {
   /** Unique name of the call, as in the contract document. */
   name: z.string(),
@@ -36,7 +36,10 @@ const apiDefinition = z.object({
   place: keyOf(apiPlaces),
   /** Time limit in milliseconds. */
   timeout_ms: count,
-  /** Text that the screen's own action has typed: the value of this field, or a fixed text; null if it has nothing typed. */
+  /**
+   * Text that the screen's own action has typed: the value of this field, or a fixed text; null if it has nothing
+   * typed.
+   */
   confirm: z.nullable(z.union([z.string(), z.object({ text: z.string() })])),
   /** Whether a second person must agree, always or for some objects; null if nobody must. */
   second_person: z.nullable(keyOf(secondPersonRules)),

@@ -4,7 +4,7 @@ import { idOf } from '../domain/ids';
 import { askedTime, count, keyOf, revision, searched, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
-const { read, write } = callsOf({ source: 'blocks G7' });
+const { read, write } = callsOf({ source: 'docs/design/blocks.md#g7' });
 
 export const approval = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const approval = z.object({
   batch_id: z.nullable(z.string()),
   /** The size that made it need two people: coins, people, objects. */
   amount: z.nullable(count),
-  /** Confirm level (blocks G5). */
+  /** Confirm level (docs/design/blocks.md#g5). */
   level: z.enum(['L3']),
   maker: z.string(),
   maker_name: z.string(),
@@ -42,7 +42,7 @@ export const approval = z.object({
   status: keyOf(approvalStatus),
   reason_code: z.string(),
   remark: z.string(),
-  /** Current and requested state of the object: the same fields, each shown as a change (blocks G14). */
+  /** Current and requested state of the object: the same fields, each shown as a change (docs/design/blocks.md#g14). */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.record(z.string(), z.unknown()),
   /** Reach and warnings of the check, a sentence each: as of now while it waits, later as of the request. */
@@ -64,8 +64,8 @@ export type Approval = z.output<typeof approval>;
 export const approvalScopes = ['to_check', 'mine', 'done'] as const;
 
 /**
- * Requests that wait for this operator, that this operator made, or that are over: those of this operator and those that
- * were for this operator to check.
+ * Requests that wait for this operator, that this operator made, or that are over: those of this operator and those
+ * that were for this operator to check.
  */
 export const listApprovals = read('listApprovals', '/approvals', '审批中心', {
   input: z.object({

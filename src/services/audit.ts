@@ -5,9 +5,9 @@ import { maxExportRows } from '../domain/limits';
 import { time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
-const { read, write } = callsOf({ source: 'blocks G14' });
+const { read, write } = callsOf({ source: 'docs/design/blocks.md#g14' });
 
-/** One write, as recorded (blocks G14). */
+/** One write, as recorded (docs/design/blocks.md#g14). */
 export const auditRow = z.object({
   id: z.string(),
   at: time,
@@ -34,8 +34,8 @@ export type AuditRow = z.output<typeof auditRow>;
 const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
 /**
- * Writes on one object and those on others that concern it, newest first: a grant is in the trail of each of its users. A
- * write concerns the objects that its own object names in its fields, before, after and as stored.
+ * Writes on one object and those on others that concern it, newest first: a grant is in the trail of each of its users.
+ * A write concerns the objects that its own object names in its fields, before, after and as stored.
  */
 export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
@@ -43,9 +43,9 @@ export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   output: pageOf(auditRow),
 });
 
-/** Returns the result of a write that got no response (blocks G4). */
+/** Returns the result of a write that got no response (docs/design/blocks.md#g4). */
 export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
-  source: 'blocks G4',
+  source: 'docs/design/blocks.md#g4',
   input: z.object({ idem_key: writeFields.idem_key }),
   output: z.object({ state: z.enum(['done', 'absent']), label: z.nullable(z.string()), at: z.nullable(time) }),
 });
@@ -54,11 +54,11 @@ export const queryWrite = read('queryWrite', '/write_result', '查询写入结�
 export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `${key}:export`) };
 
 /**
- * Records an export made in the browser (blocks G13: audited); 422 for a `screen` that no descriptor lists in its
- * `exports`.
+ * Records an export made in the browser (docs/design/blocks.md#g13: audited); 422 for a `screen` that no descriptor
+ * lists in its `exports`.
  */
 export const recordExport = write('recordExport', '/exports/record', '导出', {
-  source: 'blocks G13',
+  source: 'docs/design/blocks.md#g13',
   selfEvident: true,
   ...exportAuth,
   input: z.object({

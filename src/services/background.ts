@@ -7,10 +7,13 @@ import { caseKinds } from '../domain/reviewKinds';
 import { coins, count, keyOf, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf } from './endpoint';
 
-/** Fields and calls of backgrounds beside those of all review kinds (screens/risk §3.7.12, §3.7.13). */
+/**
+ * Fields and calls of backgrounds beside those of all review kinds (docs/design/risk.md#background-review,
+ * #background-record).
+ */
 
 const { key, recordKey } = caseKinds.background;
-const { read } = callsOf({ auth: [key, recordKey], source: 'screens/risk §3.7.13' });
+const { read } = callsOf({ auth: [key, recordKey], source: 'docs/design/risk.md#background-record' });
 
 /** The `extra` of a decision on a background. */
 export const backgroundExtra = z.object({

@@ -10,13 +10,13 @@ import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { banAppeal } from './userRecords';
 import { evidenceText } from './userWrites';
 
-const { read, write } = callsOf({ auth: 'banRecord', source: 'screens/risk §3.7.7' });
+const { read, write } = callsOf({ auth: 'banRecord', source: 'docs/design/risk.md#ban-record' });
 
-/** Ban of any target, including users: the only record of bans (screens/risk §3.7.7). */
+/** Ban of any target, including users: the only record of bans (docs/design/risk.md#ban-record). */
 export const banRecord = z.object({
   ban_id: z.string(),
   target_type: keyOf(targetTypes),
-  /** Devices and addresses come masked by the backend (blocks G12). */
+  /** Devices and addresses come masked by the backend (docs/design/blocks.md#g12). */
   target_id: z.string(),
   /** Nickname, or name of the room or family; empty for none. */
   target_name: z.string(),
@@ -43,7 +43,9 @@ export const banRecord = z.object({
   operator: z.string(),
   /** Approver; null if there was none. */
   approver: z.nullable(z.string()),
-  /** Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal. */
+  /**
+   * Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal.
+   */
   hands: z.array(z.string()),
   lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
@@ -62,7 +64,7 @@ export const banRecord = z.object({
   not_restored: z.array(z.string()),
   appeal: banAppeal,
   evidence: z.array(z.string()),
-  /** Message to the user, with `{variables}` (blocks G16). */
+  /** Message to the user, with `{variables}` (docs/design/blocks.md#g16). */
   user_text: z.string(),
   /** Request for a longer term that waits for a second person. */
   pending_approval: z.nullable(z.string()),
@@ -122,9 +124,9 @@ export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
   output: banRecord,
 });
 
-/** Lifts up to 50 at once; a failure does not stop the others (blocks G5). */
+/** Lifts up to 50 at once; a failure does not stop the others (docs/design/blocks.md#g5). */
 export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封禁', {
-  source: 'screens/risk §3.7.7, blocks G5',
+  source: 'docs/design/risk.md#ban-record, docs/design/blocks.md#g5',
   action: 'banRecord:lift',
   reasons: 'lift',
   input: z.object({
@@ -152,7 +154,7 @@ export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number
 
 /**
  * Changes the duration, counted from the start. Terms that need an approver, including permanent ones, wait for
- * approval (blocks G7).
+ * approval (docs/design/blocks.md#g7).
  */
 export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁时长', {
   action: 'banRecord:edit',

@@ -10,7 +10,7 @@ const about = {
   type: 'banner',
   label: 'Banner',
   auth: 'resource.banner',
-  source: 'screens/resource §3.5.4',
+  source: 'docs/design/resource.md#banner',
 } as const;
 
 const pictureFigures = z.object({ shown: count, clicked: count });

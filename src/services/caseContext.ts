@@ -58,6 +58,6 @@ export const caseContext = endpoint({
     relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
     open_others: count,
   }),
-  source: 'blocks G8, screens/risk §3.7.1',
+  source: 'docs/design/blocks.md#g8, docs/design/risk.md#report-review',
 });
 export type CaseContext = z.output<typeof caseContext.spec.output>;

@@ -19,7 +19,7 @@ import type { CaseKind } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
 import { recordedUnseen, unseenReasons } from '../domain/unseen';
 
-/** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
+/** Cases as the wire carries them: what all kinds have, and each kind's own payload (docs/design/risk.md). */
 
 const text = z.string();
 

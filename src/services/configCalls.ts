@@ -20,8 +20,9 @@ import { calendarAnswer, checkAnswer, detailOf, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
 /**
- * Calls of one config type (blocks G15, kits §4): plain endpoints with their own names and paths. Drafts can be saved
- * with any content of the right shape; `check` reports what blocks publication, by the rules the page runs as well.
+ * Calls of one config type (docs/design/blocks.md#g15, docs/adr/0012-one-config-kit.md): plain endpoints with their own
+ * names and paths. Drafts can be saved with any content of the right shape; `check` reports what blocks publication, by
+ * the rules the page runs as well.
  */
 
 const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
@@ -31,7 +32,7 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   type: N;
   /** Chinese name. */
   label: string;
-  /** Page key; `{auth}:edit`, `:publish` and `:stop` narrow it (blocks G18). */
+  /** Page key; `{auth}:edit`, `:publish` and `:stop` narrow it (docs/design/blocks.md#g18). */
   auth: string;
   body: B;
   /** Filters of the type, beside the common ones. */

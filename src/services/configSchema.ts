@@ -4,7 +4,10 @@ import { lock } from '../domain/configLock';
 
 import { count, keyOf, revision, time } from '../domain/schema';
 
-/** Schemas shared by the calls of all config types (blocks G15); `body` is the type-specific part of a version. */
+/**
+ * Schemas shared by the calls of all config types (docs/design/blocks.md#g15); `body` is the type-specific part of a
+ * version.
+ */
 
 /** One of a list. */
 export const rowOf = <C extends z.ZodMiniType>(content: C) =>

@@ -8,7 +8,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf } from './endpoint';
 
 const auth = 'resource.consumableResource';
-const source = 'screens/resource §3.5.2';
+const source = 'docs/design/resource.md#consumable';
 const { read } = callsOf({ auth, source });
 
 /** 消耗品: consumables with effect and validity. */

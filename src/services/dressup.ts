@@ -10,7 +10,7 @@ import { configCalls } from './configCalls';
 import { callsOf, writeFields } from './endpoint';
 
 const auth = 'resource.DressupResource';
-const source = 'screens/resource §3.5.3';
+const source = 'docs/design/resource.md#dressup';
 const { read, write } = callsOf({ auth, source });
 
 /** Treatment of wearers when it is taken down; asked for if there are any. */

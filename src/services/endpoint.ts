@@ -37,8 +37,8 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   /** Page key whose holder may call; absent = any signed-in operator; null = before sign-in. */
   auth?: string | readonly string[] | null;
   /**
-   * Action code that narrows `auth` (blocks G18), or a code required in any case; of a list one is enough, and the
-   * backend checks the one that fits the input.
+   * Action code that narrows `auth` (docs/design/blocks.md#g18), or a code required in any case; of a list one is
+   * enough, and the backend checks the one that fits the input.
    */
   action?: string | readonly string[];
   /** Reasons that a write with `reason_code` accepts; its form offers these, and the backend refuses all others. */
@@ -96,7 +96,7 @@ export type RowOf<E> = OutputOf<E> extends { list: readonly (infer R)[] } ? R : 
 
 export const defaultTimeoutMs = 30_000;
 
-/** Fields of every audited write (blocks G4): why, what else, against which version, once only. */
+/** Fields of every audited write (docs/design/blocks.md#g4): why, what else, against which version, once only. */
 export const writeFields = {
   reason_code: z.string().check(z.minLength(1, '请选择原因')),
   remark: written('备注', 200),

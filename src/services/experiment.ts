@@ -17,7 +17,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.experiment';
-const source = 'screens/tool-set §3.4.3';
+const source = 'docs/design/tool-set.md#exp';
 const { read, write } = callsOf({ auth, source });
 
 /** Conclusion of an experiment that is stopped. */
@@ -47,8 +47,8 @@ export const experiment = configCalls({
 });
 
 /**
- * Results of a variant; `lift` and the rest are null for the control, and without enough users. `p` and the interval are of
- * one test: 0 is inside the interval exactly when p ≥ 0.05.
+ * Results of a variant; `lift` and the rest are null for the control, and without enough users. `p` and the interval
+ * are of one test: 0 is inside the interval exactly when p ≥ 0.05.
  */
 export const variantResult = z.object({
   /** Key of the variant. */
@@ -109,7 +109,10 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     results: z.array(variantResult).check(z.maxLength(maxVariants)),
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
-    /** Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without users. */
+    /**
+     * Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without
+     * users.
+     */
     srm_p: z.nullable(real),
     /** Null until it has ended. */
     outcome: z.nullable(keyOf(outcomes)),

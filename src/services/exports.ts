@@ -7,7 +7,7 @@ import { exportAuth } from './audit';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
 
-const { read, write } = callsOf({ source: 'blocks G13' });
+const { read, write } = callsOf({ source: 'docs/design/blocks.md#g13' });
 
 /** The key of a column as the list's page has it, and its head on the screen. */
 const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个列'));
@@ -40,8 +40,9 @@ const exportJob = z.object({ ...jobFields, ...exportWish });
 export type ExportJob = z.output<typeof exportJob>;
 
 /**
- * Lets the backend read a list of more than 50,000 rows, page by page as this operator; on record (blocks G13).
- * 422 for a list that cannot be exported, filters it refuses, nothing or too much to export; 409 for too many at once.
+ * Lets the backend read a list of more than 50,000 rows, page by page as this operator; on record
+ * (docs/design/blocks.md#g13). 422 for a list that cannot be exported, filters it refuses, nothing or too much to
+ * export; 409 for too many at once.
  */
 export const createExport = write('createExport', '/exports', '后台导出', {
   ...exportAuth,
@@ -51,7 +52,7 @@ export const createExport = write('createExport', '/exports', '后台导出', {
 
 /** The operator's own exports of the last days, newest first. */
 export const listExports = read('listExports', '/exports', '导出中心', {
-  source: 'blocks G13, 3.0.1',
+  source: 'docs/design/blocks.md#g13, docs/design/blocks.md#frame',
   input: z.object(pageFields),
   output: pageOf(exportJob),
 });

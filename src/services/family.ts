@@ -17,7 +17,7 @@ import { userStatus } from '../domain/user';
 import { callsOf, type EndpointSpec, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 
 const auth = 'Playpals.manageFamily';
-const source = 'screens/playpals §3.10.1';
+const source = 'docs/design/playpals.md#family';
 const { read } = callsOf({ auth, source });
 
 const percent = z.int().check(z.gte(0), z.lte(100));
@@ -183,7 +183,7 @@ export type FamilyMember = z.output<typeof listFamilyMembers.spec.output>['list'
 
 /** Members as a file; ids and phones are masked, and the export is on record. */
 export const exportFamilyMembers = read('exportFamilyMembers', '/family/{family_id}/members/file', '导出家族成员', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
   input: z.object(onOne),
@@ -238,7 +238,7 @@ const write = <const V extends string, I extends z.core.$ZodLooseShape, O extend
     ...level,
     input: z.object({ ...ofFamily, ...input }),
     output,
-    source: `${source}, blocks G5, G7`,
+    source: `${source}, docs/design/blocks.md#g5, docs/design/blocks.md#g7`,
   });
 
 const requested = z.object({ approval_id: z.string(), family });

@@ -31,6 +31,6 @@ export const uploadFile = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: mediaFile,
-  source: 'blocks G15, kits §4',
+  source: 'docs/design/blocks.md#g15, docs/adr/0012-one-config-kit.md',
 });
 export type UploadedFile = z.output<typeof uploadFile.spec.output>;

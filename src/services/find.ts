@@ -19,5 +19,5 @@ export const findThings = endpoint({
       z.object({ object_type: z.string(), object_id: z.string(), scope: z.nullable(z.enum(approvalScopes)) }),
     ),
   }),
-  source: 'blocks 3.0.1',
+  source: 'docs/design/blocks.md#frame',
 });

@@ -8,7 +8,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.giftBag';
-const source = 'screens/rewards §3.6.4';
+const source = 'docs/design/rewards.md#gift-bag';
 const { read, write } = callsOf({ auth, source });
 
 /** 礼包: contents, price and purchase limits of gift bags. */

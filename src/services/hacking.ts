@@ -7,11 +7,14 @@ import { coins, count, keyOf, revision, time } from '../domain/schema';
 import { userStatus } from '../domain/user';
 import { callsOf, writeFields } from './endpoint';
 
-/** Fields and calls of fraud and theft cases beside those of all review kinds (screens/risk §3.7.3, §3.7.4). */
+/**
+ * Fields and calls of fraud and theft cases beside those of all review kinds (docs/design/risk.md#hacking-review,
+ * #hacking-record).
+ */
 
 const { key, recordKey } = caseKinds.hacking;
 const either = [key, recordKey];
-const { read, write } = callsOf({ auth: either, source: 'screens/risk §3.7.3' });
+const { read, write } = callsOf({ auth: either, source: 'docs/design/risk.md#hacking-review' });
 const decide = actionOf('hacking', 'decide');
 
 /** The `extra` of a decision, as the reviewer fills it in. */
@@ -108,7 +111,7 @@ export type Gang = z.output<typeof gang>;
 
 /** Current state of a gang; a merged one names its successor. */
 export const getGang = read('getGang', '/review/hacking/gang/{cluster_id}', '团伙', {
-  source: 'screens/risk §3.7.3, §3.7.4',
+  source: 'docs/design/risk.md#hacking-review, docs/design/risk.md#hacking-record',
   input: z.object({ cluster_id: idOf('gc_') }),
   output: gang,
 });
@@ -186,7 +189,7 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
 /** 样本标注: 误报 names the rules that were wrong. */
 export const markSample = write('markSample', '/review/hacking/sample', '样本标注', {
   auth: recordKey,
-  source: 'screens/risk §3.7.4',
+  source: 'docs/design/risk.md#hacking-record',
   action: recordActionOf('hacking', 'qa'),
   input: z.object({
     decision_id: idOf('dc_'),
@@ -202,7 +205,7 @@ export const markSample = write('markSample', '/review/hacking/sample', '样本�
 /** Precision of each rule per week of decision (from Monday, server time), oldest first. */
 export const rulePrecision = read('rulePrecision', '/review/hacking/rules', '规则准确率', {
   auth: recordKey,
-  source: 'screens/risk §3.7.4',
+  source: 'docs/design/risk.md#hacking-record',
   input: z.object({}),
   output: z.object({
     weeks: z.array(time),

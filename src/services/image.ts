@@ -5,7 +5,7 @@ import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { askedTime, count, score, share } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
-/** Calls of pictures beside those of all review kinds (screens/risk §3.7.8, §3.7.9). */
+/** Calls of pictures beside those of all review kinds (docs/design/risk.md#img-review, #img-record). */
 
 const thousandth = z.int().check(z.gte(0), z.lte(1000));
 
@@ -27,7 +27,7 @@ export function marksIn(extra: Readonly<Record<string, unknown>>): ImageMarks {
 }
 
 const { recordKey } = caseKinds.image;
-const { read, write } = callsOf({ auth: recordKey, source: 'screens/risk §3.7.9' });
+const { read, write } = callsOf({ auth: recordKey, source: 'docs/design/risk.md#img-record' });
 
 const measured = z.object({
   /** Precision and recall: share of flagged pictures that are violations, and share of violations flagged; 0–1. */
@@ -56,7 +56,10 @@ export const imageConfusion = read('imageConfusion', '/review/image/confusion', 
   output: z.object({ total: count, agreed: count, labels: z.array(confusion) }),
 });
 
-/** Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver (blocks G7). */
+/**
+ * Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver
+ * (docs/design/blocks.md#g7).
+ */
 export const changeHash = write('changeHash', '/review/image/hash', '哈希库申请', {
   action: recordActionOf('image', 'hash'),
   reasons: { of: ({ move }) => (move === 'in' ? 'punish' : 'lift') },

@@ -8,7 +8,7 @@ import { recordKeys } from './reviewShared';
 
 const { read } = callsOf({
   auth: ['voiceRoom.patrolRecord', 'Playpals.audioRecording', ...recordKeys],
-  source: 'domain §4.3.5',
+  source: 'docs/design/domain.md#reversal',
 });
 
 /** Measure that a record led to and that still holds. */

@@ -8,7 +8,7 @@ import { endpoint, writeFields } from './endpoint';
 const jobResult = z.object({ rows: count, bytes: count, expires_at: time });
 export type JobResult = z.output<typeof jobResult>;
 
-/** Fields of every job (kits §8); each type adds its own. */
+/** Fields of every job (docs/adr/0010-one-store-one-transaction.md); each type adds its own. */
 export const jobFields = {
   job_id: z.string(),
   status: keyOf(jobStatus),
@@ -34,5 +34,5 @@ export const cancelJob = endpoint({
   label: '取消任务',
   input: z.object({ job_id: idOf('jb_'), version: writeFields.version, idem_key: writeFields.idem_key }),
   output: z.object(jobFields),
-  source: 'kits §8, blocks G13',
+  source: 'docs/adr/0010-one-store-one-transaction.md, docs/design/blocks.md#g13',
 });

@@ -15,9 +15,9 @@ interface Call {
 }
 
 /**
- * Remembers a write from before it is sent until it is answered, wherever the operator is by then (blocks G4).
- * Rejects with an `UnknownOutcomeError` with the first key while the outcome of an equal request is unknown.
- * Resolves to the function to call with the failure, or with nothing after a success.
+ * Remembers a write from before it is sent until it is answered, wherever the operator is by then
+ * (docs/design/blocks.md#g4). Rejects with an `UnknownOutcomeError` with the first key while the outcome of an equal
+ * request is unknown. Resolves to the function to call with the failure, or with nothing after a success.
  */
 export async function recordOutgoing(
   { kind, name, label, selfEvident }: Call,

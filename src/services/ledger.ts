@@ -49,6 +49,6 @@ export const ledgerClose = endpoint({
       }),
     ),
   }),
-  source: 'kits §5',
+  source: 'docs/adr/0018-one-ledger.md',
 });
 export type LedgerClose = z.output<typeof ledgerClose.spec.output>;

@@ -6,10 +6,13 @@ import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { keyOf, real, revision, time } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
-/** Fields and calls of long texts beside those of all review kinds (screens/risk §3.7.5, §3.7.6). */
+/**
+ * Fields and calls of long texts beside those of all review kinds (docs/design/risk.md#long-text-review,
+ * #long-text-record).
+ */
 
 const key = caseKinds.long_text.recordKey;
-const { read, write } = callsOf({ auth: key, source: 'screens/risk §3.7.6' });
+const { read, write } = callsOf({ auth: key, source: 'docs/design/risk.md#long-text-record' });
 
 /** Range in whole UTF-16 units; a rule refuses ranges outside the text or within a character. */
 export const textPlace = z.object({

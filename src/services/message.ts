@@ -18,5 +18,5 @@ export const messageTemplate = configCalls({
     /** Languages for which at least one text is incomplete. */
     lacks: z.optional(someOf(languages)),
   },
-  source: 'screens/tool-set §3.4.6',
+  source: 'docs/design/tool-set.md#message',
 });

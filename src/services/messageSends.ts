@@ -21,7 +21,7 @@ import {
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';
-const source = 'screens/tool-set §3.4.6';
+const source = 'docs/design/tool-set.md#message';
 const { read, write } = callsOf({ auth, source });
 
 /** Send results of the last 24 hours by template, without tests. */

@@ -29,7 +29,7 @@ import {
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.offlinePackage';
-const source = 'screens/tool-set §3.4.4';
+const source = 'docs/design/tool-set.md#offline';
 const { read, write } = callsOf({ auth, source });
 
 /** Version of the app, e.g. 6.2.0; empty for no limit. */
@@ -318,8 +318,8 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
 });
 
 /**
- * Disables packages that are not delivered; a failure does not stop the others (blocks G5). Their users get the current
- * full package, or the online page if there is none.
+ * Disables packages that are not delivered; a failure does not stop the others (docs/design/blocks.md#g5). Their users
+ * get the current full package, or the online page if there is none.
  */
 export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,

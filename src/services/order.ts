@@ -32,7 +32,7 @@ import { riskLevel } from '../domain/user';
 import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'payManage.orderRecord';
-const source = 'screens/pay §3.3.1';
+const source = 'docs/design/pay.md#order-record';
 const { read } = callsOf({ auth, source });
 
 /** A payment of a user. */
@@ -64,7 +64,7 @@ export const order = z.object({
   platform: keyOf(platforms),
   app_version: z.string(),
   country: z.string(),
-  /** Masked by the backend (blocks G12). */
+  /** Masked by the backend (docs/design/blocks.md#g12). */
   ip: z.string(),
   device_id: z.string(),
   status: keyOf(orderStatus),

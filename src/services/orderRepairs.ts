@@ -7,7 +7,7 @@ import { callsOf, writeFields } from './endpoint';
 import { order } from './order';
 
 const auth = 'payManage.orderRecord';
-const source = 'screens/pay §3.3.1';
+const source = 'docs/design/pay.md#order-record';
 const { write } = callsOf({ auth, source });
 
 const onOrder = { order_id: idOf('o'), ...writeFields };
@@ -17,7 +17,7 @@ const onOrder = { order_id: idOf('o'), ...writeFields };
  * nor the channel know of a payment. Amounts from about 5,000 元 need an approver.
  */
 export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:deliver`,
   reasons: 'order',
   secondPerson: 'sometimes',
@@ -27,7 +27,7 @@ export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
 
 /** The same for several; a refusal does not stop the others, and orders that need an approver are left out. */
 export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '批量补发', {
-  source: `${source}, blocks G5`,
+  source: `${source}, docs/design/blocks.md#g5`,
   action: `${auth}:deliver`,
   reasons: 'order',
   input: z.object({
@@ -59,7 +59,7 @@ export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'
  * is unknown.
  */
 export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', '退款', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:refund`,
   reasons: 'order',
   confirm: 'order_id',
@@ -87,7 +87,7 @@ export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_sett
 
 /** Requests to take back coins delivered without a payment, delivered twice, or refunded; needs an approver. */
 export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '扣回金币', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:refund`,
   reasons: 'order',
   confirm: 'order_id',

@@ -12,7 +12,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.outfit';
-const source = 'screens/rewards §3.6.3';
+const source = 'docs/design/rewards.md#outfit';
 const { read, write } = callsOf({ auth, source });
 
 /** 套装: dress-ups that are collected, worn and sold together. */

@@ -15,5 +15,5 @@ export const packageTemplate = configCalls({
     /** Templates that give one of these gift bags, by id. */
     bag: z.optional(listOf(z.string(), 50)),
   },
-  source: 'screens/operation §3.9.3',
+  source: 'docs/design/operation.md#package-template',
 });

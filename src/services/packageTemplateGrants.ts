@@ -10,7 +10,7 @@ import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 /** 领取明细 of 推送礼包: offers with their state and cost. */
 
 const auth = 'Operation.packageTemplate';
-const source = 'screens/operation §3.9.3';
+const source = 'docs/design/operation.md#package-template';
 const { read, write } = callsOf({ auth, source });
 
 /** Offers and claims per template of an environment; only `prod` has claims, tests are not counted. */

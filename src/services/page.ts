@@ -9,7 +9,7 @@ import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'Operation.easy-h5';
-const source = 'screens/operation §3.9.1';
+const source = 'docs/design/operation.md#easy-h5';
 const { read, write } = callsOf({ auth, source });
 
 /** 活动页搭建: pages of events, their components and themes. */

@@ -35,7 +35,7 @@ import {
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.patrolRecall';
-const source = 'screens/voice-room §3.2.1';
+const source = 'docs/design/voice-room.md#patrol-recall';
 const { read, write } = callsOf({ auth, source });
 
 const between = (label: string, least: number, most: number) =>
@@ -302,8 +302,8 @@ export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remov
 });
 
 /**
- * Moves rooms to another bucket, as far as it has room for them. Out of a bucket of suspects into one that is off, not of
- * suspects or patrolled less strictly, it counts as taking them out.
+ * Moves rooms to another bucket, as far as it has room for them. Out of a bucket of suspects into one that is off, not
+ * of suspects or patrolled less strictly, it counts as taking them out.
  */
 export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,

@@ -12,7 +12,7 @@ import { liftIds } from './inForce';
 import { chatLine, roomActionTaken, roomHit, segment, soundPlace, soundWindow } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
-const source = 'screens/voice-room §3.2.2';
+const source = 'docs/design/voice-room.md#patrol-record';
 const { read, write } = callsOf({ auth, source });
 const yesNo = z.enum(['yes', 'no']);
 

@@ -12,7 +12,7 @@ import { jobFields } from './jobs';
 import { segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRule';
-const source = 'screens/voice-room §3.2.3';
+const source = 'docs/design/voice-room.md#patrol-rule';
 const { read, write } = callsOf({ auth, source });
 
 /** 巡检策略: rules about the rooms that patrol listens to, and what happens on a hit. */
@@ -95,7 +95,10 @@ export const backTest = z.object({
 });
 export type BackTest = z.output<typeof backTest>;
 
-/** Starts a back-test of the saved draft, or else of the live version, over the last days; one at a time for each operator. */
+/**
+ * Starts a back-test of the saved draft, or else of the live version, over the last days; one at a time for each
+ * operator.
+ */
 export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '回测巡检策略', {
   action: `${auth}:backTest`,
   input: z.object({
@@ -130,8 +133,8 @@ export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test
 });
 
 /**
- * Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if the operator has not
- * opened it, or if it was reported before.
+ * Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if the operator has
+ * not opened it, or if it was reported before.
  */
 export const reportFalseHit = write('reportFalseHit', '/patrol/rules/false-hit', '标记误报', {
   whileWaiting: 'apart',

@@ -4,11 +4,11 @@ import { piiFields } from '../domain/pii';
 import { keyOf, time, uid } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
-const { write } = callsOf({ source: 'blocks G12' });
+const { write } = callsOf({ source: 'docs/design/blocks.md#g12' });
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
-/** Full value of one masked field; needs a reason and is audited (blocks G12). */
+/** Full value of one masked field; needs a reason and is audited (docs/design/blocks.md#g12). */
 export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   action: 'pii.reveal',
   reasons: 'reveal',
@@ -23,7 +23,7 @@ export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
 
 /** Opens a user's conversations to this operator for a limited time; reading them otherwise returns 403. */
 export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
-  source: 'screens/user §3.1.1',
+  source: 'docs/design/user.md#user',
   action: 'pii.chat',
   reasons: 'reveal',
   input: z.object({ ...why, user_id: uid }),

@@ -10,7 +10,7 @@ import { configCalls } from './configCalls';
 import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.playlistWindow';
-const source = 'screens/resource §3.5.5';
+const source = 'docs/design/resource.md#playlist-window';
 
 /** 播放列表弹窗: playlists in windows of the app, by page and audience. */
 export const playlist = configCalls({

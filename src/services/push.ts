@@ -16,5 +16,5 @@ export const push = configCalls({
     /** States of the last run. */
     run_state: z.optional(someOf(runStates)),
   },
-  source: 'screens/push §3.8.1',
+  source: 'docs/design/push.md#im',
 });

@@ -8,9 +8,9 @@ import { languages } from '../domain/review';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { callsOf, rowsOf } from './endpoint';
 
-const { read } = callsOf({ auth: 'push.im', source: 'screens/push §3.8.1' });
+const { read } = callsOf({ auth: 'push.im', source: 'docs/design/push.md#im' });
 
-/** Forecasts of pushes before they are sent (screens/push §3.8.1). */
+/** Forecasts of pushes before they are sent (docs/design/push.md#im). */
 
 const part = z.object({ label: z.string(), users: count });
 

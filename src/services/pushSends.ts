@@ -11,7 +11,7 @@ import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, wri
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'push.im';
-const source = 'screens/push §3.8.1';
+const source = 'docs/design/push.md#im';
 const { read, write } = callsOf({ auth, source });
 
 /** Push to be changed, as shown on the screen. */

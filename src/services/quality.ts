@@ -9,10 +9,13 @@ import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } fro
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import type { ReviewRecord } from './reviewRecords';
 
-/** Fields and calls of quality review beside those of all review kinds (screens/risk §3.7.10, §3.7.11). */
+/**
+ * Fields and calls of quality review beside those of all review kinds (docs/design/risk.md#quality-review,
+ * #quality-record).
+ */
 
 const { key, recordKey } = caseKinds.quality;
-const { read, write } = callsOf({ auth: key, source: 'screens/risk §3.7.11' });
+const { read, write } = callsOf({ auth: key, source: 'docs/design/risk.md#quality-record' });
 const grade = keyOf(grades);
 const errorType = keyOf(qaErrors);
 
@@ -68,7 +71,7 @@ export const stateOf = (
  * allowed; a different one is refused.
  */
 export const revealFirst = write('revealFirst', '/review/quality/first', '提交复检评级', {
-  source: 'screens/risk §3.7.10',
+  source: 'docs/design/risk.md#quality-review',
   action: actionOf('quality', 'decide'),
   input: z.object({
     case_id: idOf('cs_'),
@@ -116,7 +119,7 @@ export type QualityBatch = z.output<typeof qualityBatch>;
 
 /** Sampling batches, the latest drawn first. */
 export const listQualityBatches = read('listQualityBatches', '/review/quality/batches', '抽样批次', {
-  source: 'screens/risk §3.7.10',
+  source: 'docs/design/risk.md#quality-review',
   input: z.object({
     ...paged('due_at', 'drawn_at', 'size', 'checked', 'agreement'),
     q: searched,
@@ -133,7 +136,7 @@ export const personAgreement = z.object({ by: z.string(), name: z.string(), ...a
 
 /** 生成报告, of a batch that is done. */
 export const qualityBatchReport = read('qualityBatchReport', '/review/quality/batches/{batch_id}/report', '批次报告', {
-  source: 'screens/risk §3.7.10',
+  source: 'docs/design/risk.md#quality-review',
   input: z.object({ batch_id: idOf() }),
   output: z.object({
     batch: qualityBatch,
@@ -145,7 +148,7 @@ export const qualityBatchReport = read('qualityBatchReport', '/review/quality/ba
 });
 export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 
-/** Withdraws a batch: pending cases are closed, results are marked (screens/risk §3.7.11). */
+/** Withdraws a batch: pending cases are closed, results are marked (docs/design/risk.md#quality-record). */
 export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quality/batches/withdraw', '作废批次', {
   action: actionOf('quality', 'lead'),
   reasons: 'quality',
@@ -155,7 +158,7 @@ export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quali
 
 /** Agreement of graders with known answers and with second checks. */
 export const qualityCalibration = read('qualityCalibration', '/review/quality/calibration', '校准与一致性', {
-  source: 'screens/risk §3.7.10',
+  source: 'docs/design/risk.md#quality-review',
   input: z.object({}),
   output: z.object({
     days: count,
@@ -173,7 +176,7 @@ export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 const onResult = { decision_id: idOf('dc_'), ...writeFields };
 export const changedResult = z.object({ decision_id: z.string(), version: revision });
 
-/** 改级: a new result that replaces the old one (domain §4.3.5). 409 if another change came first. */
+/** 改级: a new result that replaces the old one (docs/design/domain.md#reversal). 409 if another change came first. */
 export const regradeQuality = write('regradeQuality', '/review/quality/regrade', '改级', {
   auth: recordKey,
   action: recordActionOf('quality', 'reverse'),

@@ -19,7 +19,7 @@ export const left = {
   overdue: count,
   /** Arrival of the one that waits longest; null if none waits. */
   oldest_at: z.nullable(time),
-  /** Matches, but is of the sensitive kinds this reviewer opted out of (blocks G9). */
+  /** Matches, but is of the sensitive kinds this reviewer opted out of (docs/design/blocks.md#g9). */
   avoided: count,
   /** Does not fit the filters. */
   outside: count,
@@ -36,11 +36,11 @@ export const countCases = endpoint({
   input: z.object({
     kind,
     ...queueFilters,
-    /** None of the sensitive kinds today (blocks G9). */
+    /** None of the sensitive kinds today (docs/design/blocks.md#g9). */
     avoid_sensitive: z.optional(z.literal('true')),
   }),
   output: z.object(left),
-  source: 'blocks G8, G9',
+  source: 'docs/design/blocks.md#g8, docs/design/blocks.md#g9',
 });
 export type Left = z.output<typeof countCases.spec.output>;
 

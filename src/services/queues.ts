@@ -42,5 +42,5 @@ export const queueStats = endpoint({
       skipped: count,
     }),
   }),
-  source: 'blocks 3.0.1',
+  source: 'docs/design/blocks.md#frame',
 });

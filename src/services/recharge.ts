@@ -31,7 +31,7 @@ import { approval } from './approval';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.adminRecharge';
-const source = 'screens/pay §3.3.2';
+const source = 'docs/design/pay.md#admin-recharge';
 const { read, write } = callsOf({ auth, source });
 
 /** Whole units of the asset. */
@@ -218,7 +218,7 @@ export const rechargeForm = {
  * of the same device or family.
  */
 export const createRecharge = write('createRecharge', '/recharges', '新建充值', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:create`,
   reasons: 'recharge',
   secondPerson: 'sometimes',

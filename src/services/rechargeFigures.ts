@@ -4,7 +4,7 @@ import { coins, count, keyOf } from '../domain/schema';
 import { callsOf } from './endpoint';
 
 const auth = 'payManage.adminRecharge';
-const source = 'screens/pay §3.3.2';
+const source = 'docs/design/pay.md#admin-recharge';
 const { read } = callsOf({ auth, source });
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份须为 YYYY-MM'));
@@ -37,7 +37,7 @@ export const rechargeReport = read('rechargeReport', '/recharges/report', '充�
 
 /** The same as CSV; on record as an export. */
 export const exportRechargeReport = read('exportRechargeReport', '/recharges/report.csv', '导出充值对账', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
   input: z.object({ month }),

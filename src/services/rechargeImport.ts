@@ -5,12 +5,13 @@ import { batchItem, count, keyOf } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
 
 /**
- * 批量导入 (screens/pay §3.3.2): every row is checked first; then each becomes a separate order and may fail on its own.
+ * 批量导入 (docs/design/pay.md#admin-recharge): every row is checked first; then each becomes a separate order and may fail
+ * on its own.
  */
 
 const auth = 'payManage.adminRecharge';
 const action = `${auth}:import`;
-const source = 'screens/pay §3.3.2';
+const source = 'docs/design/pay.md#admin-recharge';
 
 const fields = {
   rows: rechargeLines,

@@ -3,10 +3,10 @@ import { idOf } from '../domain/ids';
 import { callsOf, writeFields } from './endpoint';
 import { recharge, rechargeForm, rechargeWish } from './recharge';
 
-/** Actions on an order after its creation (screens/pay §3.3.2). */
+/** Actions on an order after its creation (docs/design/pay.md#admin-recharge). */
 
 const auth = 'payManage.adminRecharge';
-const source = 'screens/pay §3.3.2';
+const source = 'docs/design/pay.md#admin-recharge';
 const { write } = callsOf({ auth, source });
 
 const onRecharge = { recharge_id: idOf('rc_'), version: writeFields.version, idem_key: writeFields.idem_key };
@@ -27,7 +27,7 @@ export const submitRecharge = write('submitRecharge', '/recharges/submit', '提�
  * rejections no longer count; all checks run again.
  */
 export const editRecharge = write('editRecharge', '/recharges/edit', '修改充值', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:create`,
   reasons: 'recharge',
   secondPerson: 'sometimes',
@@ -65,7 +65,7 @@ export const settleRecharge = write('settleRecharge', '/recharges/settle', '查�
  * Requests a new order that reverses an executed one; both refer to each other. `amount` is the order's own, as shown.
  */
 export const reverseRecharge = write('reverseRecharge', '/recharges/reverse', '冲正充值', {
-  source: `${source}, blocks G7`,
+  source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:reverse`,
   reasons: 'ledger',
   confirm: 'amount',

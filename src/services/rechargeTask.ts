@@ -6,7 +6,7 @@ import { configCalls } from './configCalls';
 import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.rechargedUserTasks';
-const source = 'screens/rewards §3.6.2';
+const source = 'docs/design/rewards.md#recharged-user-tasks';
 
 /** 大R充值任务: ladders of rewards for large recharges. */
 export const rechargeTask = configCalls({

@@ -23,7 +23,7 @@ import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 /** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
 
 const auth = 'resource.rechargedUserTasks';
-const source = 'screens/rewards §3.6.2';
+const source = 'docs/design/rewards.md#recharged-user-tasks';
 const { read, write } = callsOf({ auth, source });
 
 /** US cents that a step asks for. */

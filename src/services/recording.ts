@@ -11,7 +11,7 @@ import { liftIds } from './inForce';
 import { liveRoom, roomActionTaken, segment, soundAddress, soundPlace, soundWindow } from './room';
 
 const auth = 'Playpals.audioRecording';
-const source = 'screens/playpals §3.10.3';
+const source = 'docs/design/playpals.md#recording';
 const { read, write } = callsOf({ auth, source });
 
 const evidenceMark = z.object({
@@ -113,7 +113,10 @@ export const recording = z.object({
 });
 export type Recording = z.output<typeof recording>;
 
-/** Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or numbers are given. */
+/**
+ * Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or
+ * numbers are given.
+ */
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
@@ -192,8 +195,8 @@ export const getTranscript = read('getTranscript', '/recording/{recording_id}/tr
 });
 
 /**
- * Signed address of a window of one lane, valid for ten minutes; 403 until the recording was opened and after half an hour,
- * 409 once it is deleted.
+ * Signed address of a window of one lane, valid for ten minutes; 403 until the recording was opened and after half an
+ * hour, 409 once it is deleted.
  */
 export const getRecordingSound = read('getRecordingSound', '/recording/{recording_id}/sound', '录音地址', {
   input: z.object({
@@ -247,7 +250,7 @@ export const markRecording = write('markRecording', '/recordings/mark', '标记�
   output: recording,
 });
 
-/** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of blocks G5). */
+/** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of docs/design/blocks.md#g5). */
 export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '删除证据标记', {
   whileWaiting: 'apart',
   action: `${auth}:mark`,
@@ -272,9 +275,10 @@ const conclusion = {
 };
 
 /**
- * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen
- * to must be confirmed. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
- * points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
+ * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen to
+ * must be confirmed. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
+ * points of the reason and, if asked for, the ban of the ladder (docs/design/blocks.md#g17). Nobody is punished by a
+ * mixed track.
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   whileWaiting: 'apart',
@@ -324,8 +328,8 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 });
 
 /**
- * Puts the recording under legal hold: it is not deleted. The end of the hold takes a second person, and the recording is
- * then kept for at least one more day.
+ * Puts the recording under legal hold: it is not deleted. The end of the hold takes a second person, and the recording
+ * is then kept for at least one more day.
  */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,

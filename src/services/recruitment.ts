@@ -8,7 +8,7 @@ import { configCalls } from './configCalls';
 import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'Operation.roomRecruitment';
-const source = 'screens/operation §3.9.2';
+const source = 'docs/design/operation.md#room-recruitment';
 
 /** A recruitment, by id. */
 export const recruitId = idSchema(z.string().check(z.regex(/^rr_\d+$/, '招募编号写作 rr_1001')));

@@ -20,7 +20,7 @@ import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';
 
 const auth = 'Operation.roomRecruitment';
-const source = 'screens/operation §3.9.2';
+const source = 'docs/design/operation.md#room-recruitment';
 const { read, write } = callsOf({ auth, source });
 
 /** An application, by id. */

@@ -9,7 +9,7 @@ import { applyId } from './recruitmentApplies';
 /** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
 
 const auth = 'Operation.roomRecruitment';
-const source = 'screens/operation §3.9.2';
+const source = 'docs/design/operation.md#room-recruitment';
 const { read, write } = callsOf({ auth, source });
 
 const ofOne = z.object({

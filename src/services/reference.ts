@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, revision } from '../domain/schema';
 import { callsOf } from './endpoint';
 
-const { read } = callsOf({ source: 'blocks G16' });
+const { read } = callsOf({ source: 'docs/design/blocks.md#g16' });
 
 export const reasonCode = z.object({
   code: z.string(),
@@ -15,7 +15,7 @@ export const reasonCode = z.object({
 });
 export type ReasonCode = z.output<typeof reasonCode>;
 
-/** The reason tree (blocks G16), level 2; `version` changes with every edit. */
+/** The reason tree (docs/design/blocks.md#g16), level 2; `version` changes with every edit. */
 export const listReasonCodes = read('listReasonCodes', '/reason_codes', '原因码', {
   input: z.object({}),
   output: z.object({ version: revision, list: z.array(reasonCode) }),
@@ -37,7 +37,7 @@ export const listQuickMessages = read('listQuickMessages', '/message_templates',
 
 /** Counts of work waiting for this operator, each with a link to exactly those rows. */
 export const getWorkbench = read('getWorkbench', '/workbench', '工作台', {
-  source: 'blocks 3.0.1',
+  source: 'docs/design/blocks.md#frame',
   input: z.object({}),
   output: z.object({
     todo: z.array(z.object({ key: z.string(), label: z.string(), count, to: z.string() })),

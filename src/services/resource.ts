@@ -9,7 +9,7 @@ import { configCalls } from './configCalls';
 import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.resource';
-const source = 'screens/resource §3.5.1';
+const source = 'docs/design/resource.md#resources';
 
 /** 资源: gifts, effects, sounds and badges with prices and files. */
 export const resource = configCalls({

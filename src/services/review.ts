@@ -16,7 +16,7 @@ import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
 
-const { read, write } = callsOf({ auth: benchKeys, source: 'blocks G8' });
+const { read, write } = callsOf({ auth: benchKeys, source: 'docs/design/blocks.md#g8' });
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
 export const listCases = read('listCases', '/review/cases', '队列列表', {
@@ -43,7 +43,7 @@ export const claimCases = write('claimCases', '/review/claim', '领取案件', {
     kind,
     size: z._default(z.int().check(z.gte(1), z.lte(maxClaims, `最多同时持有 ${maxClaims} 件`)), claimSize),
     filters: z._default(z.object(queueFilters), {}),
-    /** None of the sensitive kinds today (blocks G9). */
+    /** None of the sensitive kinds today (docs/design/blocks.md#g9). */
     avoid_sensitive: z._default(z.boolean(), false),
     /** Cases chosen in the list mode; `filters` are then ignored. */
     case_ids: z.optional(z.array(idOf('cs_'))),
@@ -70,7 +70,7 @@ export const renewClaims = endpoint({
   action: benchCodes('decide'),
   input: z.object({ kind, case_ids: z.array(idOf('cs_')) }),
   output: z.object({ until: time, lost: z.array(z.string()) }),
-  source: 'blocks G8',
+  source: 'docs/design/blocks.md#g8',
 });
 
 /** Returns cases to the queue, unchanged. */
@@ -90,7 +90,7 @@ export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
 
 /** Into another queue: `lead` is an escalation and needs a note of ten characters. */
 export const moveCase = write('moveCase', '/review/move', '转队列', {
-  source: 'blocks G8, screens/risk §3.7.1',
+  source: 'docs/design/blocks.md#g8, docs/design/risk.md#report-review',
   action: benchCodes('decide'),
   input: z.object({
     kind,
@@ -140,8 +140,8 @@ export const decisionInput = z.object({
   /** Note for colleagues; an unreadable one is refused without stopping other decisions. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
   /**
-   * Pictures, videos and voices that the reviewer did not see or hear, each with the reason; empty if all were. Required
-   * for a case with media.
+   * Pictures, videos and voices that the reviewer did not see or hear, each with the reason; empty if all were.
+   * Required for a case with media.
    */
   unseen: z.optional(statedMedia),
   /** Seconds it was on the screen; if absent, those since the claim. */
@@ -157,11 +157,11 @@ export const decisionInput = z.object({
 export type DecisionInput = z.input<typeof decisionInput>;
 
 /**
- * Decides one case, or a page of them as one batch (blocks G5 L0): held for eight seconds, then in effect. A failed one
- * does not stop the others: `conflict` names the faster reviewer, `refused` the reason.
+ * Decides one case, or a page of them as one batch (docs/design/blocks.md#g5 L0): held for eight seconds, then in
+ * effect. A failed one does not stop the others: `conflict` names the faster reviewer, `refused` the reason.
  */
 export const decideCases = write('decideCases', '/review/decide', '审核', {
-  source: 'blocks G5, G8',
+  source: 'docs/design/blocks.md#g5, docs/design/blocks.md#g8',
   action: benchCodes('decide'),
   reasons: 'punish',
   secondPerson: 'sometimes',
@@ -193,7 +193,7 @@ export type DecideResult = z.output<typeof decideCases.spec.output>['results'][n
 
 /** Undoes held decisions, all or some; the cases return to the bench. 409 once in effect. */
 export const undoDecision = write('undoDecision', '/review/undo', '撤销审核', {
-  source: 'blocks G5',
+  source: 'docs/design/blocks.md#g5',
   action: benchCodes('decide'),
   input: z.object({ kind, batch_id: idOf(), case_ids: z.optional(z.array(idOf('cs_'))), idem_key }),
   output: z.object({ list: z.array(reviewCase) }),

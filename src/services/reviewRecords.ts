@@ -32,7 +32,7 @@ import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 
-const { read, write } = callsOf({ auth: recordKeys, source: 'screens/risk §3.7.2' });
+const { read, write } = callsOf({ auth: recordKeys, source: 'docs/design/risk.md#report' });
 
 export const decision = z.object({
   decision_id: z.string(),
@@ -59,7 +59,7 @@ export const decision = z.object({
   cost_sec: count,
   ban_ids: z.array(z.string()),
   approval_id: z.nullable(z.string()),
-  /** Decision that this one replaces, and the one that replaced this (domain §4.3.5). */
+  /** Decision that this one replaces, and the one that replaced this (docs/design/domain.md#reversal). */
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
   /** Measures that the reversal lifted, and those it could not, in words. */
@@ -101,7 +101,7 @@ const tally = { total: count, adverse: count, reversed: count };
 
 /** G10: decisions that are no longer held. */
 export const listRecords = read('listRecords', '/review/records', '审核记录', {
-  source: 'blocks G10',
+  source: 'docs/design/blocks.md#g10',
   input: z.object({
     kind,
     ...paged('decided_at', 'cost_sec'),
@@ -182,7 +182,7 @@ const onRecord = { decision_id: idOf('dc_'), ...writeFields };
 
 /** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
 export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
-  source: 'blocks G10, domain §4.3.5',
+  source: 'docs/design/blocks.md#g10, docs/design/domain.md#reversal',
   action: recordCodes('reverse'),
   reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
   secondPerson: 'sometimes',
@@ -200,9 +200,9 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
   output: reviewRecord,
 });
 
-/** Reverses the decisions of a batch, up to 200 (screens/risk §3.7.4). */
+/** Reverses the decisions of a batch, up to 200 (docs/design/risk.md#hacking-record). */
 export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批量改判', {
-  source: 'screens/risk §3.7.4',
+  source: 'docs/design/risk.md#hacking-record',
   action: recordCodes('reverse'),
   reasons: { of: ({ conclusion }) => (isAdverse(conclusion) ? 'punish' : 'lift') },
   confirm: 'batch_id',
@@ -240,7 +240,7 @@ export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处�
 
 /** Adds a decision to those to be checked. */
 export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质检', {
-  source: 'blocks G10',
+  source: 'docs/design/blocks.md#g10',
   action: recordCodes('qa'),
   input: z.object({ kind, decision_id: idOf('dc_'), version, idem_key }),
   output: reviewRecord,

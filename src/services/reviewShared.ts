@@ -13,8 +13,8 @@ import { asked, askedCount, askedTime, keyOf, listOf, score } from '../domain/sc
 import { writeFields } from './endpoint';
 
 /**
- * One set of calls for all kinds of review (blocks G8): `kind` names the queue, and the backend checks that kind's page
- * key and action code.
+ * One set of calls for all kinds of review (docs/design/blocks.md#g8): `kind` names the queue, and the backend checks
+ * that kind's page key and action code.
  */
 
 export const benchKeys = kindNames.map((kind) => caseKinds[kind].key);

@@ -17,7 +17,7 @@ import { approval } from './approval';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 
 const auth = 'reward-operation';
-const source = 'screens/user §3.1.2';
+const source = 'docs/design/user.md#reward-operation';
 const { read } = callsOf({ auth, source });
 
 /** Item that each user of a task receives or loses. */

@@ -35,6 +35,6 @@ export const rewardItems = endpoint({
     /** Time it is taken down; null for never. */
     end_at: z.nullable(time),
   }),
-  source: 'screens/user §3.1.2, kits §4',
+  source: 'docs/design/user.md#reward-operation, docs/adr/0012-one-config-kit.md',
 });
 export type RewardChoice = z.output<typeof rewardItems.spec.output>['list'][number];

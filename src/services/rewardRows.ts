@@ -4,10 +4,10 @@ import { rewardEvents, rewardRowStatus } from '../domain/reward';
 import { count, keyOf, time, uid } from '../domain/schema';
 import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
 
-/** Results per user of a task, and items received by one user (screens/user §3.1.2). */
+/** Results per user of a task, and items received by one user (docs/design/user.md#reward-operation). */
 
 const auth = 'reward-operation';
-const source = 'screens/user §3.1.2';
+const source = 'docs/design/user.md#reward-operation';
 const { read } = callsOf({ auth, source });
 
 const row = z.object({
@@ -36,7 +36,7 @@ export const rewardRows = read('rewardRows', '/reward/{task_id}/rows', '发放�
 
 /** The same as CSV; on record as an export. */
 export const exportRewardRows = read('exportRewardRows', '/reward/{task_id}/rows.csv', '导出发放明细', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
   input: z.object(of),

@@ -5,10 +5,10 @@ import { revision } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './reward';
 
-/** Title and items saved for later tasks (screens/user §3.1.2). */
+/** Title and items saved for later tasks (docs/design/user.md#reward-operation). */
 
 const auth = 'reward-operation';
-const source = 'screens/user §3.1.2';
+const source = 'docs/design/user.md#reward-operation';
 const { read, write } = callsOf({ auth, source });
 
 const template = z.object({

@@ -5,10 +5,10 @@ import { count, keyOf, time } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './reward';
 
-/** Actions on tasks (screens/user §3.1.2). */
+/** Actions on tasks (docs/design/user.md#reward-operation). */
 
 const auth = 'reward-operation';
-const source = 'screens/user §3.1.2';
+const source = 'docs/design/user.md#reward-operation';
 const { read, write } = callsOf({ auth, source });
 const action = `${auth}:create`;
 

@@ -30,7 +30,7 @@ import {
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.partySnapshot';
-const source = 'screens/voice-room §3.2.4';
+const source = 'docs/design/voice-room.md#party-snapshot';
 const { read, write } = callsOf({ auth, source });
 /** Screens that act on rooms: the wall, the patrol records and the recordings. */
 export const acting = [auth, 'voiceRoom.patrolRecord', 'Playpals.audioRecording'];
@@ -336,7 +336,7 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
   }),
 });
 
-/** Takes a conclusion back within eight seconds: the check record is removed (blocks G5). */
+/** Takes a conclusion back within eight seconds: the check record is removed (docs/design/blocks.md#g5). */
 export const undoConclude = write('undoConclude', '/rooms/conclude/undo', '撤销巡检结论', {
   action: `${auth}:conclude`,
   input: z.object({ check_id: idOf('chk_'), idem_key: writeFields.idem_key }),

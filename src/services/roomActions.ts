@@ -6,7 +6,7 @@ import { count, keyOf, uid, writtenOut } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { acting, liveRoom, roomBatch, seenRooms } from './room';
 
-const source = 'screens/voice-room §3.2.4';
+const source = 'docs/design/voice-room.md#party-snapshot';
 const { write } = callsOf({ auth: acting, source });
 
 /**

@@ -19,5 +19,5 @@ export const listSegments = endpoint({
     /** Number of users in the segment. */
     users: count,
   }),
-  source: 'blocks G15, screens/resource §3.5.4',
+  source: 'docs/design/blocks.md#g15, docs/design/resource.md#banner',
 });

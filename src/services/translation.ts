@@ -25,10 +25,10 @@ import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/transl
 import { maxTranslationText } from '../domain/translationFiles';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
-/** Translations of all texts (screens/tool-set §3.4.5). */
+/** Translations of all texts (docs/design/tool-set.md#translation). */
 
 const auth = 'translation';
-const source = 'screens/tool-set §3.4.5';
+const source = 'docs/design/tool-set.md#translation';
 const { read, write } = callsOf({ auth, source });
 const { reason_code, remark, idem_key } = writeFields;
 
@@ -79,7 +79,9 @@ export const listTranslations = read('listTranslations', '/translations', '文�
     /** Part of a key, of the source or of a translation. */
     q: searched,
     namespace: z.optional(someOf(namespaces)),
-    /** Languages that `state`, `by` and `warned` look at; all by default. A key is listed if one text fits all three. */
+    /**
+     * Languages that `state`, `by` and `warned` look at; all by default. A key is listed if one text fits all three.
+     */
     lang: z.optional(someOf(targetLangs)),
     state: z.optional(someOf(cellStates)),
     /** Part of a tag of the key. */
@@ -284,7 +286,10 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
   }),
 });
 
-/** Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference is no longer the one that was read. */
+/**
+ * Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference
+ * is no longer the one that was read.
+ */
 export const publishTranslations = write('publishTranslations', '/translations/publish', '发布文案', {
   action: 'translation:publish',
   reasons: 'publish',

@@ -5,7 +5,7 @@ import { boxTriggers, treasureBoxBody } from '../domain/treasureBoxBody';
 import { configCalls } from './configCalls';
 
 const auth = 'resource.treasureBox';
-const source = 'screens/rewards §3.6.5';
+const source = 'docs/design/rewards.md#treasure-box';
 
 /** 房间宝箱: trigger, audience and odds of treasure boxes. */
 export const treasureBox = configCalls({

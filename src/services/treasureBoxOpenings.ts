@@ -8,7 +8,7 @@ import { leftOutReasons } from '../domain/treasureBoxEntry';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.treasureBox';
-const source = 'screens/rewards §3.6.5';
+const source = 'docs/design/rewards.md#treasure-box';
 const { read, write } = callsOf({ auth, source });
 
 const rate = real.check(z.gte(0));

@@ -5,9 +5,9 @@ import { askedTime, coins, count, keyOf, listOf, money, revision, time, uid } fr
 import { gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
-const { read, write } = callsOf({ auth: 'user', source: 'screens/user §3.1.1' });
+const { read, write } = callsOf({ auth: 'user', source: 'docs/design/user.md#user' });
 
-/** A user as lists show it (blocks G11). */
+/** A user as lists show it (docs/design/blocks.md#g11). */
 export const userRow = z.object({
   user_id: z.string(),
   short_id: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-/** The whole profile. Phone, e-mail and addresses come masked by the backend (blocks G12). */
+/** The whole profile. Phone, e-mail and addresses come masked by the backend (docs/design/blocks.md#g12). */
 export const userProfile = z.extend(userRow, {
   birthday: z.nullable(z.string()),
   bio: z.string(),

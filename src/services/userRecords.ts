@@ -109,14 +109,14 @@ export type Strike = z.output<typeof strike>;
 
 /** Bans and penalty points of a user, newest first. */
 export const userPenalties = read('userPenalties', '/users/{user_id}/penalties', '处罚记录', {
-  source: 'screens/user §3.1.1',
+  source: 'docs/design/user.md#user',
   input: z.object({ user_id: uid }),
   output: z.object({ bans: z.array(banRow), strikes: z.array(strike) }),
 });
 
 /** Accounts on the same device, address or payment. */
 export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related', '关联账号', {
-  source: 'screens/user §3.1.1',
+  source: 'docs/design/user.md#user',
   input: z.object({ user_id: uid }),
   output: z.object({
     list: z.array(z.object({ relation: keyOf(relations), evidence: z.string(), user: userRow })),
@@ -151,7 +151,7 @@ export const coinFlowRecords = read('coinFlowRecords', '/coins_flow_records', '�
   output: pageOf(coinFlow),
 });
 
-/** Answers a CSV file; cells are guarded against formulas by the backend (blocks G13). */
+/** Answers a CSV file; cells are guarded against formulas by the backend (docs/design/blocks.md#g13). */
 export const exportFlowRecords = read('exportFlowRecords', '/export_flow_records', '导出金币流水', {
   source: 'spec C25',
   action: 'user:export',

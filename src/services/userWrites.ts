@@ -18,7 +18,7 @@ import { datePattern, gender } from '../domain/user';
 import { callsOf, endpoint, writeFields } from './endpoint';
 import { userProfile } from './user';
 
-const { write } = callsOf({ auth: 'user', source: 'screens/user §3.1.1' });
+const { write } = callsOf({ auth: 'user', source: 'docs/design/user.md#user' });
 
 /** Writes on users that have a form: bans, messages, edits of the profile; the list is there without their code. */
 
@@ -38,7 +38,7 @@ export const banInput = z.object({
   evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
 });
 
-/** Result of a ban: in effect, or waiting for approval (blocks G7). */
+/** Result of a ban: in effect, or waiting for approval (docs/design/blocks.md#g7). */
 export const banOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   ban_id: z.string(),
@@ -46,7 +46,7 @@ export const banOutcome = z.object({
   user: userProfile,
 });
 
-/** Bans a user. Terms above one person's limit wait for approval (blocks G7). */
+/** Bans a user. Terms above one person's limit wait for approval (docs/design/blocks.md#g7). */
 export const forbidUser = endpoint({
   name: 'forbidUser',
   method: 'GET',
@@ -201,7 +201,7 @@ export const setTags = postEdit(
       .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
   },
 );
-/** Revokes penalty points (blocks G17: 撤销 with reason). */
+/** Revokes penalty points (docs/design/blocks.md#g17: 撤销 with reason). */
 export const revokeStrike = postEdit(
   'revokeStrike',
   '/users/revoke_strike',

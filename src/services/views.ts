@@ -6,7 +6,7 @@ import { keyOf, revision, time } from '../domain/schema';
 import { viewScopes } from '../domain/view';
 import { callsOf, writeFields } from './endpoint';
 
-const source = 'blocks G1';
+const source = 'docs/design/blocks.md#g1';
 const { read, write } = callsOf({ source });
 
 /** URL parameters with their values; at least one, so that a view is not empty. */

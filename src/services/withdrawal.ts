@@ -23,7 +23,7 @@ import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawSt
 import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
-const source = 'screens/playpals §3.10.2';
+const source = 'docs/design/playpals.md#withdraw';
 const { read } = callsOf({ auth, source });
 
 const person = z.object({ id: z.string(), name: z.string(), at: time });
@@ -48,7 +48,7 @@ export const withdrawal = z.object({
   /** Beans that are frozen for it. */
   bean_cost: count,
   method: keyOf(withdrawMethods),
-  /** Masked by the backend (blocks G12). */
+  /** Masked by the backend (docs/design/blocks.md#g12). */
   account: z.string(),
   /** Account holder, masked except for the first character, like the KYC name; they are compared unmasked. */
   account_name: z.string(),

@@ -6,11 +6,11 @@ import { withdrawLeadCode } from '../domain/withdrawal';
 import { callsOf, endpoint, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 
-/** A reviewer's work in the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
+/** A reviewer's work in the queue of withdrawals (docs/design/playpals.md#withdraw, docs/design/blocks.md#g8). */
 
 const auth = 'Playpals.auditWithdraw';
 const action = [`${auth}:review`, withdrawLeadCode];
-const source = 'screens/playpals §3.10.2, blocks G8';
+const source = 'docs/design/playpals.md#withdraw, docs/design/blocks.md#g8';
 const { read, write } = callsOf({ auth, source });
 const ids = setOf(idOf('w'), maxClaims);
 
@@ -34,7 +34,7 @@ export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', 
 
 /** Undoes an approval at the bench: within eight seconds, by its maker; it is claimed as before. 409 afterwards. */
 export const undoWithdrawApproval = write('undoWithdrawApproval', '/withdrawals/undo', '撤销通过', {
-  source: 'blocks G5',
+  source: 'docs/design/blocks.md#g5',
   action,
   input: z.object({ withdraw_id: idOf('w'), version: writeFields.version, idem_key: writeFields.idem_key }),
   output: withdrawal,

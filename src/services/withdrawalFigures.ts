@@ -5,7 +5,7 @@ import { withdrawStatus } from '../domain/withdrawal';
 import { callsOf, pageFields } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
-const source = 'screens/playpals §3.10.2';
+const source = 'docs/design/playpals.md#withdraw';
 const { read } = callsOf({ auth, source });
 
 /** Payments due on each of the next seven days (PRC), per currency; overdue ones count for today. */
@@ -84,7 +84,7 @@ export type EarnerMonth = z.output<typeof earnerMonth.spec.output>;
 
 /** The same as a file, with each line of the beans; on record as an export. */
 export const exportEarnerMonth = read('exportEarnerMonth', '/withdrawals/statement/file', '导出提现对账单', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
   input: z.object(monthly),

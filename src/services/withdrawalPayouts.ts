@@ -7,11 +7,11 @@ import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawa
 import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { seenWithdrawal } from './withdrawalWrites';
 
-/** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */
+/** Payouts in batches, and what channels answer (docs/design/playpals.md#withdraw). */
 
 const auth = 'Playpals.auditWithdraw';
 const action = `${auth}:payout`;
-const source = 'screens/playpals §3.10.2';
+const source = 'docs/design/playpals.md#withdraw';
 const { read, write } = callsOf({ auth, source });
 const { idem_key, reason_code, remark } = writeFields;
 
@@ -94,7 +94,7 @@ export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}',
 
 /** Payment file for a bank: each attempt with its full account; the download is audited. */
 export const downloadPayoutFile = read('downloadPayoutFile', '/payout_batch/{batch_id}/file', '下载打款文件', {
-  source: `${source}, blocks G13`,
+  source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action,
   input: z.object({ batch_id: idOf() }),

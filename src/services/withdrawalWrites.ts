@@ -8,7 +8,7 @@ import { callsOf, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 
 const auth = 'Playpals.auditWithdraw';
-const source = 'screens/playpals §3.10.2';
+const source = 'docs/design/playpals.md#withdraw';
 const { write } = callsOf({ auth, source });
 const { idem_key, version, reason_code, remark } = writeFields;
 
@@ -34,7 +34,7 @@ export const seenWithdrawal = z.object({ withdraw_id: idOf('w'), version: revisi
  * differs.
  */
 export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/approve_batch', '批量通过提现', {
-  source: `${source}, blocks G5`,
+  source: `${source}, docs/design/blocks.md#g5`,
   action: `${auth}:review`,
   input: z.object({
     /** Withdrawals with the version shown on the screen. */
@@ -116,9 +116,9 @@ export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠
   }),
 });
 
-/** Full account number; needs a reason and is audited (blocks G12). */
+/** Full account number; needs a reason and is audited (docs/design/blocks.md#g12). */
 export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawals/account', '查看收款账户', {
-  source: 'blocks G12',
+  source: 'docs/design/blocks.md#g12',
   action: 'pii.reveal',
   reasons: 'reveal',
   input: z.object({ withdraw_id: idOf('w'), reason_code, remark, idem_key }),

@@ -33,10 +33,10 @@ import {
   wordState,
 } from './wordSchema';
 
-/** The bank of suspicious words (screens/risk §3.7.14). */
+/** The bank of suspicious words (docs/design/risk.md#suspicious-words). */
 
 const page = 'riskManage.suspiciousWords';
-const { read, write } = callsOf({ auth: page, source: 'screens/risk §3.7.14' });
+const { read, write } = callsOf({ auth: page, source: 'docs/design/risk.md#suspicious-words' });
 const editCode = `${page}:edit`;
 
 /** The words of the bank, the latest change first. */
@@ -103,7 +103,7 @@ export const wordImpact = endpoint({
     /** Equivalent words already in the bank. */
     duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
   }),
-  source: 'screens/risk §3.7.14',
+  source: 'docs/design/risk.md#suspicious-words',
 });
 export type WordImpact = z.output<typeof wordImpact.spec.output>;
 
@@ -137,14 +137,14 @@ export const testSentence = endpoint({
     /** Action on the message; null for none. */
     action: z.nullable(action),
   }),
-  source: 'screens/risk §3.7.14',
+  source: 'docs/design/risk.md#suspicious-words',
 });
 
 // --- writes
 
 const { reason_code, remark, version, idem_key } = writeFields;
 
-/** In effect, or waiting for approval because it matches too much of the traffic (blocks G7). */
+/** In effect, or waiting for approval because it matches too much of the traffic (docs/design/blocks.md#g7). */
 export const wordOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   approval_id: z.nullable(z.string()),
@@ -190,7 +190,8 @@ const chosen = z
   .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
 
 /**
- * One word or many (blocks G5): each is changed or returned with a reason; all changes form one version of the bank.
+ * One word or many (docs/design/blocks.md#g5): each is changed or returned with a reason; all changes form one version
+ * of the bank.
  */
 export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,

@@ -7,7 +7,7 @@ import { importRow } from '../domain/wordImport';
 import { endpoint, writeFields } from './endpoint';
 import { action, category, days, level, scenes } from './wordSchema';
 
-/** 导入 (screens/risk §3.7.14): every line is checked first, then all good ones are imported, or none. */
+/** 导入 (docs/design/risk.md#suspicious-words): every line is checked first, then all good ones are imported, or none. */
 
 const page = 'riskManage.suspiciousWords';
 const importCode = `${page}:import`;
@@ -49,7 +49,7 @@ export const previewImport = endpoint({
   action: importCode,
   input: z.object(importFields),
   output: z.object({ results: z.array(importResult), good: count, bank_version: count }),
-  source: 'screens/risk §3.7.14',
+  source: 'docs/design/risk.md#suspicious-words',
 });
 
 /** Imports all good lines as one version of the bank, or none: 409 if the bank has changed since the preview. */
@@ -72,5 +72,5 @@ export const importWords = endpoint({
     idem_key,
   }),
   output: z.object({ batch_id: z.string(), bank_version: count, results: z.array(importResult) }),
-  source: 'screens/risk §3.7.14',
+  source: 'docs/design/risk.md#suspicious-words',
 });

@@ -19,10 +19,10 @@ import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
 
-/** Changes of words, their hits, and the versions of the bank (screens/risk §3.7.15). */
+/** Changes of words, their hits, and the versions of the bank (docs/design/risk.md#suspicious-words-record). */
 
 const page = 'riskManage.suspiciousWordsRecord';
-const { read, write } = callsOf({ auth: page, source: 'screens/risk §3.7.15' });
+const { read, write } = callsOf({ auth: page, source: 'docs/design/risk.md#suspicious-words-record' });
 const reverseCode = `${page}:reverse`;
 const restoreCode = `${page}:restore`;
 
@@ -72,7 +72,9 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
   output: pageOf(wordChange),
 });
 
-/** 改判: restores the word as before the change; a new change that refers to the old one (domain §4.3.5). */
+/**
+ * 改判: restores the word as before the change; a new change that refers to the old one (docs/design/domain.md#reversal).
+ */
 export const reverseWordChange = write('reverseWordChange', '/words/changes/reverse', '可疑词改判', {
   action: reverseCode,
   reasons: 'wordEase',
@@ -214,7 +216,10 @@ export const diffBankVersions = read('diffBankVersions', '/words/versions/diff',
 });
 export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
 
-/** Puts an older version into effect as a new one; published versions are never changed (domain §4.3.6). */
+/**
+ * Puts an older version into effect as a new one; published versions are never changed
+ * (docs/design/domain.md#published-versions).
+ */
 export const rollbackBank = write('rollbackBank', '/words/versions/rollback', '词库回滚', {
   action: reverseCode,
   reasons: 'wordEase',

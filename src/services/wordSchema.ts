@@ -5,7 +5,7 @@ import { languages } from '../domain/review';
 import { count, keyOf, revision, share, time } from '../domain/schema';
 import { observeDays, wordScenes, wordSources } from '../domain/word';
 
-/** Words of the bank, as sent by the backend (screens/risk §3.7.14). */
+/** Words of the bank, as sent by the backend (docs/design/risk.md#suspicious-words). */
 
 export const level = z.literal([1, 2, 3]);
 export const category = keyOf(reasonGroups);

@@ -21,8 +21,8 @@ export function repairAddress(page: Page): void {
 }
 
 /**
- * Handles address changes in a running console: a session in the address is removed and not used (security row 1, row
- * 2).
+ * Handles address changes in a running console: a session in the address is removed and not used
+ * (docs/design/security.md#session-in-address, row 2).
  */
 export function guardAddress(page: Page, now: number): void {
   takeArrival(page, now);

@@ -1,9 +1,10 @@
 import { askedSlot } from './storage';
 
 /**
- * A session handed over by the login page: `iam_session` and the fields that came beside it (C7).
- * `asked` tells whether it answers this tab's own question: it brings back the state that the tab sent along in the
- * last ten minutes. A session nobody asked for may be an attacker's and is never used silently (security row 2).
+ * A session handed over by the login page: `iam_session` and the fields that came beside it (C7). `asked` tells whether
+ * it answers this tab's own question: it brings back the state that the tab sent along in the last ten minutes. A
+ * session nobody asked for may be an attacker's and is never used silently
+ * (docs/design/security.md#sign-in-not-asked-for).
  */
 export interface Arrival {
   form: LoginForm;
@@ -32,7 +33,7 @@ function splitHash(hash: string): [path: string, query: string] {
 
 /**
  * Removes a session from the address and the history entry, in query or hash query, before anything else reads the
- * address (security row 1). All fields of that query are removed with it.
+ * address (docs/design/security.md#session-in-address). All fields of that query are removed with it.
  */
 export function takeArrival(page: Page, now: number): Arrival | null {
   const { pathname, search, hash } = page.location;

@@ -1,4 +1,4 @@
-/** Checks operation codes against routes, menu entries and actions (spec §5, C15, C16; blocks G18). */
+/** Checks operation codes against routes, menu entries and actions (spec §5, C15, C16; docs/design/blocks.md#g18). */
 
 export type Auth = string | readonly string[] | undefined;
 

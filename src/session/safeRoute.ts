@@ -1,6 +1,7 @@
 /**
- * A stored or received route is untrusted until it matches a path of the console (security row 4). It is resolved
- * against two origins: an address with its own host or scheme differs from one of them.
+ * A stored or received route is untrusted until it matches a path of the console
+ * (docs/design/security.md#stored-route). It is resolved against two origins: an address with its own host or scheme
+ * differs from one of them.
  */
 const bases = ['http://one.invalid', 'http://two.invalid:8080'] as const;
 

@@ -2,7 +2,7 @@ import { defaultBlur, maxBlur } from '../domain/limits';
 import { regionTime } from '../utils/regionTime';
 import { fieldsOf, kept } from './kept';
 
-/** Settings for showing evidence to this operator (blocks G9). */
+/** Settings for showing evidence to this operator (docs/design/blocks.md#g9). */
 export interface WellnessSettings {
   /** Pixels. */
   blur: number;

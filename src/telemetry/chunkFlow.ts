@@ -16,7 +16,10 @@ interface ChunkSituation {
   reloadedFor: readonly string[];
 }
 
-/** Spec C27, design telemetry §3.4: an automatic reload only for a new build, once, and never over a form. */
+/**
+ * Spec C27, docs/telemetry.md#failures-as-seen-by-the-operator: an automatic reload only for a new build, once, and
+ * never over a form.
+ */
 export function decideChunk({ deployed, running, dirty, reloadedFor }: ChunkSituation): ChunkOutcome {
   if (deployed === 'unreachable') return 'offline';
   const isNew = deployed.buildId !== null && deployed.buildId !== running;

@@ -6,7 +6,7 @@ interface Brands {
   platform: string;
 }
 
-/** Design telemetry §2.6: attributes common to every span of the page. */
+/** docs/telemetry.md#what-is-sent: attributes common to every span of the page. */
 export function consoleResource(navigator: Navigator, buildId: string, isProd: boolean): Resource {
   const { userAgentData } = navigator as Navigator & { userAgentData?: Brands };
   return defaultResource().merge(

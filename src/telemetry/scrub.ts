@@ -1,6 +1,7 @@
 /**
- * Cleans all data that leaves the browser (design telemetry §2.7, security rows 1 and 17): addresses keep their
- * structure and lose their values, texts lose anything that looks like personal data or a secret.
+ * Cleans all data that leaves the browser (docs/telemetry.md#what-is-never-sent,
+ * docs/design/security.md#session-in-address and 17): addresses keep their structure and lose their values, texts lose
+ * anything that looks like personal data or a secret.
  */
 const redacted = 'REDACTED';
 const keptKeys = new Set(['page', 'pageSize', 'lang']);

@@ -20,7 +20,7 @@ function begin() {
 }
 
 describe('the scrubbing exporter', () => {
-  it('§2.7: no string of a span leaves unscrubbed: name, status, attributes, lists, events, links', async () => {
+  it('no string of a span leaves unscrubbed: name, status, attributes, lists, events, links', async () => {
     const { memory, results, provider, tracer } = begin();
     const other = tracer.startSpan('other').spanContext();
     const span = tracer.startSpan('GET /user/99?nickname=张三', {

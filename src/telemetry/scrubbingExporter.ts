@@ -63,7 +63,7 @@ function scrubSpan(span: ReadableSpan): ReadableSpan {
 }
 
 /**
- * The last gate before the wire (design telemetry §2.7): whichever package made a span, no string of it
+ * The last gate before the wire (docs/telemetry.md#what-is-never-sent): whichever package made a span, no string of it
  * leaves unscrubbed. A span that cannot be scrubbed does not leave at all.
  */
 export function scrubbingExporter(exporter: SpanExporter, onResult: (delivered: boolean) => void): SpanExporter {

@@ -1,4 +1,4 @@
-/** Parses a typed amount digit by digit, never as a float (kits §5). */
+/** Parses a typed amount digit by digit, never as a float (docs/adr/0018-one-ledger.md). */
 
 interface Wish {
   /** Digits behind the point that the asset has: 0 for coins, 2 for CNY. */

@@ -66,7 +66,7 @@ export class ApiError extends Error {
 
 /**
  * Write without a response, which may have been executed. Must not be sent again before `queryWrite(idemKey)` has
- * returned the result (blocks G4).
+ * returned the result (docs/design/blocks.md#g4).
  */
 export class UnknownOutcomeError extends ApiError {
   readonly idemKey: string;

@@ -23,7 +23,10 @@ function cell(value: CsvCell): string {
   return quoted(exactDigits(guard(value ?? '')));
 }
 
-/** The one writer of exports: CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */
+/**
+ * The one writer of exports: CRLF, all cells quoted, formulas disarmed (docs/design/blocks.md#g13,
+ * docs/design/security.md#formulas).
+ */
 export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
@@ -62,7 +65,7 @@ export const watermarkOf = ({ operatorId, at, filters }: Exported): string =>
 
 const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 
-/** `{screen}_{yyyyMMddHHmmss}_{operator}.csv`, in server time (blocks G13). */
+/** `{screen}_{yyyyMMddHHmmss}_{operator}.csv`, in server time (docs/design/blocks.md#g13). */
 export function csvFileName(screen: string, operatorId: string, ms: number): string {
   const stamp = serverTime(ms)?.replace(/\D/g, '') ?? '';
   return `${namePart(screen)}_${stamp}_${namePart(operatorId)}.csv`;

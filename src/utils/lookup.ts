@@ -105,7 +105,7 @@ function phoneOf(text: string, tokens: readonly string[]): string | null {
   return chinesePhone.test(compact) || foreignPhone.test(compact) ? compact : null;
 }
 
-/** Parses the text of the query box (screens/user §3.1.1). Ids stay text, at any length. */
+/** Parses the text of the query box (docs/design/user.md#user). Ids stay text, at any length. */
 export function readLookup(input: string): Lookup {
   const typed = input.replace(invisible, '');
   const text = narrow(typed);

@@ -90,7 +90,7 @@ function nthSunday(year: number, month: number, nth: number): number {
 
 /**
  * Whether New York observes summer time, by the rule in force since 2007; for the hint beside times of
- * `us` only, no conversion reads it (blocks G3).
+ * `us` only, no conversion reads it (docs/design/blocks.md#g3).
  */
 export function isNewYorkSummerTime(ms: number): boolean {
   const year = new Date(ms).getUTCFullYear();
@@ -104,7 +104,7 @@ export const withoutYear = (ms: number, region: RegionCode, now: number, length:
     ?.slice(0, length)
     .replace(regionTime(now, region)?.slice(0, 5) ?? '', '');
 
-/** A moment in a list: `10:53` today, `昨天 10:53`, `11-02 10:53` this year, else the date (look §1). */
+/** A moment in a list: `10:53` today, `昨天 10:53`, `11-02 10:53` this year, else the date. */
 export function shortTime(ms: number, region: RegionCode, now: number): string | null {
   const text = regionTime(ms, region);
   const today = regionTime(now, region);
@@ -119,7 +119,7 @@ export function shortTime(ms: number, region: RegionCode, now: number): string |
 /** Clock difference within which a time is not shown as future. */
 const clockSkew = 5_000;
 
-/** Distance from now, as text (blocks G3). */
+/** Distance from now, as text (docs/design/blocks.md#g3). */
 export function relativeTime(ms: number, now: number): string | null {
   const distance = Math.abs(now - ms);
   if (!Number.isFinite(distance)) return null;

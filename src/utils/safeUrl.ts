@@ -22,7 +22,10 @@ function parse(address: string, origin: string): URL | null {
   }
 }
 
-/** The address if a page may load (image, audio) or open (link) it, always absolute; else null (security row 9). */
+/**
+ * The address if a page may load (image, audio) or open (link) it, always absolute; else null
+ * (docs/design/security.md#addresses).
+ */
 export function safeUrl(address: string, kind: UrlKind, { origin, mediaHosts }: UrlPolicy): string | null {
   const text = address.trim();
   if (unsafe.test(text)) return null;

@@ -76,7 +76,7 @@ describe('the receiver', () => {
     expect((await send(unknown)).status).toBe(200);
   });
 
-  it('§4: a canary is a violation, wherever it hides', async () => {
+  it('a canary is a violation, wherever it hides', async () => {
     await control('/settings', { canaries: ['张三'] });
     await send(
       exportRequest([span({ attributes: [attribute('url.full', { stringValue: '/x?n=%E5%BC%A0%E4%B8%89' })] })]),
@@ -84,7 +84,7 @@ describe('the receiver', () => {
     expect((await state()).violations).toEqual([expect.stringContaining('张三')]);
   });
 
-  it('§4: answers a preflight, and its headers can be switched', async () => {
+  it('answers a preflight, and its headers can be switched', async () => {
     const preflight = () => send(null, { method: 'OPTIONS', body: null });
     const first = await preflight();
     expect(first.status).toBe(204);
@@ -130,7 +130,7 @@ describe('the receiver', () => {
     ]);
   });
 
-  it('§4: partial success, a page instead of JSON, a redirect, a late answer', async () => {
+  it('partial success, a page instead of JSON, a redirect, a late answer', async () => {
     await control('/faults', { mode: 'partial', times: 1 });
     expect(await (await send()).json()).toEqual({ partialSuccess: { rejectedSpans: '1', errorMessage: 'x' } });
     await control('/faults', { mode: 'html', times: 1 });
@@ -141,13 +141,13 @@ describe('the receiver', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('§4: a dropped connection', async () => {
+  it('a dropped connection', async () => {
     await control('/faults', { mode: 'reset', times: 1 });
     await expect(send()).rejects.toThrow('fetch failed');
     expect((await state()).requests).toMatchObject([{ status: 0 }]);
   });
 
-  it('§4: a body taken and never answered', async () => {
+  it('a body taken and never answered', async () => {
     await control('/faults', { mode: 'hang', times: 1 });
     const abort = new AbortController();
     const sent = send(undefined, { signal: abort.signal });
@@ -159,20 +159,20 @@ describe('the receiver', () => {
   });
 
   it.each([{}, { mode: 'nonsense' }, { mode: 'status' }, { mode: 'slow' }, { mode: 'redirect' }, 7])(
-    '§4: refuses the fault %j',
+    'refuses the fault %j',
     async (fault) => {
       expect((await control('/faults', fault)).status).toBe(400);
     },
   );
 
   it.each([{ mode: 'x' }, { canaries: 'x' }, { limitBytes: '1' }, { colour: 1 }, 7])(
-    '§4: refuses the settings %j',
+    'refuses the settings %j',
     async (settings) => {
       expect((await control('/settings', settings)).status).toBe(400);
     },
   );
 
-  it('§4: shows what came on a page, with nothing of it taken for HTML', async () => {
+  it('shows what came on a page, with nothing of it taken for HTML', async () => {
     await send(exportRequest([span({ name: '<img src=x onerror=alert(1)>' })]));
     const page = await (await fetch(`${collector.url}/`)).text();
     expect(page).toContain('1 spans');

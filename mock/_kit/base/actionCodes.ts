@@ -31,7 +31,7 @@ const askedFor = modulesOf('services')
 
 /**
  * All action codes of pages with a lead code: an operator who holds it needs a separate code for each other action
- * (blocks G18). Collected from the calls, so that a new screen needs no registration.
+ * (docs/design/blocks.md#g18). Collected from the calls, so that a new screen needs no registration.
  */
 export const leading: readonly string[] = [...new Set([...askedFor, ...exportCodes.values(), ...leadCodes])].filter(
   (code) => leadCodes.some((lead) => lead.split(':')[0] === code.split(':')[0]),

@@ -11,7 +11,7 @@ export const objectTypes = registryOf(
     .map((file) => require(path.join(folder, file)) as Record<string, unknown>),
 );
 
-/** Every list that can be taken away, by its name, with the code that lets one (blocks G13). */
+/** Every list that can be taken away, by its name, with the code that lets one (docs/design/blocks.md#g13). */
 export const exportCodes: ReadonlyMap<string, string> = new Map(
   [...objectTypes.values()].flatMap((type) => Object.entries(type.exports ?? {})),
 );

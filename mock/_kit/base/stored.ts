@@ -36,7 +36,9 @@ export interface StoredUser extends UserProfile {
 export type StoredCase = ReviewCase & {
   /** Status while unclaimed; restored when a claim ends. */
   waits_as: CaseStatus;
-  /** Claim that expired. A decision made under it is accepted for one more lease, unless somebody else claims the case. */
+  /**
+   * Claim that expired. A decision made under it is accepted for one more lease, unless somebody else claims the case.
+   */
   lapsed: { by: string; at: number; until: number } | null;
   /** Operators who skipped the case; it is not assigned to them again. */
   skipped_by: string[];
@@ -46,7 +48,7 @@ export type StoredCase = ReviewCase & {
   closed_by: string | null;
   /** Id of the ban that hid the content, or null. */
   hidden_by: string | null;
-  /** Content hidden in the app; its evidence is kept (domain §4.3.8). */
+  /** Content hidden in the app; its evidence is kept (docs/design/domain.md#evidence). */
   hidden: boolean;
   /** Events, oldest first. */
   timeline: { at: number; label: string; by: string; note: string }[];
@@ -183,7 +185,7 @@ export interface StoredHit
   text: string;
 }
 
-/** Published version of the word bank. Immutable (domain §4.3.6). */
+/** Published version of the word bank. Immutable (docs/design/domain.md#published-versions). */
 export interface Release {
   readonly version: number;
   readonly at: number;

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal';
 
 /**
- * A request is a transaction (kits §8): its changes are visible only to itself until it ends; an error rolls back
- * everything. `savepoint` rolls back a part in the same way.
+ * A request is a transaction (docs/adr/0010-one-store-one-transaction.md): its changes are visible only to itself until
+ * it ends; an error rolls back everything. `savepoint` rolls back a part in the same way.
  */
 
 interface Part {

@@ -1,7 +1,7 @@
 /**
  * A process serves several worlds: each has its own changes, clock, faults and serial numbers over one shared seed
- * (kits §8). A request names its world by the header `x-mock-world` or the cookie `mock_world`; others, e.g. tests in
- * process, share the default world.
+ * (docs/adr/0010-one-store-one-transaction.md). A request names its world by the header `x-mock-world` or the cookie
+ * `mock_world`; others, e.g. tests in process, share the default world.
  */
 export class World {
   /** State of each part of the store in this world, by name; survives a reload of the handlers. */

@@ -7,7 +7,10 @@ import { Collection } from '../store/store';
 import { floorOf, type Line, lineOf, nameOfAccount, type Posting, partsOf, reversalRef } from './ledger/lines';
 import { pastAccounts, pastOf, pastPosting, walletOf } from './ledger/past';
 
-/** Single ledger of the stand-in backend (kits §5): all coin movements are posted here, and all figures read here. */
+/**
+ * Single ledger of the stand-in backend (docs/adr/0018-one-ledger.md): all coin movements are posted here, and all
+ * figures read here.
+ */
 
 const rows = new Collection<Line>(
   'ledgerLines',

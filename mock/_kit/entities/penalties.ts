@@ -85,7 +85,10 @@ export function revokeStrikes(data: Db, { user_id }: StoredUser, isWrong: (strik
   for (const strike of editStrikes(data, user_id)) if (isWrong(strike)) strike.status = 'revoked';
 }
 
-/** Refuses a second active ban of the same type (409); the active one is to be extended (screens/risk §3.7.7). */
+/**
+ * Refuses a second active ban of the same type (409); the active one is to be extended
+ * (docs/design/risk.md#ban-record).
+ */
 export function refuseDouble(bans: readonly BanRow[], types: readonly BanType[]): void {
   for (const { ban_id, types: barred } of activeBans(bans)) {
     const names = sharedTypes(barred, types).map((type) => banTypes[type].label);

@@ -91,7 +91,7 @@ export function barNow(db: Db, user: StoredUser, who: Pick<Operator, 'id' | 'nam
 
 type Step = (db: Db, user: StoredUser, ban: { ban_id: string; who: Operator }, put: Put) => void;
 
-/** Each thing that a ban does beside barring (blocks G5). */
+/** Each thing that a ban does beside barring (docs/design/blocks.md#g5). */
 const steps: Record<BanSync, Step> = {
   kick: (_, user) => putOffline(user, now()),
 
@@ -129,7 +129,7 @@ function bringIntoForce(
   for (const sync of new Set(syncs)) steps[sync](db, user, { ban_id, who }, put);
 }
 
-/** Bars a user, or asks a second person to (blocks G7); 409 while a request for the same waits. */
+/** Bars a user, or asks a second person to (docs/design/blocks.md#g7); 409 while a request for the same waits. */
 export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
   const waiting = why ? waitingBan(user.user_id, wish.types) : undefined;

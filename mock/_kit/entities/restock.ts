@@ -10,7 +10,10 @@ import type { Put } from '../store/audits';
 import { type Db, db as held } from '../store/db';
 import { Collection } from '../store/store';
 
-/** 补库存 (blocks G7) of gift bags, items in boxes and quotas of push gifts: additions, and the approval of large ones. */
+/**
+ * 补库存 (docs/design/blocks.md#g7) of gift bags, items in boxes and quotas of push gifts: additions, and the approval of
+ * large ones.
+ */
 
 /** Changes of one stock beside the published one, by the name of the stock. */
 interface StockChange {

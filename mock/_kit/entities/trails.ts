@@ -37,7 +37,9 @@ export function requireTrail(db: Db, operator: Operator, type: string, id: strin
   throw new Refusal(403, '无权限，请联系管理员开通', keys[0] === undefined ? {} : { code: keys[0] });
 }
 
-/** Parties of a request: its maker, the operator who closed it, and its possible approvers (blocks G7). */
+/**
+ * Parties of a request: its maker, the operator who closed it, and its possible approvers (docs/design/blocks.md#g7).
+ */
 export function isParty(db: Db, operator: Operator, id: string): boolean {
   const approval = db.approvals.find((one) => one.id === id);
   if (!approval) throw missing('申请');

@@ -297,7 +297,7 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
   }
 }
 
-/** Whether the operator may do an action by its code (blocks G18). */
+/** Whether the operator may do an action by its code (docs/design/blocks.md#g18). */
 export const holds = (operator: Operator, code: string): boolean =>
   holdsAction(code, operator.codes, isStrictPii(process.env));
 

@@ -7,8 +7,8 @@ import type { MockRequest } from './http';
 import { plainUploads } from './uploadAddress';
 
 /**
- * Strict parsing of requests (kits §8): an unknown field or a wrong type is refused by name. Only query and path
- * parameters are converted from text; a body is taken as it is.
+ * Strict parsing of requests (docs/adr/0010-one-store-one-transaction.md): an unknown field or a wrong type is refused
+ * by name. Only query and path parameters are converted from text; a body is taken as it is.
  */
 
 const maxDepth = 32;

@@ -4,8 +4,8 @@ import type { Operator } from '../base/operators';
 import type { MockRequest } from './http';
 
 /**
- * Lists by call name, for background work (kits §8): each is read as an operator, with the same rule, permissions and
- * schema as a call.
+ * Lists by call name, for background work (docs/adr/0010-one-store-one-transaction.md): each is read as an operator,
+ * with the same rule, permissions and schema as a call.
  */
 
 type Spec = Endpoint['spec'];

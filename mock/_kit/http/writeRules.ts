@@ -28,13 +28,13 @@ export function requireRemark(remark: string): void {
   if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
 }
 
-/** Bans need a positive term (blocks G5), at the field that asks for it. */
+/** Bans need a positive term (docs/design/blocks.md#g5), at the field that asks for it. */
 export function requireWantedTerm(field: string, seconds: number): void {
   const { success, error } = z.safeParse(wantedTerm, seconds);
   if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');
 }
 
-/** Requires a valid reason and a remark (blocks G5 L2). */
+/** Requires a valid reason and a remark (docs/design/blocks.md#g5 L2). */
 export function requireWhy(input: { reason_code: string; remark: string }): void {
   requireReason(input);
   requireRemark(input.remark);

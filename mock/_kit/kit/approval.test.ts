@@ -47,7 +47,7 @@ const decision = (id: string, decide: 'approve' | 'reject' = 'approve', version 
 });
 const trail = async (uid: string) => (await call(listAudit, { object_type: 'user', object_id: uid })).data.list;
 
-describe('four eyes (blocks G7)', () => {
+describe('four eyes (G7)', () => {
   it('asks a second person for a ban for ever and leaves the user as is', async () => {
     const { data } = await call(forbidUser, { ...ban(cases.normal), duration: 0 });
     expect(data).toMatchObject({
@@ -255,7 +255,7 @@ describe('four eyes (blocks G7)', () => {
   });
 });
 
-describe('what the maker can still do (blocks G7)', () => {
+describe('what the maker can still do (G7)', () => {
   it.each([
     ['editApproval', editApproval],
     ['withdrawApproval', withdrawApproval],

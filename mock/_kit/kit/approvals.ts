@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * Rules of one kind of approval request (blocks G7); each domain registers its own next to the code that makes the
- * request.
+ * Rules of one kind of approval request (docs/design/blocks.md#g7); each domain registers its own next to the code that
+ * makes the request.
  */
 interface ApprovalRules {
   type: string;

@@ -11,8 +11,8 @@ import { at } from '../store/schedule';
 import { Collection } from '../store/store';
 
 /**
- * Background work in slices by the world's clock (kits §8): progress is visible, a cancel takes effect between two
- * slices, and an error ends only its own job.
+ * Background work in slices by the world's clock (docs/adr/0010-one-store-one-transaction.md): progress is visible, a
+ * cancel takes effect between two slices, and an error ends only its own job.
  */
 export interface StoredJob {
   job_id: string;

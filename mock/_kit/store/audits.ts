@@ -5,7 +5,7 @@ import { perWorld } from '../base/world';
 import { concernsOf } from './concerns';
 import { auditLog, db } from './db';
 
-/** Contents of the audit row for a change (blocks G14). */
+/** Contents of the audit row for a change (docs/design/blocks.md#g14). */
 export interface AuditNote extends ObjectName {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -3,7 +3,7 @@ import { transaction } from '../base/transaction';
 import { perWorld } from '../base/world';
 import type { Collection } from './store';
 
-/** Scheduled effects (kits §8): leases end, holds take effect, terms expire. */
+/** Scheduled effects (docs/adr/0010-one-store-one-transaction.md): leases end, holds take effect, terms expire. */
 
 /** Due time per row, with the earliest known, so that nothing is searched before its time. */
 class Calendar<T> implements Follower<T> {

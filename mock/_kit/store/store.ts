@@ -5,8 +5,9 @@ import { changing, undoWith } from '../base/transaction';
 import { type World, world } from '../base/world';
 
 /**
- * Store (kits §8, docs/adr/0010) in three layers: a shared, immutable seed, the changes of a world, and the changes of
- * the running transaction. Reads return frozen objects; changes require `edit`, so that nothing is changed by mistake.
+ * Store (docs/adr/0010-one-store-one-transaction.md, docs/adr/0010) in three layers: a shared, immutable seed, the
+ * changes of a world, and the changes of the running transaction. Reads return frozen objects; changes require `edit`,
+ * so that nothing is changed by mistake.
  */
 
 /** Interface shared by collections and plain maps; seeds work on both. */

@@ -15,7 +15,7 @@ const decided = () =>
       kind === 'report' && reverses === null && (status === 'effective' || status === 'reversed'),
   );
 
-describe('screens/risk §3.7.2: adoption and reversals', () => {
+describe('adoption and reversals', () => {
   it('count every first decision once, by reason and by reviewer', async () => {
     const { total, adverse, reversed, reasons, reviewers } = await figures('lead');
     const visible = decided().filter(({ case_id }) => db.cases.get(case_id) !== undefined);

@@ -72,7 +72,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Answer of the approver, or edit or withdrawal by the maker (blocks G7): its effect, and a remark. */
+/** Answer of the approver, or edit or withdrawal by the maker (docs/design/blocks.md#g7): its effect, and a remark. */
 export default function AnswerForm({ approval, verb, onClose }: Props) {
   const { newest, onNewest } = useNewest(approval);
   const { title, ok, impact, remark, done } = words[verb];

@@ -34,7 +34,7 @@ function act(approval: Approval, verb: Verb): void {
   else openForm(() => import('./AnswerForm'), { approval, verb });
 }
 
-/** Requests of one view with their actions (listApprovals, blocks G7). */
+/** Requests of one view with their actions (listApprovals, docs/design/blocks.md#g7). */
 export function ApprovalList({ scope, size, find = '' }: Props) {
   const [page, setPage] = useState(1);
   const [searchable, setSearchable] = useState(find !== '');

@@ -69,7 +69,7 @@ export function verbsFor({ status, maker }: Approval, me: string | undefined): r
   return maker === me ? ['withdraw', 'edit'] : ['reject', 'approve'];
 }
 
-/** One request (blocks G7): subject, target, reason, state and possible actions. */
+/** One request (docs/design/blocks.md#g7): subject, target, reason, state and possible actions. */
 export function ApprovalRow({ approval, onAct, pick }: Props) {
   const { token } = theme.useToken();
   const { state } = useModel('login');

@@ -8,7 +8,7 @@ import { RequestBody } from './RequestBody';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
-/** The maker edits a request (blocks G7): a new version that all approvers must check again. */
+/** The maker edits a request (docs/design/blocks.md#g7): a new version that all approvers must check again. */
 export default function EditForm({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { newest, onNewest } = useNewest(approval);
   const { id, remark, version } = approval;

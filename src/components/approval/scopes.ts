@@ -2,7 +2,7 @@ import type { approvalScopes } from '@/services/approval';
 
 export type Scope = (typeof approvalScopes)[number];
 
-/** The views of the approvals, in their order (blocks G7). */
+/** The views of the approvals, in their order (docs/design/blocks.md#g7). */
 export const scopes: Record<Scope, { label: string; empty: string }> = {
   to_check: { label: '待我审批', empty: '没有等你审批的申请。' },
   mine: { label: '我发起的', empty: '你还没有发起过需要第二人审批的操作。' },

@@ -34,7 +34,7 @@ const shown: readonly ConfigStatus[] = ['draft', 'pending', 'online', 'scheduled
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
-/** Calendar of online configs by place (blocks G15): `?part=calendar&days=30&day=2026-11-20`. */
+/** Calendar of online configs by place (docs/design/blocks.md#g15): `?part=calendar&days=30&day=2026-11-20`. */
 export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');

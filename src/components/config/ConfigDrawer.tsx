@@ -7,7 +7,7 @@ import { Versions } from './Versions';
 
 type Props<B> = DetailProps<ConfigRow<B>> & { type: ConfigType<B> };
 
-/** Drawer of a config, `?detail=<id>`: content, versions and audit trail (blocks G19). */
+/** Drawer of a config, `?detail=<id>`: content, versions and audit trail (docs/design/blocks.md#g19). */
 export default function ConfigDrawer<B>({ type, buttons, ...beside }: Props<B>) {
   return (
     <ObjectDrawer

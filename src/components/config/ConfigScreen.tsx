@@ -65,8 +65,8 @@ const editorOf = <B,>(type: ConfigType<B>): ComponentType<EditorProps> =>
 const idOf = ({ id }: { id: string }) => id;
 
 /**
- * Screen of one config type (blocks G15): list, calendar and order, drawer by `?detail=`, editor by `?edit=`.
- * Everything specific comes from the type.
+ * Screen of one config type (docs/design/blocks.md#g15): list, calendar and order, drawer by `?detail=`, editor by
+ * `?edit=`. Everything specific comes from the type.
  */
 export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
   const { query, setQuery } = useHashQuery();
@@ -86,7 +86,8 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const [published, setPublished] = useState<string | null>(null);
   const left = useMemo(() => {
     if (edited === null || edited !== published) return edited === null ? null : { key: edited };
-    // The list as it was asked for does not hold the row any more, e.g. a view of drafts: it is asked for that row alone.
+    // The list as it was asked for does not hold the row any more, e.g. a view of drafts: it is asked for that row
+    // alone.
     const others = Object.fromEntries([...query.keys()].filter((name) => name !== 'env').map((name) => [name, null]));
     return { key: edited, onAbsent: () => setQuery({ ...others, q: edited }, { replace: true }) };
   }, [edited, published, query, setQuery]);

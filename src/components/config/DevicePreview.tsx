@@ -6,7 +6,7 @@ export interface DevicePreviewProps {
   onClose: () => void;
 }
 
-/** 真机预览 (blocks G15): the draft on a phone that runs the test build, by a code to scan. */
+/** 真机预览 (docs/design/blocks.md#g15): the draft on a phone that runs the test build, by a code to scan. */
 export default function DevicePreview({ address, onClose }: DevicePreviewProps) {
   return (
     <Modal open title="真机预览" footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>

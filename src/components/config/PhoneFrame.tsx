@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Phone frame around a preview (blocks G15). */
+/** Phone frame around a preview (docs/design/blocks.md#g15). */
 export function PhoneFrame({ label, device = 'phone', dir = 'ltr', children }: Props) {
   return (
     <section aria-label={label} dir={dir} className={styles.phone} data-device={device}>

@@ -22,7 +22,8 @@ const timeText = (at: number | null): string | null => (at === null ? null : ser
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
 
 /**
- * Columns of a config list: the type's pictures, the name, the type's other columns, then the common ones (blocks G15).
+ * Columns of a config list: the type's pictures, the name, the type's other columns, then the common ones
+ * (docs/design/blocks.md#g15).
  */
 export function configColumns<B>(
   own: readonly Column<ConfigRow<B>>[],

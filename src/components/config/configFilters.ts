@@ -9,7 +9,7 @@ import type { ConfigCalls } from './types';
 
 type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 
-/** Filters of a config list: search box, the type's own, then the common ones (blocks G15). */
+/** Filters of a config list: search box, the type's own, then the common ones (docs/design/blocks.md#g15). */
 export function configFilters(of: ObjectType, own: readonly Filter[], affects?: string): readonly Filter[] {
   const search: Common = searchIn('q', '名称或编号', { placeholder: `${of.label} 名称 / 编号` });
   const common: readonly Common[] = [

@@ -73,7 +73,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     type Row = ConfigRow<B>;
     const { calls } = type;
     const named = (row: Row) => nameOf({ type }, row);
-    /** One call of each kind of move says its code (blocks G18). */
+    /** One call of each kind of move says its code (docs/design/blocks.md#g18). */
     const codes = { edit: calls.save, publish: calls.submit, stop: calls.move };
     const verb = <V extends ConfigVerb>(key: V, word: string = configMoves[key].label) => ({
       key,

@@ -50,8 +50,8 @@ interface Props<K extends CaseKind> {
 }
 
 /**
- * Frame of all review screens (blocks G8): queue picker, list mode, claims, the bar for undoing decisions, reviewer
- * protection, empty queue.
+ * Frame of all review screens (docs/design/blocks.md#g8): queue picker, list mode, claims, the bar for undoing
+ * decisions, reviewer protection, empty queue.
  */
 export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, intake, status, children }: Props<K>) {
   const { query, setQuery } = useHashQuery();

@@ -17,7 +17,7 @@ interface Props<K extends CaseKind> {
   onSelect: (id: string) => void;
 }
 
-/** Cases claimed by this reviewer (blocks G8), most urgent first. */
+/** Cases claimed by this reviewer (docs/design/blocks.md#g8), most urgent first. */
 function List<K extends CaseKind>({ items, currentId, lost, onSelect }: Props<K>) {
   return (
     <ol className={frame.list} aria-label="我领取的案件">

@@ -21,7 +21,7 @@ interface Props {
   onOpenUser: (uid: string) => void;
 }
 
-/** Subject of the case (blocks G8): account, strikes, relations, earlier decisions on the same. */
+/** Subject of the case (docs/design/blocks.md#g8): account, strikes, relations, earlier decisions on the same. */
 export const BenchSubject = memo(function BenchSubject({ item, context, failed, onRetry, onOpenUser }: Props) {
   const { labelFor } = useReasonCodes();
   const { target } = item;

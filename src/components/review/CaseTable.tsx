@@ -27,7 +27,9 @@ interface Props<K extends CaseKind> {
   queue: ReviewQueue<K>;
 }
 
-/** List mode of a bench (blocks G8): browse the queue, claim chosen cases, and for leads: assign them. */
+/**
+ * List mode of a bench (docs/design/blocks.md#g8): browse the queue, claim chosen cases, and for leads: assign them.
+ */
 export default function CaseTable<K extends CaseKind>({ kind, title, filters, columns, queue }: Props<K>) {
   const { setQuery } = useHashQuery();
   const client = useQueryClient();
@@ -93,7 +95,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
 
 const caseId = ({ case_id }: { case_id: string }): string => case_id;
 
-/** The columns of every bench's list mode (blocks G8): these, the kind's own, and those below. */
+/** The columns of every bench's list mode (docs/design/blocks.md#g8): these, the kind's own, and those below. */
 const first: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
   { key: 'sla_due_at', width: 100, sort: 'sla_due_at', render: ({ sla_due_at }) => <Due at={sla_due_at} /> },
   { key: 'priority', width: 80 },

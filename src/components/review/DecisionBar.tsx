@@ -39,7 +39,7 @@ const leave = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
 };
 
-/** The decision (blocks G8): policy, measures, note, and the buttons with their keys. */
+/** The decision (docs/design/blocks.md#g8): policy, measures, note, and the buttons with their keys. */
 export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   const { spec, item, items, draft, refused, note, duration, onDraft, onPolicy, onChoose, onOther } = props;
   const noteId = useId();
@@ -220,7 +220,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   );
 }
 
-/** Points now, with this violation, and the recommended step (blocks G17). */
+/** Points now, with this violation, and the recommended step (docs/design/blocks.md#g17). */
 function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: Draft }) {
   const { codes } = useReasonCodes();
   if (!item.target || !draft.reason_code) return null;

@@ -18,7 +18,7 @@ const seen = kept('escalationsSeen', (stored): readonly string[] =>
 
 const nameOf = ({ case_id, at }: EndedEscalation): string => `${case_id} ${at}`;
 
-/** Results of cases this reviewer escalated, until read (look §2). */
+/** Results of cases this reviewer escalated, until read. */
 export function EndedEscalations({ ended }: { ended: readonly EndedEscalation[] }) {
   const read = useStore(seen);
   const news = ended.filter((one) => !read.includes(nameOf(one)));

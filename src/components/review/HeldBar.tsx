@@ -21,7 +21,7 @@ interface Props<K extends CaseKind> {
 
 /**
  * State of the last decisions: held for eight seconds, not sent yet, or with unknown result; `Z` undoes the latest one
- * that is held or unsent (blocks G4, G5).
+ * that is held or unsent (docs/design/blocks.md#g4, #g5).
  */
 export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }: Props<K>) {
   const undoable = lastUndoable({ batches })?.key;

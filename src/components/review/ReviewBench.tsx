@@ -30,7 +30,7 @@ import type { ReviewQueue } from './useReviewQueue';
 const OtherDialog = soonPart(() => import('./dialogs/OtherDialog'));
 const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
-/** A review screen (blocks G8): the frame all share around one case at a time. */
+/** A review screen (docs/design/blocks.md#g8): the frame all share around one case at a time. */
 export function ReviewBench<K extends CaseKind>({ spec }: { spec: BenchSpec<K> }) {
   const { kind, title, filters, columns, status: Status } = spec;
   return (

@@ -7,7 +7,7 @@ import type { DecisionInput } from '@/services/review';
 import { type Draft, emptyDraft } from './drafts';
 import type { BenchSpec, Choice } from './types';
 
-/** Selects a policy with the ladder's recommendation (blocks G17); other chosen measures stay. */
+/** Selects a policy with the ladder's recommendation (docs/design/blocks.md#g17); other chosen measures stay. */
 export function choosePolicy<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,

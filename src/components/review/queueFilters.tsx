@@ -3,7 +3,7 @@ import { anyOf, flag, oneOf } from '@/kit/base/list/filters';
 import type { Filter } from '@/kit/base/list/types';
 import { regions } from '@/utils/regions';
 
-/** Filters before claiming that several kinds share (screens/risk: 筛选(领取前)). */
+/** Filters before claiming that several kinds share (docs/design/risk.md). */
 
 const { fields } = caseType;
 

@@ -57,7 +57,7 @@ describe('the bench moves on by itself', () => {
   });
 });
 
-describe('no decision is lost (blocks G4, G5)', () => {
+describe('no decision is lost (G4, G5)', () => {
   const decided: QueueEvent<'report'> = { type: 'decided', batch: batch('1', 'a', 'b', 'c') };
   const held: QueueEvent<'report'> = {
     type: 'answered',

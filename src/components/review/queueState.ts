@@ -8,7 +8,7 @@ import { bounded, type Draft, emptyDraft, fitted, omit, taken } from './drafts';
 
 /**
  * Decisions made together: `offline` is sent once the network is back, `unsent` had no effect and is sent on a click,
- * `unknown` may have been executed and must be queried (blocks G4), `held` can be undone (G5).
+ * `unknown` may have been executed and must be queried (docs/design/blocks.md#g4), `held` can be undone (G5).
  */
 export interface Batch<K extends CaseKind> {
   /** Idempotency key: however often it is sent, it has one effect. */

@@ -3,7 +3,9 @@ import type { Key } from '@/hooks/keys';
 import type { Other } from './dialogs/OtherDialog';
 import type { Draft } from './drafts';
 
-/** Digits choose a policy (blocks G8): 1–9 in order, 0 the reported or found one if it is none of those. */
+/**
+ * Digits choose a policy (docs/design/blocks.md#g8): 1–9 in order, 0 the reported or found one if it is none of those.
+ */
 export const policyKeys = (
   policies: readonly string[],
   tenth: string | null,
@@ -13,7 +15,7 @@ export const policyKeys = (
   ...(tenth === null ? [] : [{ key: '0', label: '举报或机审的类型', run: () => choose(tenth) }]),
 ];
 
-/** The ways to leave a case to somebody else (blocks G8). */
+/** The ways to leave a case to somebody else (docs/design/blocks.md#g8). */
 export const leaveKeys = (leave: (what: Other) => void, skipKey = 's'): Key[] => [
   { key: 'e', label: '升级', run: () => leave('escalate') },
   { key: skipKey, label: '跳过（选原因）', run: () => leave('skip') },

@@ -24,7 +24,7 @@ export interface ExtraProps<K extends CaseKind> {
   refused?: { field: string | null; reason: string } | undefined;
 }
 
-/** Way to decide. `A` and `R` are those of blocks G8; a kind adds its own keys. */
+/** Way to decide. `A` and `R` are those of docs/design/blocks.md#g8; a kind adds its own keys. */
 export interface Choice<K extends CaseKind> {
   key: string;
   label: string;
@@ -54,7 +54,7 @@ export interface Intake<K extends CaseKind> {
   arrange: (items: readonly CaseOf<K>[]) => CaseOf<K>[];
 }
 
-/** Definition of a kind's bench: evidence, decisions, columns (blocks G8). */
+/** Definition of a kind's bench: evidence, decisions, columns (docs/design/blocks.md#g8). */
 export interface BenchSpec<K extends CaseKind> {
   kind: K;
   title: string;

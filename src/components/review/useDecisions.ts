@@ -41,8 +41,8 @@ const senders = new Map<CaseKind, () => void>();
 const undoKeys = new Map<string, string>();
 
 /**
- * Decisions of a queue (blocks G4, G5): sent at once, held for eight seconds, can be undone. Offline they wait; without
- * a response, the result is queried here or from the header.
+ * Decisions of a queue (docs/design/blocks.md#g4, #g5): sent at once, held for eight seconds, can be undone. Offline
+ * they wait; without a response, the result is queried here or from the header.
  */
 export function useDecisions<K extends CaseKind>(
   kind: K,

@@ -31,7 +31,9 @@ function missedText(chosen: number, missed: readonly { reason: string }[]): stri
   return `所选 ${chosen} 件中有 ${missed.length} 件没有领到：${why}`;
 }
 
-/** Below this number of claimed cases, more are fetched, so that there is always a next case (blocks G8). */
+/**
+ * Below this number of claimed cases, more are fetched, so that there is always a next case (docs/design/blocks.md#g8).
+ */
 const lowWater = 3;
 
 export interface ReviewQueue<K extends CaseKind> extends Decisions {
@@ -57,9 +59,9 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
 }
 
 /**
- * One reviewer at one queue (blocks G8): claims, the lease that activity renews, decisions that are held for
- * eight seconds, and everything that can come between. A decision that was made is never lost: it is held,
- * waits to be sent, or waits to be asked after.
+ * One reviewer at one queue (docs/design/blocks.md#g8): claims, the lease that activity renews, decisions that are held
+ * for eight seconds, and everything that can come between. A decision that was made is never lost: it is held, waits to
+ * be sent, or waits to be asked after.
  */
 export function useReviewQueue<K extends CaseKind>(
   kind: K,

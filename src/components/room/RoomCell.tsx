@@ -10,7 +10,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A room in a list: cover, name, id, and a dot while it is live (blocks G11). Names are strangers' text. */
+/**
+ * A room in a list: cover, name, id, and a dot while it is live (docs/design/blocks.md#g11). Names are strangers' text.
+ */
 export function RoomCell({ room: { room_id, room_name, cover, party_id }, children }: Props) {
   return (
     <div className={styles.cell}>

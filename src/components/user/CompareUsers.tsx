@@ -63,7 +63,7 @@ const useUser = (userId: string) =>
     queryFn: ({ signal }) => getUser({ user_id: userId }, { signal }),
   });
 
-/** Two accounts field by field with differences marked (screens/user §3.1.1: 对比两账号). */
+/** Two accounts field by field with differences marked (docs/design/user.md#user: 对比两账号). */
 export default function CompareUsers({ userIds: [leftId, rightId], onOpenUser, onClose }: Props) {
   const left = useUser(leftId);
   const right = useUser(rightId);

@@ -13,7 +13,9 @@ interface Props {
   status?: string;
 }
 
-/** A user in a list: picture, name, id, flags (blocks G11). Names are strangers' text: shown, never run. */
+/**
+ * A user in a list: picture, name, id, flags (docs/design/blocks.md#g11). Names are strangers' text: shown, never run.
+ */
 export function UserCell({ user, onOpen, status }: Props) {
   const openUser = useOpenUser();
   const own = openUser && (() => openUser(user.user_id));

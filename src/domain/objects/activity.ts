@@ -17,7 +17,7 @@ import { at, requestFields } from './shared';
 const screen = '/resource/rewardsManage/universal';
 const auth = 'resource.universal';
 
-/** An activity: rank, task, draw, sign-in, exchange or rebate (screens/rewards §3.6.1). */
+/** An activity: rank, task, draw, sign-in, exchange or rebate (docs/design/rewards.md#universal). */
 export const activityType = objectType({
   type: 'activity',
   label: '活动',

@@ -12,7 +12,7 @@ const exportCode = 'payManage.agentFlow:export';
 /** Link to the flows of one agent. */
 export const flowsOfAgent = (agent: string): string => at(agentFlow, { agent });
 
-/** A reseller of coins (screens/pay §3.3.3). */
+/** A reseller of coins (docs/design/pay.md#agent-account). */
 export const agentType = objectType({
   type: 'agent',
   label: '代理',
@@ -60,7 +60,7 @@ export const agentType = objectType({
   },
 });
 
-/** One change of an agent's stock (screens/pay §3.3.4); never edited. */
+/** One change of an agent's stock (docs/design/pay.md#agent-flow); never edited. */
 export const agentFlowType = objectType({
   type: 'agent_flow',
   label: '代理流水',

@@ -9,8 +9,8 @@ const { word, variants, match, level, action, category, scenes, exempt } = wordT
 const { hash_state, same_images } = imageHashType.fields;
 
 /**
- * Approval request (blocks G7), with its own audit trail and the requested fields. The trail can be read by its maker
- * and its possible approvers; the backend knows both.
+ * Approval request (docs/design/blocks.md#g7), with its own audit trail and the requested fields. The trail can be read
+ * by its maker and its possible approvers; the backend knows both.
  */
 export const approvalType = objectType({
   type: 'approval',

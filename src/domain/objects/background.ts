@@ -6,7 +6,7 @@ import { at } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.background;
 
-/** Fields of a background case (screens/risk §3.7.12). */
+/** Fields of a background case (docs/design/risk.md#background-review). */
 export const backgroundFields = {
   bg_id: { label: '背景ID', kind: 'uid' },
   bg_kind: { label: '类型', kind: 'map', map: bgKinds },
@@ -18,7 +18,7 @@ export const backgroundFields = {
   shown: { label: '当前展示', kind: 'map', map: shownNow },
 } as const satisfies Fields;
 
-/** Background of a profile or a room, by id or by picture (screens/risk §3.7.12). */
+/** Background of a profile or a room, by id or by picture (docs/design/risk.md#background-review). */
 export const backgroundType = objectType({
   type: 'background',
   label: '背景',
@@ -31,7 +31,7 @@ export const backgroundType = objectType({
   },
 });
 
-/** Purchase order of a background (screens/risk §3.7.13). */
+/** Purchase order of a background (docs/design/risk.md#background-record). */
 export const backgroundOrderType = objectType({
   type: 'background_order',
   label: '背景订单',

@@ -5,7 +5,7 @@ import { at, banFields, requestFields, resultFields } from './shared';
 
 const banRecord = '/riskManage/banRecord';
 
-/** Ban of any target (screens/risk §3.7.7); a user's ban is in the trail of the user. */
+/** Ban of any target (docs/design/risk.md#ban-record); a user's ban is in the trail of the user. */
 export const banType = objectType({
   type: 'ban',
   label: '封禁',

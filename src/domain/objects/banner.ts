@@ -3,7 +3,7 @@ import { objectType } from '../objectType';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** A banner (screens/resource §3.5.4). */
+/** A banner (docs/design/resource.md#banner). */
 export const bannerType = objectType({
   type: 'banner',
   label: 'Banner',

@@ -6,7 +6,7 @@ import { languages } from '../review';
 /** A daily cap; 0 is unlimited. */
 export const capText = (count: number): string => (count === 0 ? '不限' : countText(count));
 
-/** Fields shared by all config types (blocks G15). */
+/** Fields shared by all config types (docs/design/blocks.md#g15). */
 export const configFields = {
   name: { label: '名称' },
   status: { label: '状态', kind: 'map', map: configStatus },

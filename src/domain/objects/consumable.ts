@@ -12,7 +12,7 @@ import { objectType } from '../objectType';
 import { capText, configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** A consumable (screens/resource §3.5.2). */
+/** A consumable (docs/design/resource.md#consumable). */
 export const consumableType = objectType({
   type: 'consumable',
   label: '消耗品',

@@ -4,7 +4,7 @@ import { tiers } from '../resource';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** Dress-up (screens/resource §3.5.3). */
+/** Dress-up (docs/design/resource.md#dressup). */
 export const dressupType = objectType({
   type: 'dressup',
   label: '装扮',

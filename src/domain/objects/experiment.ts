@@ -20,7 +20,7 @@ const joined =
   (value: object) =>
     keys.map((key) => String(Reflect.get(value, key) ?? '')).join(' ');
 
-/** An experiment (screens/tool-set §3.4.3). */
+/** An experiment (docs/design/tool-set.md#exp). */
 export const experimentType = objectType({
   type: 'experiment',
   label: '实验',

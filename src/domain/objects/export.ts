@@ -1,7 +1,7 @@
 import { jobStatus } from '../job';
 import { objectType } from '../objectType';
 
-/** Exported list (blocks G13): whoever may export it may read its trail; the backend checks that. */
+/** Exported list (docs/design/blocks.md#g13): whoever may export it may read its trail; the backend checks that. */
 export const exportType = objectType({
   type: 'export',
   label: '导出',

@@ -6,7 +6,7 @@ import { at, requestFields } from './shared';
 
 const percent = (value: number): string => `${countText(value)}%`;
 
-/** A family of users (screens/playpals §3.10.1). Bans of a family are on its trail, too. */
+/** A family of users (docs/design/playpals.md#family). Bans of a family are on its trail, too. */
 export const familyType = objectType({
   type: 'family',
   label: '家族',

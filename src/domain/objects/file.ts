@@ -1,7 +1,7 @@
 import { filePages } from '../configPages';
 import { objectType } from '../objectType';
 
-/** A file that was uploaded for something that is configured (blocks G15), or as a voucher. */
+/** A file that was uploaded for something that is configured (docs/design/blocks.md#g15), or as a voucher. */
 export const fileType = objectType({
   type: 'file',
   label: '文件',

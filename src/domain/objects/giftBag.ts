@@ -4,7 +4,7 @@ import { stockText } from '../resource';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** A gift bag (screens/rewards §3.6.4). */
+/** A gift bag (docs/design/rewards.md#gift-bag). */
 export const giftBagType = objectType({
   type: 'giftBag',
   label: '礼包',

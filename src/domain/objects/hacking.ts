@@ -6,7 +6,7 @@ import { at, banFields, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.hacking;
 
-/** Fields of a fraud case (screens/risk §3.7.3). */
+/** Fields of a fraud case (docs/design/risk.md#hacking-review). */
 export const hackingFields = {
   case_type: { label: '类型', kind: 'map', map: hackingTypes },
   same_text_users: { label: '同文本', kind: 'count' },
@@ -19,7 +19,7 @@ export const hackingFields = {
   blocked_coin: { label: '资金拦截额', kind: 'count' },
 } as const satisfies Fields;
 
-/** Accounts that act together (screens/risk §3.7.4). */
+/** Accounts that act together (docs/design/risk.md#hacking-record). */
 export const clusterType = objectType({
   type: 'cluster',
   label: '团伙',

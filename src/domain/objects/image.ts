@@ -6,7 +6,7 @@ import { at, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.image;
 
-/** Picture by perceptual hash (screens/risk §3.7.9). */
+/** Picture by perceptual hash (docs/design/risk.md#img-record). */
 export const imageHashType = objectType({
   type: 'image_hash',
   label: '图片哈希',
@@ -21,7 +21,7 @@ export const imageHashType = objectType({
   },
 });
 
-/** Fields of a picture case (screens/risk §3.7.8). */
+/** Fields of a picture case (docs/design/risk.md#img-review). */
 export const imageFields = {
   image_id: { label: '图片ID', kind: 'uid' },
   thumb: { label: '缩略图' },

@@ -2,7 +2,7 @@ import { editions, publishModes } from '../kindLabels';
 import { textTypes } from '../longText';
 import type { Fields } from '../objectType';
 
-/** Fields of a long text case (screens/risk §3.7.5). */
+/** Fields of a long text case (docs/design/risk.md#long-text-review). */
 export const longTextFields = {
   text_id: { label: '文本ID', kind: 'uid' },
   type: { label: '类型', kind: 'map', map: textTypes },

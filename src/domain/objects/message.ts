@@ -16,7 +16,7 @@ import { at, requestFields, resultFields } from './shared';
 
 const screen = '/toolSet/message';
 
-/** Template of automatic messages (screens/tool-set §3.4.6). */
+/** Template of automatic messages (docs/design/tool-set.md#message). */
 export const messageTemplateType = objectType({
   type: 'messageTemplate',
   label: '消息模板',

@@ -8,7 +8,7 @@ const page = 'developerTools.offlinePackage';
 
 const stepText = (value: number): string => `${countText(value)}%`;
 
-/** H5 bundle that is delivered to the app (screens/tool-set §3.4.4). */
+/** H5 bundle that is delivered to the app (docs/design/tool-set.md#offline). */
 export const offlineType = objectType({
   type: 'offline_package',
   label: '离线包',

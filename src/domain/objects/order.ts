@@ -25,7 +25,7 @@ export const orderBatchType = objectType({
   fields: resultFields,
 });
 
-/** A payment of a user (screens/pay §3.3.1). */
+/** A payment of a user (docs/design/pay.md#order-record). */
 export const orderType = objectType({
   type: 'order',
   label: '订单',

@@ -5,7 +5,7 @@ import { tiers } from '../resource';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
+/** Dress-ups that are collected, worn and sold together (docs/design/rewards.md#outfit). */
 export const outfitType = objectType({
   type: 'outfit',
   label: '套装',

@@ -8,7 +8,7 @@ import { at, requestFields } from './shared';
 const screen = '/Operation/packageTemplate';
 const auth = 'Operation.packageTemplate';
 
-/** Gift offered by pushes and triggers (screens/operation §3.9.3), with additions to its budget. */
+/** Gift offered by pushes and triggers (docs/design/operation.md#package-template), with additions to its budget. */
 export const packageTemplateType = objectType({
   type: 'packageTemplate',
   label: '推送礼包',

@@ -7,7 +7,7 @@ import { at, requestFields } from './shared';
 const screen = '/Operation/easy-h5';
 const auth = 'Operation.easy-h5';
 
-/** A page of an event, built from components (screens/operation §3.9.1). */
+/** A page of an event, built from components (docs/design/operation.md#easy-h5). */
 export const pageType = objectType({
   type: 'page',
   label: '活动页',

@@ -33,7 +33,7 @@ export const patrolSwitchType = objectType({
   },
 });
 
-/** A bucket of rooms to be patrolled, with the rooms in it (screens/voice-room §3.2.1). */
+/** A bucket of rooms to be patrolled, with the rooms in it (docs/design/voice-room.md#patrol-recall). */
 export const patrolBucketType = objectType({
   type: 'patrol_bucket',
   label: '巡检桶',

@@ -13,7 +13,7 @@ const page = 'voiceRoom.patrolRecord';
 /** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
 const correctionText = correctionTextOf(checkConclusions);
 
-/** A check of a room by patrol (screens/voice-room §3.2.2). */
+/** A check of a room by patrol (docs/design/voice-room.md#patrol-record). */
 export const patrolCheckType = objectType({
   type: 'patrol_check',
   label: '巡检记录',

@@ -12,7 +12,7 @@ const treeText = (value: object): string => {
   return tree.success ? sentenceOf(tree.data) : '—';
 };
 
-/** A patrol rule (screens/voice-room §3.2.3). */
+/** A patrol rule (docs/design/voice-room.md#patrol-rule). */
 export const patrolRuleType = objectType({
   type: 'patrolRule',
   label: '巡检策略',

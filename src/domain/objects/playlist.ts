@@ -14,7 +14,7 @@ import {
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** A playlist in a window (screens/resource §3.5.5). */
+/** A playlist in a window (docs/design/resource.md#playlist-window). */
 export const playlistType = objectType({
   type: 'playlist',
   label: '播放列表',

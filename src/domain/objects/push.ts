@@ -22,7 +22,7 @@ import { at, requestFields } from './shared';
 const screen = '/push/im';
 const auth = 'push.im';
 
-/** A push that operators plan and send (screens/push §3.8.1), with how its sending went. */
+/** A push that operators plan and send (docs/design/push.md#im), with how its sending went. */
 const withinDays = (days: number): string => (days === 0 ? '不限' : `${countText(days)} 天内`);
 
 export const pushType = objectType({

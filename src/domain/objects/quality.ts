@@ -8,7 +8,7 @@ import { at } from './shared';
 const { key, path, recordKey } = caseKinds.quality;
 const exportCode = recordActionOf('quality', 'export');
 
-/** Fields of a picture quality case (screens/risk §3.7.10). */
+/** Fields of a picture quality case (docs/design/risk.md#quality-review). */
 export const qualityFields = {
   thumb: { label: '缩略图' },
   mode: { label: '模式', kind: 'map', map: qualityModes },
@@ -24,7 +24,7 @@ export const qualityFields = {
   batch_id: { label: '批次号', kind: 'object', of: 'quality_batch' },
 } as const satisfies Fields;
 
-/** Pictures drawn together, to be graded or checked again (screens/risk §3.7.10). */
+/** Pictures drawn together, to be graded or checked again (docs/design/risk.md#quality-review). */
 export const qualityBatchType = objectType({
   type: 'quality_batch',
   label: '抽样批次',

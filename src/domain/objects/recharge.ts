@@ -6,7 +6,7 @@ import { at, requestFields, resultFields } from './shared';
 const adminRecharge = '/payManage/adminRecharge';
 const exportCode = 'payManage.adminRecharge:export';
 
-/** Credit or debit by staff (screens/pay §3.3.2). */
+/** Credit or debit by staff (docs/design/pay.md#admin-recharge). */
 export const rechargeType = objectType({
   type: 'recharge',
   label: '后台充值',

@@ -18,7 +18,7 @@ import { at, requestFields, resultFields } from './shared';
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';
 
-/** Reward ladder for large recharges (screens/rewards §3.6.2). */
+/** Reward ladder for large recharges (docs/design/rewards.md#recharged-user-tasks). */
 export const rechargeTaskType = objectType({
   type: 'rechargeTask',
   label: '大R充值任务',

@@ -29,7 +29,7 @@ const correctionText = correctionTextOf(recordConclusions);
 const concludedText = (value: object): string =>
   `${Reflect.get(value, 'by')}（${heardText(Number(Reflect.get(value, 'heard_sec')))}）`;
 
-/** Recording of a party or a part of it (screens/playpals §3.10.3). */
+/** Recording of a party or a part of it (docs/design/playpals.md#recording). */
 export const recordingType = objectType({
   type: 'recording',
   label: '录音',

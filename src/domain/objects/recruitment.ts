@@ -8,7 +8,10 @@ import { at, requestFields, resultFields } from './shared';
 const screen = '/Operation/roomRecruitment';
 const auth = 'Operation.roomRecruitment';
 
-/** A recruitment of rooms for an event (screens/operation §3.9.2), with the list that was published of it. */
+/**
+ * A recruitment of rooms for an event (docs/design/operation.md#room-recruitment), with the list that was published of
+ * it.
+ */
 export const recruitmentType = objectType({
   type: 'recruitment',
   label: '活动房间招募',

@@ -1,7 +1,7 @@
 import type { Fields } from '../objectType';
 import { subjectTypes } from '../report';
 
-/** Fields of a report case (screens/risk §3.7.1). */
+/** Fields of a report case (docs/design/risk.md#report-review). */
 export const reportFields = {
   subject_type: { label: '对象类型', kind: 'map', map: subjectTypes },
   reporters: { label: '举报人' },

@@ -3,7 +3,7 @@ import { panelTabs, resourceKinds, resourceLimits, stockText, tiers } from '../r
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
-/** A base asset that others point to (screens/resource §3.5.1). */
+/** A base asset that others point to (docs/design/resource.md#resources). */
 export const resourceType = objectType({
   type: 'resource',
   label: '资源',

@@ -5,7 +5,7 @@ import { at, requestFields, resultFields } from './shared';
 const page = '/userManage/reward-operation';
 const exportCode = 'reward-operation:export';
 
-/** Task that grants or recalls items (screens/user §3.1.2). */
+/** Task that grants or recalls items (docs/design/user.md#reward-operation). */
 export const rewardType = objectType({
   type: 'reward_task',
   label: '发放任务',

@@ -44,7 +44,7 @@ export const snapshotType = objectType({
   fields: { ...snapshotFields, hash: { label: '校验值' } },
 });
 
-/** A voice room (screens/voice-room §3.2.4). */
+/** A voice room (docs/design/voice-room.md#party-snapshot). */
 export const roomType = objectType({
   type: 'room',
   label: '房间',

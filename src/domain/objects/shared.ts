@@ -5,7 +5,7 @@ import { banStatus, banSyncs, banTypes, durationLabel } from '../penalty';
 
 /** Fields that several things have; each thing spreads in what its own rows carry. */
 
-/** Fields of an object with an approval request (blocks G7). */
+/** Fields of an object with an approval request (docs/design/blocks.md#g7). */
 export const requestFields = {
   approval: { label: '审批申请', kind: 'map', map: approvalStatus },
   maker: { label: '发起人' },
@@ -14,7 +14,7 @@ export const requestFields = {
   failure: { label: '失败原因' },
 } as const satisfies Record<string, Field>;
 
-/** Fields of a batch result (blocks G5). */
+/** Fields of a batch result (docs/design/blocks.md#g5). */
 export const resultFields = {
   success: { label: '成功数', kind: 'count' },
   skipped: { label: '跳过数', kind: 'count' },

@@ -8,7 +8,7 @@ import { at, requestFields } from './shared';
 const screen = '/resource/rewardsManage/treasureBox';
 const auth = 'resource.treasureBox';
 
-/** A treasure box of rooms (screens/rewards §3.6.5). */
+/** A treasure box of rooms (docs/design/rewards.md#treasure-box). */
 export const treasureBoxType = objectType({
   type: 'treasureBox',
   label: '房间宝箱',

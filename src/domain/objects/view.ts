@@ -1,7 +1,7 @@
 import { objectType } from '../objectType';
 import { viewScopes } from '../view';
 
-/** Saved view of a list (blocks G1): personal views are private, so no screen shows the trail. */
+/** Saved view of a list (docs/design/blocks.md#g1): personal views are private, so no screen shows the trail. */
 export const viewType = objectType({
   type: 'view',
   label: '视图',

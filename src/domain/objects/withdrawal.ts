@@ -19,7 +19,7 @@ export const withdrawBatchType = objectType({
   },
 });
 
-/** Batch of withdrawals sent to a channel (screens/playpals §3.10.2). */
+/** Batch of withdrawals sent to a channel (docs/design/playpals.md#withdraw). */
 export const payoutBatchType = objectType({
   type: 'payout_batch',
   label: '打款批次',
@@ -41,7 +41,7 @@ export const payoutBatchType = objectType({
   },
 });
 
-/** Withdrawal of a user's earnings (screens/playpals §3.10.2). */
+/** Withdrawal of a user's earnings (docs/design/playpals.md#withdraw). */
 export const withdrawType = objectType({
   type: 'withdrawal',
   label: '提现',

@@ -9,7 +9,7 @@ import { at, requestFields, resultFields } from './shared';
 const { key, path, recordKey, recordPath } = caseKinds.word;
 const exportCode = recordActionOf('word', 'export');
 
-/** Word or pattern of the bank (screens/risk §3.7.14). */
+/** Word or pattern of the bank (docs/design/risk.md#suspicious-words). */
 export const wordType = objectType({
   type: 'word',
   label: '可疑词',
@@ -56,7 +56,7 @@ export const wordChangeFields = {
   bank_version: { label: '词库版本', kind: 'count' },
 } as const satisfies Fields;
 
-/** Message that matched a word (screens/risk §3.7.15). */
+/** Message that matched a word (docs/design/risk.md#suspicious-words-record). */
 export const wordHitType = objectType({
   type: 'word_hit',
   label: '词命中',

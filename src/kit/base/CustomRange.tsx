@@ -17,7 +17,7 @@ interface Props {
   onChange: (range: Range) => void;
 }
 
-/** Two moments in a region's wall clock; a file of its own because the picker is heavy (blocks G3). */
+/** Two moments in a region's wall clock; a file of its own because the picker is heavy (docs/design/blocks.md#g3). */
 export default function CustomRange({ region, value, invalid, clearable, onChange }: Props) {
   // The picker's dates carry wall-clock text and nothing else: the machine's zone never takes part.
   const carry = (ms: number | null): Dayjs | null => {

@@ -30,7 +30,10 @@ interface Props {
 /** Focusable root element of antd's drawer. */
 const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
 
-/** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
+/**
+ * Details beside the list, with an address of their own (docs/design/blocks.md#g19). `[` and `]` walk the list; a
+ * player in it goes first.
+ */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, extra, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);

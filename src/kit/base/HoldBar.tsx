@@ -14,7 +14,7 @@ interface Props {
   inline?: boolean;
 }
 
-/** Undo bar of an action that ran at once (L0, blocks G5): for eight seconds, by press or by `Z`. */
+/** Undo bar of an action that ran at once (L0, docs/design/blocks.md#g5): for eight seconds, by press or by `Z`. */
 export function HoldBar({ label, undo, onGone, inline = false }: Props) {
   const [until] = useState(() => clock.now() + holdMs);
   const [busy, setBusy] = useState(false);

@@ -9,14 +9,14 @@ interface Props<T> {
   /** Height of the wait, in rows. */
   rows?: number;
   isEmpty?: (data: T) => boolean;
-  /** Content for an empty result (blocks G2). */
+  /** Content for an empty result (docs/design/blocks.md#g2). */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /**
- * States of a read: loading, failed with a retry, empty, loaded (blocks G2). A failed refresh shows a notice above the
- * old data, and never removes it.
+ * States of a read: loading, failed with a retry, empty, loaded (docs/design/blocks.md#g2). A failed refresh shows a
+ * notice above the old data, and never removes it.
  */
 export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;

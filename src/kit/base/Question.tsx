@@ -8,7 +8,10 @@ interface Props {
   onAnswer: (yes: boolean) => void;
 }
 
-/** L1 (blocks G5): one question before it happens. It opens with the focus on 确定, or on 取消 where that is dangerous. */
+/**
+ * L1 (docs/design/blocks.md#g5): one question before it happens. It opens with the focus on 确定, or on 取消 where that is
+ * dangerous.
+ */
 export default function Question({ text, danger, onAnswer }: Props) {
   useReturnFocus();
   const first = useRef<HTMLButtonElement>(null);

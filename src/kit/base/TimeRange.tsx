@@ -29,7 +29,9 @@ interface Props {
   maxDays?: number;
 }
 
-/** A span of time in the chosen region's wall clock: a quick pick, or any two moments (blocks G1, G3). */
+/**
+ * A span of time in the chosen region's wall clock: a quick pick, or any two moments (docs/design/blocks.md#g1, #g3).
+ */
 export function TimeRange({ label = '时间范围', value, pick, onPick, onChange, onRefused, maxDays }: Props) {
   const { region } = useModel('region');
   const name = useId();

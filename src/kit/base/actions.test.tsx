@@ -51,7 +51,7 @@ const waiting: Order = { id: '1', state: 'waiting' };
 const agreed: Order = { id: '2', state: 'agreed' };
 const closed: Order = { id: '3', state: 'closed' };
 
-describe('§1.10 the actions of a row', () => {
+describe('the actions of a row', () => {
   it('begin with the first one that is possible, and its press runs it', async () => {
     const { user, part } = show([agreed]);
     expect(labelsOf(part)).toEqual(['打款', '⋯']);

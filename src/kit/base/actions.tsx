@@ -13,7 +13,7 @@ interface ActionBase<Row> {
   key: string;
   label: string;
   danger?: boolean;
-  /** Operation code that allows it (blocks G18); who lacks it does not see the action. */
+  /** Operation code that allows it (docs/design/blocks.md#g18); who lacks it does not see the action. */
   permission?: string;
   /** Why it is impossible for this row now: it then stands in the menu, with this reason. */
   disabledReason?: (row: Row) => string | undefined;
@@ -26,8 +26,8 @@ interface ActionBase<Row> {
 }
 
 /**
- * Confirmation level of an action (blocks G5): L0 none, with eight seconds to undo; L1 one question; L2 and L3 a form
- * with reason, given as an import; `view` changes nothing.
+ * Confirmation level of an action (docs/design/blocks.md#g5): L0 none, with eight seconds to undo; L1 one question; L2
+ * and L3 a form with reason, given as an import; `view` changes nothing.
  */
 export type Action<Row> = ActionBase<Row> &
   (
@@ -45,7 +45,8 @@ interface Held {
 
 /**
  * Buttons for rows, out of actions that are data; and the bar that takes an L0 back. The buttons are those that are
- * possible now, in the order of the list; the menu behind 「⋯」 holds the rest, and the impossible ones with their reasons.
+ * possible now, in the order of the list; the menu behind 「⋯」 holds the rest, and the impossible ones with their
+ * reasons.
  */
 export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {}) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -95,7 +96,9 @@ function widthOf<Row>(list: readonly Action<Row>[], direct: number): number {
   return Math.max(cellPadding + Math.max(all, lineWidth(withMenu)), narrowest);
 }
 
-/** Pixels of a label: a Chinese sign is as wide as it is high, letters and digits are narrower, other ASCII narrowest. */
+/**
+ * Pixels of a label: a Chinese sign is as wide as it is high, letters and digits are narrower, other ASCII narrowest.
+ */
 const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[A-Za-z0-9]/.test(sign) ? 9 : sign < '\u0080' ? 5 : 14), 0);
 

@@ -45,9 +45,9 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
 }
 
 /**
- * Batch sent by a form in rounds (blocks G5): each round sends items without a result or with a failure, keeps the
- * typed input, and ends in the results, from which failures can be sent again. An unanswered round must be queried
- * before anything else is sent.
+ * Batch sent by a form in rounds (docs/design/blocks.md#g5): each round sends items without a result or with a failure,
+ * keeps the typed input, and ends in the results, from which failures can be sent again. An unanswered round must be
+ * queried before anything else is sent.
  */
 export function BatchForm<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>(
   props: Props<I, O, V, T, R>,

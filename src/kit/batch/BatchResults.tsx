@@ -32,7 +32,7 @@ interface Props<R extends ShownItem> {
   onClose: () => void;
 }
 
-/** Results of a batch, one row per item, failures first (blocks G5). */
+/** Results of a batch, one row per item, failures first (docs/design/blocks.md#g5). */
 export default function BatchResults<R extends ShownItem>(props: Props<R>) {
   const { title, results, idOf, subject, outcomes, onRetry, asking, onClose } = props;
   const count = (status: ShownOutcome) => results.filter((result) => result.status === status).length;

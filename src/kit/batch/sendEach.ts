@@ -20,8 +20,8 @@ interface Options<T> {
 }
 
 /**
- * Sends one call per item (blocks G5): a failure does not stop the others. Unanswered items are unknown, not failed:
- * they are kept until queried, and never sent under another key before that.
+ * Sends one call per item (docs/design/blocks.md#g5): a failure does not stop the others. Unanswered items are unknown,
+ * not failed: they are kept until queried, and never sent under another key before that.
  */
 export async function sendEach<T>(items: readonly T[], { cannot, about, send }: Options<T>): Promise<Sent<T>[]> {
   const results: Sent<T>[] = [];

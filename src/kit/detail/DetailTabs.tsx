@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
+/** 详情, a screen's own tabs and 操作记录, `?tab=` (docs/design/blocks.md#g14, #g19). */
 export function DetailTabs({ id, trail, tabs = [], first = 'detail', children }: Props) {
   const { query, setQuery } = useHashQuery();
   const readAgain = useReadAgain();

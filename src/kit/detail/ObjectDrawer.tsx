@@ -35,8 +35,8 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
 }
 
 /**
- * Drawer of an object beside its list, `?detail=<id>` (blocks G19): title, details, audit trail. Arrows step through
- * the rows; a removed object is reported.
+ * Drawer of an object beside its list, `?detail=<id>` (docs/design/blocks.md#g19): title, details, audit trail. Arrows
+ * step through the rows; a removed object is reported.
  */
 export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(props: Props<I, O>) {
   const { of, call, id, walk, onClose, title, tabs, first, refreshMs, trail, buttons, children } = props;

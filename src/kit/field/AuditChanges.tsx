@@ -28,7 +28,7 @@ interface Props {
   newAlone?: boolean;
 }
 
-/** Before → after of what a write changed, and nothing else (blocks G14). */
+/** Before → after of what a write changed, and nothing else (docs/design/blocks.md#g14). */
 export function AuditChanges({ type: given, before, after, onOpen, newAlone = false }: Props) {
   const { type, isPending } = useObjectType(given);
   const isNew = (name: string) => newAlone && isNothing(before?.[name]);

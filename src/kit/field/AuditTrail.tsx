@@ -24,7 +24,7 @@ interface Props {
   id: string;
 }
 
-/** Writes on one object and on others that concern it, newest first, reversals included (blocks G14). */
+/** Writes on one object and on others that concern it, newest first, reversals included (docs/design/blocks.md#g14). */
 export default function AuditTrail({ type, id }: Props) {
   const { labelFor } = useReasonCodes();
   const { query, paged } = usePaged(listAudit, { object_type: type.type, object_id: id });

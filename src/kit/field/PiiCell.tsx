@@ -32,8 +32,9 @@ interface Props {
 }
 
 /**
- * A masked value and, for who may, its plain text for a minute (blocks G12, security row 17). The plain text
- * lives in this component only: in no cache, no storage, no clipboard.
+ * A masked value and, for who may, its plain text for a minute (docs/design/blocks.md#g12,
+ * docs/design/security.md#personal-data). The plain text lives in this component only: in no cache, no storage, no
+ * clipboard.
  */
 export function MaskedCell({ masked, ask }: Props) {
   const can = useCan();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why before a full value is shown (blocks G12). */
+/** Asks why before a full value is shown (docs/design/blocks.md#g12). */
 export default function RevealForm({ user, field, onShown, onClose }: Props) {
   return (
     <WriteForm

@@ -13,7 +13,7 @@ interface Props {
   short?: boolean;
 }
 
-/** A moment in the chosen region with its suffix; the tooltip has all regions (blocks G3). */
+/** A moment in the chosen region with its suffix; the tooltip has all regions (docs/design/blocks.md#g3). */
 export const Time = memo(function Time({ at, relative = false, short = false }: Props) {
   const { region } = useModel('region');
   if (at === null || Number.isNaN(at)) return <span>—</span>;

@@ -8,7 +8,7 @@ const shortened = (name: string): string => (name.length > maxShown ? `${name.sl
 
 /**
  * User within a sentence, name and id: the id cannot be faked. The name is isolated, so that a right-to-left name does
- * not reverse the sentence (security row 7).
+ * not reverse the sentence (docs/design/security.md#names).
  */
 export function Who({ user: { nickname, user_id } }: { user: { nickname: string; user_id: string } }) {
   return (

@@ -3,7 +3,7 @@ import { type About, Checks, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { useReasonCodes } from './useReasonCodes';
 
-/** A whole group of reasons, or single ones (blocks G16). */
+/** A whole group of reasons, or single ones (docs/design/blocks.md#g16). */
 export const reasonFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
   read(name, about, ReasonControl, ReasonWords);
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Action } from '@/kit/base/actions';
 import { holdsAction } from '@/session/permission';
 
-/** Tells whether this operator may do what an action code stands for (blocks G18). */
+/** Tells whether this operator may do what an action code stands for (docs/design/blocks.md#g18). */
 export function useCan(): (code: string) => boolean {
   const { state } = useModel('login');
   const codes = state.authedCodes;

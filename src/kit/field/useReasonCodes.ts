@@ -4,7 +4,10 @@ import { listReasonCodes, type ReasonCode } from '@/services/reference';
 
 const none: readonly ReasonCode[] = [];
 
-/** The read of the reason tree, kept for five minutes: it is no state that an operator decides by (blocks G16). */
+/**
+ * The read of the reason tree, kept for five minutes: it is no state that an operator decides by
+ * (docs/design/blocks.md#g16).
+ */
 export const useReasonTree = () =>
   useQuery({
     queryKey: [listReasonCodes.spec.name],

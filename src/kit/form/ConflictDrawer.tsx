@@ -23,7 +23,7 @@ interface Props {
   onKeepMine: () => void;
 }
 
-/** Conflict with another operator (blocks G6): differences per field, and the choice. */
+/** Conflict with another operator (docs/design/blocks.md#g6): differences per field, and the choice. */
 export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: Props) {
   const fields = Object.entries(of?.fields ?? {}).filter(
     ([name]) => name in mine && name in latest && !sameValue(mine[name], latest[name]),

@@ -15,8 +15,8 @@ interface Props<Values> {
 }
 
 /**
- * The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. None other stays. When
- * the codes cannot be read, the free reason can still be chosen and put into words in the remark.
+ * The reason code of an audited write (docs/design/blocks.md#g4, #g16), out of the set that fits: `reason_code`. None
+ * other stays. When the codes cannot be read, the free reason can still be chosen and put into words in the remark.
  */
 export function ReasonField<Values>({ purpose }: Props<Values>) {
   const tree = useReasonTree();
@@ -62,7 +62,7 @@ interface RemarkProps {
   ask: string;
 }
 
-/** Remark (blocks G5), required by some reasons; shows its length limits. */
+/** Remark (docs/design/blocks.md#g5), required by some reasons; shows its length limits. */
 export function RemarkField({ required: always, label, ask }: RemarkProps) {
   const reason: string | undefined = Form.useWatch('reason_code');
   const required = always || (reason !== undefined && needsRemark(reason));

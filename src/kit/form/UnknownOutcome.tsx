@@ -8,7 +8,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** Unanswered write (blocks G4): it can be queried, and is never sent again automatically. */
+/** Unanswered write (docs/design/blocks.md#g4): it can be queried, and is never sent again automatically. */
 export function UnknownOutcome({ failure, asking, onAsk }: Props) {
   return (
     <Alert

@@ -83,9 +83,9 @@ interface Reasons {
 }
 
 /**
- * One write in one dialog (blocks G4 to G6): its idempotency key is created on opening; the call's schema validates it;
- * a refusal is shown at its field without losing input; a conflict shows both versions; an unanswered write is 结果未知
- * until queried, listed in the header, and never sent again automatically.
+ * One write in one dialog (docs/design/blocks.md#g4 to #g6): its idempotency key is created on opening; the call's
+ * schema validates it; a refusal is shown at its field without losing input; a conflict shows both versions; an
+ * unanswered write is 结果未知 until queried, listed in the header, and never sent again automatically.
  */
 export function WriteForm<I extends Schema, O extends Schema, Values extends object = Record<string, unknown>>(
   props: WriteFormProps<I, O, Values>,

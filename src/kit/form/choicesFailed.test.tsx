@@ -29,7 +29,7 @@ async function openBan(transport: Transport) {
   return { user, form };
 }
 
-it('blocks G16: where the reason codes cannot be read, a ban is made with a reason in words', async () => {
+it('G16: where the reason codes cannot be read, a ban is made with a reason in words', async () => {
   const { user, form } = await openBan(withoutReasons().transport);
   await pickReason(user, form, '其他');
   await fill(user, form.getByLabelText('备注'), '录音属实，多人举报');

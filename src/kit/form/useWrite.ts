@@ -6,7 +6,7 @@ import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 
-/** A key that makes a write happen once, however often it is sent (blocks G4). */
+/** A key that makes a write happen once, however often it is sent (docs/design/blocks.md#g4). */
 export function newIdemKey(): string {
   // Without https there is no randomUUID.
   if (crypto.randomUUID) return crypto.randomUUID();

@@ -27,7 +27,7 @@ const grant = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ granted: z.number() }),
-  source: 'blocks G4',
+  source: 'docs/design/blocks.md#g4',
 });
 
 const answer = (status: number, body: object): WireReply => ({

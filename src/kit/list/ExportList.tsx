@@ -39,7 +39,7 @@ interface Props<Row> {
   onClose: () => void;
 }
 
-/** Export of a list for the operator (blocks G13); loaded with the first one. */
+/** Export of a list for the operator (docs/design/blocks.md#g13); loaded with the first one. */
 export default function ExportList<Row>(props: Props<Row>) {
   const { title, total, screenFilters, query, onClose, columns: shown, ordered, ...list } = props;
   const { region } = useModel('region');

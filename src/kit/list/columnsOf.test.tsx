@@ -39,7 +39,7 @@ function cell(column: Column<Row> | undefined, row: Partial<Row>) {
   return { container, shown: container.textContent, exported: column && fileCellsOf(column)[0]?.text(whole) };
 }
 
-it('§1.2 amounts, counts, moments and ids are figures, which a cell never shortens; names beside an id are not', () => {
+it('amounts, counts, moments and ids are figures, which a cell never shortens; names beside an id are not', () => {
   const columns = columnsOf(fields, [
     { key: 'x', field: 'amount', value: () => 1 },
     { key: 'x', field: 'price', render: () => 1 },
@@ -106,7 +106,7 @@ const listThings = endpoint({
   label: '测试',
   input: z.object({ ...paged('rows'), state: z.optional(z.string()), from: z.optional(z.number()) }),
   output: pageOf(z.object({ remark: z.string(), reason: z.string(), rows: z.number(), place: z.object({}) })),
-  source: 'blocks G1',
+  source: 'docs/design/blocks.md#g1',
 });
 type Things = ColumnsOf<typeof listThings>;
 

@@ -8,7 +8,7 @@ beforeEach(freshStart);
 
 const long = '很长的说明'.repeat(4_000);
 
-it('§1.18 a text of 20,000 characters is cut in its cell, and whole in the drawer', async () => {
+it('a text of 20,000 characters is cut in its cell, and whole in the drawer', async () => {
   const { recharge_id = '' } = recharges.at(-1) ?? {};
   change(() => Object.assign(live(recharges, recharge_id), { remark: long }));
   everyColumn('listRecharges');

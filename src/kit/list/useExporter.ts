@@ -8,7 +8,7 @@ import { recordExport } from '@/services/audit';
 import { newIdemKey } from '../form/useWrite';
 import { fileCellsOf } from './fileCells';
 
-/** The signed-in operator as an exporter: named in the file, on record with the backend (blocks G13). */
+/** The signed-in operator as an exporter: named in the file, on record with the backend (docs/design/blocks.md#g13). */
 export function useExporter(): Exporter {
   const operatorId = useOperatorId();
   return useMemo(

@@ -18,8 +18,8 @@ const became = {
 type Known = OpenOutcome & { became: WriteState };
 
 /**
- * Unanswered writes, each with a button to query it (blocks G4); nothing is sent again from here. Results stay until
- * the dialog is closed.
+ * Unanswered writes, each with a button to query it (docs/design/blocks.md#g4); nothing is sent again from here.
+ * Results stay until the dialog is closed.
  */
 export default function OpenOutcomes({ onClose }: { onClose: () => void }) {
   const open = useOpenOutcomes();

@@ -8,7 +8,7 @@ import { ExportItem } from './ExportItem';
 import styles from './exports.module.css';
 import { lastEnd, useExports } from './useExports';
 
-/** 导出中心 (blocks G13, 3.0.1): this operator's long exports, how far they are, and their files. */
+/** 导出中心 (docs/design/blocks.md#g13, #frame): this operator's long exports, how far they are, and their files. */
 export default function ExportCentre({ onClose }: { onClose: () => void }) {
   const query = useExports();
   const ended = lastEnd(query.data?.list ?? []);

@@ -6,8 +6,8 @@ import styles from '../bell.module.css';
 import { useExportCount } from './useExports';
 
 /**
- * Button of the 导出中心, with the number of running and newly ended exports (blocks 3.0.1). Hidden for operators without
- * codes.
+ * Button of the 导出中心, with the number of running and newly ended exports (docs/design/blocks.md#frame). Hidden for
+ * operators without codes.
  */
 export function ExportCentreButton({ onOpen }: { onOpen: () => void }) {
   const hasScreens = useScreens().some(({ group }) => group !== '');

@@ -18,7 +18,7 @@ const sizeText = (bytes: number): string => `${numberText(bytes / 1024 / 1024, o
 /** Interval for checking expiry. */
 const expiryMs = 60_000;
 
-/** One export (blocks G13): list, progress, state and actions. */
+/** One export (docs/design/blocks.md#g13): list, progress, state and actions. */
 export function ExportItem({ job }: { job: ExportJob }) {
   const { job_id, status, list, title, filters, asked: words, columns, done, total, created_at, error, result } = job;
   const now = useNow(expiryMs);

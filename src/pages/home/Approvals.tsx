@@ -17,7 +17,10 @@ import { Panel } from './Panel';
 
 const pageSize = 5;
 
-/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view, `find=` one request, also without view. */
+/**
+ * 审批 (docs/design/blocks.md#g7): `?approval=to_check|mine|done` in the address names the view, `find=` one request,
+ * also without view.
+ */
 export function Approvals() {
   const { query } = useHashQuery();
   const named = scopeNames.find((scope) => scope === query.get('approval'));

@@ -10,7 +10,7 @@ import { Panel } from './Panel';
 
 const codes = Object.keys(regions) as RegionCode[];
 
-/** 三地时间 (C30, blocks G3): ticks by itself, so that nothing around it renders again. */
+/** 三地时间 (C30, docs/design/blocks.md#g3): ticks by itself, so that nothing around it renders again. */
 export function Clocks() {
   const { token } = theme.useToken();
   const { region } = useModel('region');

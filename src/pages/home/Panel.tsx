@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One card of the workbench: a named region (blocks 3.0.1). */
+/** One card of the workbench: a named region (docs/design/blocks.md#frame). */
 export function Panel({ title, extra, children }: Props) {
   const { token } = theme.useToken();
   const id = useId();

@@ -17,7 +17,9 @@ import { Visits } from './Visits';
 
 const Queues = lazyPart(() => import('./queues'));
 
-/** 工作台 (blocks 3.0.1): overview of the operator's pending work; every number links to exactly its rows. */
+/**
+ * 工作台 (docs/design/blocks.md#frame): overview of the operator's pending work; every number links to exactly its rows.
+ */
 export default function HomePage() {
   const { state } = useModel('login');
   const can = useCan();

@@ -26,7 +26,10 @@ export type Reading = Finding | 'opaque' | 'ignored';
 const aborted = new Set(['AbortError', 'CanceledError', 'CancelledError']);
 const extension = /(?:^|[\s(@])(?:chrome|moz|safari-web)-extension:/;
 
-/** Design telemetry §3.1 and §3.2: decides which failures are reported, and their kind. */
+/**
+ * docs/telemetry.md#failures-as-seen-by-the-operator and #failures-as-seen-by-the-operator: decides which failures are
+ * reported, and their kind.
+ */
 export function readItem(item: Item): Reading {
   switch (item.kind) {
     case 'error':
@@ -180,7 +183,9 @@ function readApiError(error: ApiError, source: ErrorSource, handled: boolean): R
 
 const toldKinds = new Set(['network', 'timeout', 'malformed', 'rejected', 'unauthorized', 'forbidden']);
 
-/** Design telemetry §3.2; a sign-in that the backend refuses is nobody's failure (spec C9). */
+/**
+ * docs/telemetry.md#failures-as-seen-by-the-operator; a sign-in that the backend refuses is nobody's failure (spec C9).
+ */
 function readRequest(error: unknown, call: FailedCall): Reading {
   if (error instanceof ApiError) {
     const told = toldKinds.has(error.kind) || (error.kind === 'server' && (error.status ?? 0) >= 500);

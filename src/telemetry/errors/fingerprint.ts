@@ -26,7 +26,10 @@ export function withoutValues(message: string): string {
     .replace(/\d+/g, '');
 }
 
-/** Names the cause of an error: the same cause has the same name in every tab and every build (design telemetry §3.3). */
+/**
+ * Names the cause of an error: the same cause has the same name in every tab and every build
+ * (docs/telemetry.md#what-is-sent).
+ */
 export function fingerprint(type: string, message: string, places: readonly string[]): string {
   return hash([type, withoutValues(message), ...places].join('\n'));
 }

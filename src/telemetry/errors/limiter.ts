@@ -34,7 +34,7 @@ export interface Limiter {
   takeSuppressed(): number;
 }
 
-/** 10 in 10 s, 60 in 10 min, 200 while the page lives (design telemetry §3.3). */
+/** 10 in 10 s, 60 in 10 min, 200 while the page lives (docs/telemetry.md#what-is-sent). */
 export function createLimiter(): Limiter {
   const burst = bucket(limits.burst);
   const steady = bucket(limits.steady);

@@ -203,7 +203,10 @@ const cells: readonly (readonly [head: string, cell: (flow: StoredFlow) => strin
   [fields.remark.label, ({ remark }) => remark],
 ];
 
-/** One agent's statement (blocks G13): who took it, opening, each row, closing, and whether the chain holds. */
+/**
+ * One agent's statement (docs/design/blocks.md#g13): who took it, opening, each row, closing, and whether the chain
+ * holds.
+ */
 export function statementOf({ agent_id, name }: StoredAgent, wish: Wish, operator: Operator) {
   const { from, to } = spanIn(wish);
   const flows = flowColumns.all(testsOf({ ...wish, agent: agent_id }));

@@ -209,7 +209,7 @@ describe('appeals', () => {
     expect((await call(decideBanAppeal, { ...write(one), result: 'upheld' }, 'reviewer2')).status).toBe(200);
   });
 
-  it.each(['overturned', 'upheld'] as const)('§4.3.5: %s here, the decision of the ban says so too', async (result) => {
+  it.each(['overturned', 'upheld'] as const)('%s here, the decision of the ban says so too', async (result) => {
     const of = (one: Ban) =>
       db.decisions.find(({ ban_ids, status }) => status === 'effective' && ban_ids.includes(one.ban_id));
     const found = db.bans.find((one) => one.status === 'active' && one.duration > 0 && of(one));

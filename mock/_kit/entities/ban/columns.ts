@@ -8,7 +8,7 @@ import { maskDevice, maskIp } from '../seeded/mask';
 export const userOfBan = ({ target_type, target_id }: StoredBan): StoredUser | undefined =>
   target_type === 'user' ? db.users.get(target_id) : undefined;
 
-/** A target's id as the wire shows it (blocks G12). */
+/** A target's id as the wire shows it (docs/design/blocks.md#g12). */
 export function shownId({ target_type, target_id }: StoredBan): string {
   if (target_type === 'device') return maskDevice(target_id);
   return target_type === 'ip' ? maskIp(target_id) : target_id;

@@ -98,7 +98,7 @@ export const waitingChange = (db: Db, banId: string) =>
     ({ type, status, payload }) => status === 'pending' && type === 'change_ban' && payload.ban_id === banId,
   );
 
-/** Side effects of a ban that end when it is lifted as a mistake (domain §4.3.5). */
+/** Side effects of a ban that end when it is lifted as a mistake (docs/design/domain.md#reversal). */
 interface Traces {
   /** Closed by it, and not decided since. */
   closed: StoredCase[];

@@ -91,7 +91,7 @@ interface Wish {
   remark: string;
 }
 
-/** Asks a second person for the longer term (blocks G7). */
+/** Asks a second person for the longer term (docs/design/blocks.md#g7). */
 export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wish, why: string): StoredApproval {
   editUserOf(db, ban);
   const { ban_id, duration, until, version } = ban;

@@ -17,7 +17,7 @@ import { bansOf, putOffline } from '../penalties';
 import { barNow } from '../placeBan';
 import { alterUser, isOpen } from '../review/cases';
 
-/** Gangs and their joint treatment (blocks G5, G7). */
+/** Gangs and their joint treatment (docs/design/blocks.md#g5, #g7). */
 
 type Member = HackingOutcome['members'][number];
 

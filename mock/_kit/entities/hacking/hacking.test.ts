@@ -67,7 +67,7 @@ const gangFields = (one: HackingCase, more: { duration?: number; exclude?: strin
 const loginBans = (uid: string, case_id: string) =>
   bansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
 
-describe('screens/risk §3.7.3: a decision', () => {
+describe('a decision', () => {
   it.each([
     ['freeze_assets', 'solicit', {}, 'measures', '只有盗号'],
     ['ban_cluster', 'solicit', {}, 'exclude', '请先确认'],
@@ -128,7 +128,7 @@ describe('screens/risk §3.7.3: a decision', () => {
   });
 });
 
-describe('screens/risk §3.7.3: 整团处置', () => {
+describe('整团处置', () => {
   it('G7: for ever it waits for a second person', async () => {
     const one = inGang('gc_101');
     await take(one);
@@ -148,7 +148,7 @@ describe('screens/risk §3.7.3: 整团处置', () => {
   });
 });
 
-describe('screens/risk §3.7.3: the owner of a stolen account', () => {
+describe('the owner of a stolen account', () => {
   const protect = (one: HackingCase, more: object = {}) => ({
     case_id: one.case_id,
     version: one.version,
@@ -178,7 +178,7 @@ describe('screens/risk §3.7.3: the owner of a stolen account', () => {
   });
 });
 
-describe('screens/risk §3.7.4: records', () => {
+describe('records', () => {
   const decided = (fits: (decision: Decision, one: HackingCase) => boolean = () => true) => {
     const decision = db.decisions.find((one) => {
       const about = db.cases.get(one.case_id);

@@ -18,7 +18,7 @@ import { alterUser } from '../review/cases';
 import { lookOf, roomState, roomStates, roomTarget, runningParty, stillOn } from '../room/state';
 import { strikeIdOf } from '../seeded/penalties';
 
-/** Measures of a record that still hold, each with the way to lift it (domain §4.3.5). */
+/** Measures of a record that still hold, each with the way to lift it (docs/design/domain.md#reversal). */
 
 interface Lifting {
   operator: Operator;

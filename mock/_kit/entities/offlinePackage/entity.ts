@@ -17,7 +17,7 @@ import { Collection } from '../../store/store';
 type Figures = 'unpacked' | 'file_count' | 'stage_at' | 'metrics' | 'holders' | 'base_crash_rate' | 'earlier';
 type Standing = 'is_current' | 'is_outdated' | 'is_fallback' | 'other_gray';
 
-/** Offline package as the backend keeps it (screens/tool-set §3.4.4). */
+/** Offline package as the backend keeps it (docs/design/tool-set.md#offline). */
 export interface StoredPackage extends Omit<OfflinePackage, Figures | Standing> {
   files: ManifestFile[];
   /** Stages of the rollout so far. */

@@ -16,7 +16,10 @@ import { Collection } from '../../store/store';
 import { checks, type StoredCheck } from '../patrolRecord/checks';
 import { isAmong, lastVerdicts, listenersNow, lookOf, roomState, runningParty } from '../room/state';
 
-/** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
+/**
+ * Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol
+ * (docs/design/voice-room.md#patrol-recall).
+ */
 
 /** Kinds of the requests to turn a bucket off, to empty it, and to weaken its settings. */
 export const closingType = 'patrol_bucket_close';

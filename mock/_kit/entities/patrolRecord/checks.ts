@@ -11,7 +11,7 @@ import { hitsIn, partyAt, type Span } from '../../rooms/parties';
 import { serial } from '../../store/db';
 import { Collection } from '../../store/store';
 
-/** Check of a room by patrol as the backend keeps it (screens/voice-room §3.2.2). */
+/** Check of a room by patrol as the backend keeps it (docs/design/voice-room.md#patrol-record). */
 export type StoredCheck = Omit<
   PatrolCheck,
   'room_name' | 'cover' | 'owner_uid' | 'owner_name' | 'bucket_name' | 'evidence'
@@ -62,7 +62,9 @@ const unheard = { track: 'none', mode: 'none', listen_sec: 0 } as const;
 /** Clips without a violation are kept for a week. */
 const clipDays = (conclusion: CheckConclusion): number => (conclusion === 'violate' ? 180 : 7);
 
-/** A check of a room at a moment of the last eight days, if the room was live then; risky rooms are checked more often. */
+/**
+ * A check of a room at a moment of the last eight days, if the room was live then; risky rooms are checked more often.
+ */
 function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
   const rng = random(seedOf(`check ${index}`));
   const start_at = anchor - rng.int(5, 8 * 1_440) * minute;

@@ -54,7 +54,7 @@ describe('G10 the list', () => {
   });
 });
 
-describe('§3.2.2 the sound', () => {
+describe('the sound', () => {
   it('has a lane for each microphone of a single stream, and one for a mixed one, where nobody is named', async () => {
     const single = await detail(theCheck((one) => one.track === 'single' && kept(one)));
     expect(single.lanes.length).toBeGreaterThan(2);

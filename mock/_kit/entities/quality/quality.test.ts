@@ -67,7 +67,7 @@ describe('the seed', () => {
   });
 });
 
-describe('grading (screens/risk §3.7.10)', () => {
+describe('grading', () => {
   it.each([
     [{}, 'grade: 请选择等级'],
     [{ grade: 'D', recommend: 'none' }, 'defects: D 级至少选择一项缺陷（数字键 1–9）'],
@@ -105,7 +105,7 @@ describe('grading (screens/risk §3.7.10)', () => {
   });
 });
 
-describe('records (screens/risk §3.7.11)', () => {
+describe('records', () => {
   it('are found by grade, defect, use, agreement, error, batch, and who was checked', async () => {
     const find = async (wish: object) =>
       (await call(listRecords, { kind: 'quality', size: 200, from: now() - 30 * day, ...wish }, 'lead')).data.list;

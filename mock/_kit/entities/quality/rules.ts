@@ -30,7 +30,7 @@ import { type Db, db } from '../../store/db';
 import { tell } from '../review/cases';
 import { type Proposal, reviewKind } from '../review/kindHooks';
 
-/** Decisions on picture grading and second checks (screens/risk §3.7.10, §3.7.11). */
+/** Decisions on picture grading and second checks (docs/design/risk.md#quality-review, #quality-record). */
 
 type QualityCase = CaseOf<'quality'>;
 export type Quality = QualityCase & StoredCase;

@@ -90,7 +90,7 @@ export function askedFor(order: StoredRecharge, { user, balance, ...told }: Know
   };
 }
 
-/** An order as a request for a second person (blocks G7). */
+/** An order as a request for a second person (docs/design/blocks.md#g7). */
 export const rechargeWishOf = (order: StoredRecharge, known: Known): ApprovalWish => ({
   type: rechargeApproval,
   label: '后台充值',

@@ -23,7 +23,7 @@ type Told =
   | 'bars'
   | 'privacy';
 
-/** Recording of a room as the backend keeps it (screens/playpals §3.10.3). */
+/** Recording of a room as the backend keeps it (docs/design/playpals.md#recording). */
 export interface StoredRecording extends Omit<Recording, Told> {
   /** Recorded part of the party. */
   span: Span;

@@ -57,7 +57,7 @@ type Wish = Pick<InputOf<typeof reverseDecision>, 'conclusion' | 'measures' | 'e
 const reverse = (old: Decision, wish: Wish, session = 'lead') =>
   call(reverseDecision, { ...onRecord(old), unseen: [], ...wish }, session);
 
-describe('screens/risk §3.7.12: what a decision must say', () => {
+describe('what a decision must say', () => {
   it.each([
     ['measures', bad({ measures: [] })],
     ['measures', bad({ measures: [{ type: 'restore_default' }, { type: 'restore_previous' }] })],
@@ -138,7 +138,7 @@ describe('what comes into force', () => {
   });
 });
 
-describe('screens/risk §3.7.13: 改判', () => {
+describe('改判', () => {
   const reapply: Wish = { conclusion: 'pass', extra: { reapply: true } };
 
   it('money that was given back stays given, and is not given twice', async () => {

@@ -33,7 +33,7 @@ import { alsoOn, alterUser, mayRead, requireSight, tell } from './cases';
 import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
 
-/** Backgrounds of profiles and rooms (screens/risk §3.7.12, §3.7.13). */
+/** Backgrounds of profiles and rooms (docs/design/risk.md#background-review, #background-record). */
 
 type BackgroundCase = CaseOf<'background'>;
 export type StoredBackground = StoredCase & BackgroundCase;

@@ -44,7 +44,7 @@ import {
 import { decidedToday } from './figures';
 import { filterOf, hooksOf } from './kindHooks';
 
-/** Queues, claims and leases, skips, escalations and assignments (blocks G8). */
+/** Queues, claims and leases, skips, escalations and assignments (docs/design/blocks.md#g8). */
 
 /** P0 before everything, then earliest due, highest risk, oldest. */
 export const byUrgency = (a: StoredCase, b: StoredCase): number =>

@@ -175,7 +175,7 @@ export const caseConflict = (db: Db, one: StoredCase, message: string) =>
 export const recordConflict = (db: Db, decision: Decision, message: string) =>
   new Refusal(409, message, { latest: { ...recordOf(db, decision), ...lastChange('case', decision.case_id) } });
 
-/** All changes of cases and users go through here: each has an audit row (domain §4.3.9). */
+/** All changes of cases and users go through here: each has an audit row (docs/design/domain.md#audited). */
 
 const auditFacts = ({ status, lane, claim, last, hidden, note }: StoredCase) => ({
   status,
@@ -271,7 +271,7 @@ export function tell(data: Db, put: Put, uid: string, content: string, batch_id:
   put({ object_type: 'user', object_id: uid, before: null, after: { message: content }, batch_id });
 }
 
-/** Template of a message that is sent as it is: it may use the name only (blocks G16). */
+/** Template of a message that is sent as it is: it may use the name only (docs/design/blocks.md#g16). */
 export function requireTemplate(template_id: string): MessageTemplate {
   const template = messageTemplates.find((known) => known.template_id === template_id);
   if (!template) throw refuseField('template_id', '模板不存在');

@@ -31,7 +31,7 @@ import { alterCase, putAs, requireVerb, subjectOf, viewOf } from './cases';
 import { enact } from './effects';
 import { factsOf, hooksOf, type Proposal } from './kindHooks';
 
-/** Decisions: their checks, the hold of eight seconds, and undo (blocks G5, G8). */
+/** Decisions: their checks, the hold of eight seconds, and undo (docs/design/blocks.md#g5, #g8). */
 
 /** Measures against somebody: only with a violation. */
 const punishing: readonly Measure[] = [
@@ -76,7 +76,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
   }
 }
 
-/** Reason why the bans need an approver (blocks G7); null if they do not. */
+/** Reason why the bans need an approver (docs/design/blocks.md#g7); null if they do not. */
 function secondPerson(db: Db, one: StoredCase, { measures, reason_code }: Proposal, replaced?: Decision) {
   const user = subjectOf(db, one);
   if (!user || reason_code === null) return null;

@@ -20,7 +20,7 @@ import { addBan, placeBan } from '../placeBan';
 import { alsoOn, alterCase, alterUser, isOpen, reopenCase, subjectOf, tell } from './cases';
 import { factsOf, hasMeasure, hooksOf } from './kindHooks';
 
-/** Effects of decisions that come into force, and what a reversal undoes of them (domain §4.3.5). */
+/** Effects of decisions that come into force, and what a reversal undoes of them (docs/design/domain.md#reversal). */
 
 const hiding: readonly Measure[] = ['delete_content', 'delete_same', 'recall_messages'];
 const hidingConclusions: readonly Conclusion[] = ['delete', 'private', 'replace_default'];
@@ -104,7 +104,7 @@ const banFacts = ({ ban_id, status, duration, until }: StoredBan) => ({
   end_at: until,
 });
 
-/** 封房 (screens/risk §3.7.1): bans the room of a case for some days; returns why it could not. */
+/** 封房 (docs/design/risk.md#report-review): bans the room of a case for some days; returns why it could not. */
 function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string[] {
   const { room } = factsOf(one);
   if (!room) return ['此案件没有房间，不能封房'];

@@ -108,7 +108,7 @@ describe('effects', () => {
   });
 });
 
-describe('the hash bank takes two people (blocks G7)', () => {
+describe('the hash bank takes two people (G7)', () => {
   const pending = () => db.approvals.find(({ type, status }) => type === 'image_hash' && status === 'pending');
   const nominated = () =>
     settled(
@@ -145,7 +145,7 @@ describe('the hash bank takes two people (blocks G7)', () => {
   });
 });
 
-describe('screens/risk §3.7.9: records', () => {
+describe('records', () => {
   it('carry no picture of a minor, and none at all to who may not see minors', async () => {
     const span = { from: now() - 40 * day, to: now() };
     const of = async (by: string) =>

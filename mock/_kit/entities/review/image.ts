@@ -35,7 +35,7 @@ import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
 import { recordSeen } from './reverse';
 
-/** Pictures (screens/risk §3.7.8, §3.7.9). */
+/** Pictures (docs/design/risk.md#img-review, #img-record). */
 
 type ImageCase = CaseOf<'image'>;
 type StoredImage = StoredCase & ImageCase;
@@ -45,7 +45,7 @@ export const isImage = (one: StoredCase): one is StoredImage => one.kind === 'im
 const withHash = (data: Db, phash: string): StoredImage[] =>
   data.cases.filter(isImage).filter(({ payload }) => payload.phash === phash);
 
-// --- bank of forbidden hashes: a second person agrees to every change (blocks G7)
+// --- bank of forbidden hashes: a second person agrees to every change (docs/design/blocks.md#g7)
 
 const bankCode = recordActionOf('image', 'hash');
 
@@ -226,7 +226,7 @@ reviewKind('image', {
   restore,
 });
 
-// --- machine against human (screens/risk §3.7.9)
+// --- machine against human (docs/design/risk.md#img-record)
 
 interface Judged {
   one: ImageCase;

@@ -46,7 +46,7 @@ const restorable = ({ conclusion, status, decided_at }: Decision, { payload }: T
   decided_at > Date.parse('2026-11-01') &&
   payload.latest_version === payload.edit_version;
 
-describe('screens/risk §3.7.5: what a decision on a text must be', () => {
+describe('what a decision on a text must be', () => {
   it('a mask needs a span, at most 30% of the text, whole characters inside it', async () => {
     const one = waiting();
     await take(one);
@@ -84,7 +84,7 @@ describe('screens/risk §3.7.5: what a decision on a text must be', () => {
   });
 });
 
-describe('screens/risk §3.7.6: records', () => {
+describe('records', () => {
   const restore = (decision: Decision, session = 'admin') => {
     const { kind: _, ...form } = onRecord(decision);
     return call(restoreText, form, session);

@@ -21,7 +21,7 @@ import { caseOf, mayLookUp, recordConflict, requireRecordVerb, tell } from './ca
 import { type Proposal, reviewKind } from './kindHooks';
 import { recordSeen, reverse } from './reverse';
 
-/** Long texts (screens/risk §3.7.5, §3.7.6). */
+/** Long texts (docs/design/risk.md#long-text-review, #long-text-record). */
 
 type TextCase = CaseOf<'long_text'>;
 type StoredText = StoredCase & TextCase;

@@ -47,7 +47,7 @@ import {
 import { factsOf, matches, recordFacts } from './kindHooks';
 import { recordSeen } from './reverse';
 
-/** Records of decisions, quality checks and messages to reporters (blocks G10). */
+/** Records of decisions, quality checks and messages to reporters (docs/design/blocks.md#g10). */
 
 const usualDays = 7;
 
@@ -75,7 +75,7 @@ export const recordHandlers: readonly Handler[] = [
   handle(listRecords, ({ input, operator, db }) => {
     const { kind, page, size, sort, from, to, q, text, reviewer, ...filters } = input;
     requireKey(operator, caseKinds[kind].recordKey);
-    // Results of second checks are visible to the checked reviewer and to leads (screens/risk §3.7.11).
+    // Results of second checks are visible to the checked reviewer and to leads (docs/design/risk.md#quality-record).
     if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, kind, 'lead');
     if (text) requireRecordVerb(operator, kind, 'search');
     // An id is looked for wherever it is in time; else the last week, or a span of at most ninety days.

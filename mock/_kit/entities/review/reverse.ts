@@ -36,7 +36,7 @@ import { enact, type Reversing, takeBack } from './effects';
 import { factsOf } from './kindHooks';
 import { measuresOfDecision } from './measures';
 
-/** Reversals and appeals (blocks G10, domain §4.3.5). */
+/** Reversals and appeals (docs/design/blocks.md#g10, docs/design/domain.md#reversal). */
 
 interface Why {
   reason_code: string;

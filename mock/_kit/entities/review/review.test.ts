@@ -55,7 +55,7 @@ describe('who may work a case', () => {
   });
 });
 
-describe('blocks G8: claims', () => {
+describe('G8: claims', () => {
   it('R30: gives P0 before everything, then what is overdue', async () => {
     const open = reports().filter((one) => one.lane === 'normal' && one.status === 'pending');
     const [late, urgent] = [found(open[0]), found(open[1])];
@@ -69,7 +69,7 @@ describe('blocks G8: claims', () => {
     expect(priorities.lastIndexOf('P0')).toBe(priorities.filter((one) => one === 'P0').length - 1);
   });
 
-  it('domain §4.3.4: never gives a case to two', async () => {
+  it('never gives a case to two', async () => {
     const [one, two] = await Promise.all([claim({ size: 20 }), claim({ size: 20 }, 'reviewer2')]);
     const both = [...ids(one?.data.list ?? []), ...ids(two?.data.list ?? [])];
     expect(new Set(both).size).toBe(40);
@@ -138,7 +138,7 @@ describe('blocks G8: claims', () => {
   });
 });
 
-describe('blocks G5: eight seconds', () => {
+describe('G5: eight seconds', () => {
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {
     const { list: three } = (await claim({ size: 3 })).data;
     const { batch_id } = (await decideAll(three, clean)).data;
@@ -158,7 +158,7 @@ describe('blocks G5: eight seconds', () => {
     expect(bansOf(three[0]?.target_uid ?? '').some(({ case_ref }) => case_ref !== null)).not.toBe(true);
   });
 
-  it('domain §4.3.4: needs a claim, and is refused on what is done', async () => {
+  it('needs a claim, and is refused on what is done', async () => {
     const one = waiting();
     expect(await decideAll([one], clean)).toMatchObject({ status: 409, message: '请先领取该案件' });
     await settled(one, clean);

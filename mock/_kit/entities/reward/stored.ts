@@ -92,7 +92,7 @@ export const doneOf = ({ success, failed, skipped }: Pick<Reward, 'success' | 'f
 export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
   worthOf(items) * targets.length;
 
-/** Approval request of a task (blocks G7). */
+/** Approval request of a task (docs/design/blocks.md#g7). */
 export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
   const { task_id, title, op, items, targets, reason_code, remark } = task;
   return {

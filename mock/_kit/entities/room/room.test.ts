@@ -97,7 +97,7 @@ it('believes no more seconds than have passed, and counts each of them for one c
   expect(seconds).toEqual([8, 0, 0]);
 });
 
-it('§3.2.2: an action on the wall makes or continues the own check of the party, which a conclusion keeps', async () => {
+it('an action on the wall makes or continues the own check of the party, which a conclusion keeps', async () => {
   const room = await pick(small);
   const { room_id } = room;
   await listen(room_id, 12);
@@ -135,7 +135,7 @@ it('§3.2.2: an action on the wall makes or continues the own check of the party
   });
 });
 
-it('§3.2.4 the state of a room is its last verdict, of any party, by the operator who decided it', async () => {
+it('the state of a room is its last verdict, of any party, by the operator who decided it', async () => {
   const one = await pick((room) => small(room) && room.last_check === null);
   const { room_id, party_id } = one;
   const { check_id } = await conclude(one);
@@ -151,7 +151,7 @@ it('§3.2.4 the state of a room is its last verdict, of any party, by the operat
   expect(later?.party_id).not.toBe(party_id);
 });
 
-describe('§3.2.4 a conclusion says what was heard', () => {
+describe('a conclusion says what was heard', () => {
   const isHit = (room: calls.LiveRoom) => small(room) && room.hits.length > 0;
   const normal = ({ room_id, party_id }: { room_id: string; party_id: string }, over: { unheard?: boolean } = {}) =>
     answer(calls.concludeRoom, { room_id, party_id, conclusion: 'normal', ...over, idem_key: newKey() });
@@ -249,7 +249,7 @@ it('sealing needs a remark and ends for itself; a name with forbidden words is r
   expect((await roomNow(room.room_id)).sealed_until).toBeNull();
 });
 
-it('dissolving a large room waits for a second person, a small one does not (blocks G7)', async () => {
+it('dissolving a large room waits for a second person, a small one does not (G7)', async () => {
   const large = await pick(({ online }) => online >= 500);
   const asked = await call(acts.dissolveRoom, write(large));
   expect([asked.state, asked.room.party_id]).toEqual(['pending_approval', large.party_id]);

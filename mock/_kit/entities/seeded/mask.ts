@@ -1,4 +1,4 @@
-/** Masking of values that not everybody may read (blocks G12). */
+/** Masking of values that not everybody may read (docs/design/blocks.md#g12). */
 
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;

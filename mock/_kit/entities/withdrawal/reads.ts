@@ -253,7 +253,7 @@ export function monthOf(uid: string, month: string): EarnerMonth {
 
 const { fields } = withdrawType;
 
-/** One month of an earner as a file (blocks G13): withdrawals, each row of the beans, and the proof. */
+/** One month of an earner as a file (docs/design/blocks.md#g13): withdrawals, each row of the beans, and the proof. */
 export function statementFile(month: EarnerMonth, operator: Operator) {
   const { uid, nickname, from, to, opening, in: came, out, closing, ok, withdrawals } = month;
   const filters = `用户 ${nickname}（${uid}）；${serverTime(from)} 至 ${serverTime(to)}`;

@@ -181,7 +181,7 @@ export function impactOf(db: Db, rule: Rule): { messages: number; users: number;
   return { messages: messages.length, users, traffic, over: traffic > wordTrafficLimit };
 }
 
-/** Whether a new rule takes two people (blocks G7): it is in force and hits too much of the traffic. */
+/** Whether a new rule takes two people (docs/design/blocks.md#g7): it is in force and hits too much of the traffic. */
 export const isOver = (db: Db, state: Readonly<WordState>): boolean =>
   state.status === 'confirmed' && impactOf(db, state).over;
 

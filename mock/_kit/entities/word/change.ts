@@ -111,7 +111,10 @@ together(
   },
 );
 
-/** A rule that hits too much of the traffic is published by two people (screens/risk §3.7.14, blocks G7). */
+/**
+ * A rule that hits too much of the traffic is published by two people (docs/design/risk.md#suspicious-words,
+ * docs/design/blocks.md#g7).
+ */
 
 const code = 'riskManage.suspiciousWords:edit';
 

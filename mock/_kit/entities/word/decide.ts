@@ -28,7 +28,7 @@ function extraOf({ extra }: Pick<Proposal, 'extra'>) {
   return parsed.data;
 }
 
-/** L2 (blocks G5): words that block messages need a note. */
+/** L2 (docs/design/blocks.md#g5): words that block messages need a note. */
 function requireNote(level: number, note: string): void {
   if (level !== 3 || !isTooShort(note)) return;
   throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);

@@ -59,7 +59,7 @@ export function findRule(rule: Rule, normal: NormalText): Place[] {
   return found.filter(([start, end]) => !free.some(([from, to]) => from <= start && end <= to));
 }
 
-/** Masks contacts for everybody (blocks G12); the length stays, so that positions remain valid. */
+/** Masks contacts for everybody (docs/design/blocks.md#g12); the length stays, so that positions remain valid. */
 export const maskContacts = (text: string): string =>
   text
     .replace(/\d{7,}/g, (digits) => digits.slice(0, 3) + '*'.repeat(digits.length - 3))

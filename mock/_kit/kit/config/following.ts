@@ -8,7 +8,7 @@ import { contentOf, type StoredConfig } from './store';
 
 /**
  * A config that cannot be live without another one is paused together with it, automatically and with an audit row
- * (screens/rewards §3.6.3).
+ * (docs/design/rewards.md#outfit).
  */
 
 const system = { id: 'system', name: '系统' };

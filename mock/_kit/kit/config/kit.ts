@@ -9,7 +9,10 @@ import { releaseHandlers } from './releases';
 import type { ConfigRules, Kit } from './rules';
 import type { Configs, StoredConfig } from './store';
 
-/** The stand-in of one configured type: answers all of its calls, and lets its time come (blocks G15, kits §4). */
+/**
+ * The stand-in of one configured type: answers all of its calls, and lets its time come (docs/design/blocks.md#g15,
+ * docs/adr/0012-one-config-kit.md).
+ */
 export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
   const rows: Configs = new Collection<StoredConfig>(
     `config ${rules.type}`,

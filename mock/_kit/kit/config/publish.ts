@@ -79,7 +79,7 @@ function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfi
   return config?.draft?.approval_id === id ? config : undefined;
 }
 
-/** Registers the approval rules for publish requests (blocks G7). */
+/** Registers the approval rules for publish requests (docs/design/blocks.md#g7). */
 export function planApproval(kit: Kit): void {
   approval({
     type: `config_${kit.type}`,

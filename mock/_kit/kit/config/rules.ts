@@ -42,7 +42,7 @@ export interface Needs extends Need {
   more?: readonly Need[];
 }
 
-/** Rules of one config type; everything else is shared by all types (blocks G15). */
+/** Rules of one config type; everything else is shared by all types (docs/design/blocks.md#g15). */
 export interface ConfigRules<B = unknown> {
   /** Name in audit and approvals: `banner`. */
   type: string;
@@ -106,7 +106,10 @@ export interface ConfigRules<B = unknown> {
   stopsWith?(ref: Ref): boolean;
   /** Labels of the pause and take-down actions, if not 暂停 and 下线. */
   words?: StopWords;
-  /** Users of a live config that do not declare a reference: services, buckets, links by address; those left after a moment. */
+  /**
+   * Users of a live config that do not declare a reference: services, buckets, links by address; those left after a
+   * moment.
+   */
   outsiders?(config: StoredConfig, content: Content<B>, until: number): readonly Reference[];
   /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;

@@ -18,7 +18,7 @@ import { missing } from '../../http/writeRules';
 import { Collection } from '../../store/store';
 import { jobIn, jobsOf, jobType, type StoredJob } from '../job';
 
-/** Rules for exports: allowed lists and permissions (blocks G13). */
+/** Rules for exports: allowed lists and permissions (docs/design/blocks.md#g13). */
 
 export const exportJobs = 'export';
 

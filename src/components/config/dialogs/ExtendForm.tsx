@@ -85,7 +85,7 @@ function ExtendMany<B>(props: Props<B>) {
   );
 }
 
-/** Time sent to the server (blocks G3). */
+/** Time sent to the server (docs/design/blocks.md#g3). */
 function Echo() {
   const end: number | null | undefined = Form.useWatch('end_at');
   return (

@@ -24,7 +24,7 @@ interface Props<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   verb: MoveVerb;
 }
 
-/** 暂停, 恢复, 下线, 归档 (L2): an emergency needs nobody else (blocks G7), and is on record. */
+/** 暂停, 恢复, 下线, 归档 (L2): an emergency needs nobody else (docs/design/blocks.md#g7), and is on record. */
 export default function MoveForm<B>(props: Props<B>) {
   return props.targets.length === 1 ? <MoveOne {...props} /> : <MoveMany {...props} />;
 }

@@ -22,7 +22,10 @@ interface Props<B> {
   onCreated: (id: string) => void;
 }
 
-/** The editor of one configuration, in the place of the list (blocks G15, kits §4). */
+/**
+ * The editor of one configuration, in the place of the list (docs/design/blocks.md#g15,
+ * docs/adr/0012-one-config-kit.md).
+ */
 export default function ConfigEditor<B>(props: Props<B>) {
   // A new one stays in the same editor as it gets its id.
   const [isNew] = useState(props.id === newId);

@@ -22,7 +22,10 @@ interface Props<B> {
 /** Fields changed by actions rather than by editing; actions of another operator change them too. */
 const operated = ['status', 'draft', 'live'] as const;
 
-/** Another operator saved or moved it meanwhile (blocks G6): by whom, both sides line by line, and the choice. */
+/**
+ * Another operator saved or moved it meanwhile (docs/design/blocks.md#g6): by whom, both sides line by line, and the
+ * choice.
+ */
 export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeepMine }: Props<B>) {
   const { config, draft } = theirs;
   const moves = operated.flatMap((path): DiffRow[] => {

@@ -39,7 +39,10 @@ interface Props<B> {
 
 type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
 
-/** Check, difference, impact, approval, note and the one button that publishes, in one drawer (blocks G15 发布检查). */
+/**
+ * Check, difference, impact, approval, note and the one button that publishes, in one drawer (docs/design/blocks.md#g15
+ * 发布检查).
+ */
 export default function PublishStep<B>(props: Props<B>) {
   const { type, detail, note = '', onJump, onPublished, onStale, onClose } = props;
   const { config, live, draft } = detail;

@@ -12,7 +12,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** Time field of a version, with the server time that is sent (blocks G3). */
+/** Time field of a version, with the server time that is sent (docs/design/blocks.md#g3). */
 export function MomentField({ name, label: own, at, none, placeholder }: Props) {
   const label = useFieldLabel(name, own);
   return (

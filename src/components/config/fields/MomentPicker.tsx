@@ -14,7 +14,7 @@ interface Props {
   placeholder: string;
 }
 
-/** One moment, in the wall clock of the operator's region (blocks G3). */
+/** One moment, in the wall clock of the operator's region (docs/design/blocks.md#g3). */
 export function MomentPicker({ id, value = null, onChange, placeholder }: Props) {
   const { region } = useModel('region');
   const text = value === null ? null : regionTime(value, region);

@@ -1,7 +1,7 @@
 import { sizeText } from '@/domain/fileSize';
 import { type MediaKind, mediaKinds, mediaLimits } from '@/domain/media';
 
-/** Types of pictures that clients show (blocks G15). */
+/** Types of pictures that clients show (docs/design/blocks.md#g15). */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Told = Pick<File, 'type' | 'size'>;

@@ -14,7 +14,7 @@ interface Props extends FormProps<{ case_id: string }> {
   takeBack: boolean;
 }
 
-/** The lead gives cases to a reviewer, or takes them back (blocks G8). */
+/** The lead gives cases to a reviewer, or takes them back (docs/design/blocks.md#g8). */
 export default function AssignForm({ kind, targets, takeBack, onClose }: Props) {
   const { data } = useQuery({
     queryKey: [queueStats.spec.name],

@@ -32,7 +32,9 @@ const effects: Record<Other, string> = {
   move: '案件转到所选队列，由领取它的审核员处理；对方会看到原因。',
 };
 
-/** Ways to leave a case to somebody else: escalate and move with a note, skip with a reason (blocks G8). */
+/**
+ * Ways to leave a case to somebody else: escalate and move with a note, skip with a reason (docs/design/blocks.md#g8).
+ */
 export default function OtherDialog<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   useReturnFocus();
   const body = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ interface Props {
   peaks?: readonly number[];
 }
 
-/** Voice as evidence (blocks G8, G9): silent until played, every control with its key. */
+/** Voice as evidence (docs/design/blocks.md#g8, #g9): silent until played, every control with its key. */
 export function AudioPlayer(props: Props) {
   return <Player key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }

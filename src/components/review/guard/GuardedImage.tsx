@@ -48,7 +48,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A picture as evidence: blurred and grey as the reviewer wants it, at its place before it has come (blocks G9). */
+/**
+ * A picture as evidence: blurred and grey as the reviewer wants it, at its place before it has come
+ * (docs/design/blocks.md#g9).
+ */
 export function GuardedImage(props: Props) {
   // Another picture resets the state, including failures.
   return <Picture key={`${props.medium.url} ${props.medium.state}`} {...props} />;

@@ -18,7 +18,7 @@ interface Props {
   onShown?: (shown: boolean) => void;
 }
 
-/** A short video that loops without sound, protected like a picture (blocks G9). */
+/** A short video that loops without sound, protected like a picture (docs/design/blocks.md#g9). */
 export function GuardedVideo(props: Props) {
   return <Video key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }

@@ -8,7 +8,10 @@ import { dismissRest } from './wellness';
 
 const WellnessPanel = lazyPart(() => import('./WellnessPanel'));
 
-/** The protection of the reviewer in the head of a bench (blocks G9): today's figures, and the settings behind them. */
+/**
+ * The protection of the reviewer in the head of a bench (docs/design/blocks.md#g9): today's figures, and the settings
+ * behind them.
+ */
 export function WellnessBar() {
   const { blur, grayscale, clear, views, minutes, restDue, avoidSensitive } = useWellness();
   const [open, setOpen] = useState(false);

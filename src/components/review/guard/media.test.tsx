@@ -105,7 +105,7 @@ describe('AudioPlayer', () => {
     expect(audio?.muted).toBe(false);
   });
 
-  it('plays, seeks and changes its speed by keys (blocks G8)', () => {
+  it('plays, seeks and changes its speed by keys (G8)', () => {
     const { container } = render(<AudioPlayer medium={voice} label="语音" />);
     press(' ');
     expect(screen.getByRole('button', { name: /^暂停/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { reblur, show, subscribe, type Wellness, wellness } from './wellness';
 
-/** Current reviewer protection, shared by all parts of a bench (blocks G9). */
+/** Current reviewer protection, shared by all parts of a bench (docs/design/blocks.md#g9). */
 export const useWellness = (): Wellness => useSyncExternalStore(subscribe, wellness);
 
 /**

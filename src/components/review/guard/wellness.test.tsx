@@ -53,7 +53,7 @@ const pass = (ms: number) =>
   });
 const guarded = 'blur(12px) grayscale(1)';
 
-describe('blocks G9: evidence is blurred and grey until V is held', () => {
+describe('G9: evidence is blurred and grey until V is held', () => {
   it.each([
     ['the key is up', () => fireEvent.keyUp(window, { key: 'V' })],
     ['the window is left', () => fireEvent.blur(window)],
@@ -93,7 +93,7 @@ describe('blocks G9: evidence is blurred and grey until V is held', () => {
   });
 });
 
-describe('blocks G9: personal settings over the team default', () => {
+describe('G9: personal settings over the team default', () => {
   const openPanel = async () => {
     fireEvent.click(screen.getByRole('button', { name: /^审核保护/ }));
     return screen.findByRole('dialog', { name: '审核保护' });
@@ -151,7 +151,7 @@ describe('blocks G9: personal settings over the team default', () => {
   });
 });
 
-describe('blocks G9: exposure of the day', () => {
+describe('G9: exposure of the day', () => {
   it('an item seen clear or decided counts once; what stays blurred or harmless does not', () => {
     const { rerender } = render(<Bench id="c1" />);
     expect(figures()).toContain('0 件');

@@ -11,7 +11,7 @@ import { clock } from '@/utils/clock';
 import { createStore } from '@/utils/store';
 import { everyStep } from '@/utils/ticker';
 
-/** Reviewer protection settings, shared by all parts of a bench (blocks G9). */
+/** Reviewer protection settings, shared by all parts of a bench (docs/design/blocks.md#g9). */
 export interface Wellness extends WellnessSettings {
   /** `V` is held: evidence is shown clear. */
   clear: boolean;

@@ -97,7 +97,7 @@ function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
   return ids.map((id) => <LinkedUid key={id} id={id} label={label} />);
 }
 
-/** Links between a reversal and the reversed decision (domain §4.3.5). */
+/** Links between a reversal and the reversed decision (docs/design/domain.md#reversal). */
 function Links({ record: { reverses, reversed_by, restored, not_restored }, onDetail }: Props) {
   const link = (id: string) => (
     <button type="button" className="link-button mono" onClick={() => onDetail(id)}>

@@ -1,6 +1,6 @@
 /**
- * Record screens of all kinds (blocks G10): list of decisions, drawer, and corrections. A kind provides its columns,
- * filters, evidence and actions as data.
+ * Record screens of all kinds (docs/design/blocks.md#g10): list of decisions, drawer, and corrections. A kind provides
+ * its columns, filters, evidence and actions as data.
  */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';

@@ -5,7 +5,7 @@ import type { OutputOf } from '@/services/endpoint';
 import type { getCase } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
 
-/** Everything that happened to a case, oldest first (screens/risk §3.7.2). */
+/** Everything that happened to a case, oldest first (docs/design/risk.md#report). */
 export function CaseTimeline({ events }: { events: OutputOf<typeof getCase>['timeline'] }) {
   const items = events.map(({ at, label, by, note }, index) => ({
     key: `${at}-${index}`,

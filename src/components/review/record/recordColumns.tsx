@@ -77,7 +77,10 @@ const rest: Columns = columnsOf(decisionType.fields, [
   { key: 'decision_id', width: 150, hiddenAtFirst: true },
 ]);
 
-/** Columns of all records (blocks G10) around the kind's own; one of the same key takes the common one's place. */
+/**
+ * Columns of all records (docs/design/blocks.md#g10) around the kind's own; one of the same key takes the common one's
+ * place.
+ */
 export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<K>>[]): readonly Column<RecordOf<K>>[] {
   const owned = (key: string) => own.find((column) => column.key === key);
   const added = own.filter(({ key }) => first.every((column) => column.key !== key));

@@ -17,7 +17,10 @@ const { case_id, decided_at, conclusion, reason_code, measures, by_name, source,
 /** Names one record, wherever in time it is. */
 const single = ['q'];
 
-/** Filters of all records (blocks G10), the kind's own among them: one of the same name takes the common one's place. */
+/**
+ * Filters of all records (docs/design/blocks.md#g10), the kind's own among them: one of the same name takes the common
+ * one's place.
+ */
 export function recordFilters(kind: CaseKind, own: readonly RecordFilter[]): readonly RecordFilter[] {
   const finds = conclusionsOf[kind].length > 1;
   const conclusionOptions = conclusionsOf[kind].map((value) => ({ value, label: conclusions[value].label }));

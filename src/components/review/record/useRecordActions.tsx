@@ -21,7 +21,10 @@ interface Options<K extends CaseKind> {
   reversal?: ReversalPart<K> | undefined;
 }
 
-/** All that can be done with a record, as data: the row, the drawer and the batch bar offer the same (blocks G10). */
+/**
+ * All that can be done with a record, as data: the row, the drawer and the batch bar offer the same
+ * (docs/design/blocks.md#g10).
+ */
 export function useRecordActions<K extends CaseKind>({
   kind,
   own,

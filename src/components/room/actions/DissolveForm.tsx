@@ -5,7 +5,10 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { dissolveRoom } from '@/services/roomActions';
 import { type FollowedRecord, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
-/** 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand (blocks G7). */
+/**
+ * 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand
+ * (docs/design/blocks.md#g7).
+ */
 function DissolveForm({ targets: [room], follows, onClose }: FormProps<RoomTarget> & FollowedRecord) {
   const isAsked = dissolveNeedsSecond(room);
   return (

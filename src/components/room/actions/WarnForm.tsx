@@ -20,7 +20,7 @@ const templates = Object.entries(warnTemplates).map(([value, { label, text }]) =
   label: `${label}：${text}`,
 }));
 
-/** 房间警告 (L2), of one room or several: what became of each is shown (blocks G5). */
+/** 房间警告 (L2), of one room or several: what became of each is shown (docs/design/blocks.md#g5). */
 export default function WarnForm({ targets, follows, onClose }: FormProps<RoomTarget> & FollowedRecord) {
   const [first, second] = targets;
   // The warning that fits the worst hit of a single room.

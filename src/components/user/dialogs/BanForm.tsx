@@ -36,7 +36,10 @@ interface Values {
 /** A row of the list does not tell how many requests wait. */
 type Target = UserRow & Partial<Pick<UserProfile, 'pending_approvals'>>;
 
-/** C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (blocks G5 L3). */
+/**
+ * C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (docs/design/blocks.md#g5
+ * L3).
+ */
 export default function BanForm({ targets: [user], onClose }: FormProps<Target>) {
   const { pending_approvals = 0 } = user;
   const initialValues: Values = { types: ['login'], duration: 86_400, syncs: ['kick'], evidence: [] };

@@ -50,7 +50,7 @@ interface Props extends FormProps<UserRow> {
   verb: PlainVerb;
 }
 
-/** Writes that need nothing but a reason (screens/user §3.1.1: 重置头像, 强制下线). */
+/** Writes that need nothing but a reason (docs/design/user.md#user: 重置头像, 强制下线). */
 export default function ConfirmForm({ verb, targets: [user], onClose }: Props) {
   const { title, okText, impact, done, call, detail } = verbs[verb];
   return (

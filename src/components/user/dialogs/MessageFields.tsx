@@ -27,7 +27,7 @@ const noMisspelt = (what: string) => ({
   },
 });
 
-/** The text of a message: a template or one's own, its variables, and how it will read (blocks G16). */
+/** The text of a message: a template or one's own, its variables, and how it will read (docs/design/blocks.md#g16). */
 export function MessageFields({ templates, failed, loading, onRetry, several }: Props) {
   const form = Form.useFormInstance<MessageValues>();
   const template_id: string | undefined = Form.useWatch('template_id', form);

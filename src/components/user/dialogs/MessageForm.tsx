@@ -31,7 +31,7 @@ function Names({ users }: { users: readonly UserRow[] }) {
   );
 }
 
-/** C21: message to 1–200 users; shows the result per user, and resends only failures (blocks G5). */
+/** C21: message to 1–200 users; shows the result per user, and resends only failures (docs/design/blocks.md#g5). */
 export default function MessageForm({ targets: users, onClose }: FormProps<UserRow>) {
   const { data, isPending, isError, refetch } = useMessageTemplates();
   const templates = data?.list ?? [];

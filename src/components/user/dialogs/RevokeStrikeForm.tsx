@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes the points of one violation back (blocks G17: 撤销 with reason). */
+/** Takes the points of one violation back (docs/design/blocks.md#g17: 撤销 with reason). */
 export default function RevokeStrikeForm({ user, strike, reason, onClose }: Props) {
   const after = Math.max(0, user.strike_points - strike.points);
   return (

@@ -10,7 +10,7 @@ import { setTags } from '@/services/userWrites';
 import { safeText } from '@/utils/safeText';
 import { WithProfile } from './WithProfile';
 
-/** Sets a user's tags (screens/user §3.1.1: 加标签). */
+/** Sets a user's tags (docs/design/user.md#user: 加标签). */
 export default function TagsForm({ targets: [user], onClose }: FormProps<UserRow>) {
   return (
     <WithProfile user={user} title="修改标签" onClose={onClose}>

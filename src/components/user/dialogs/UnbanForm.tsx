@@ -11,7 +11,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { UserRow } from '@/services/user';
 import { unban } from '@/services/userWrites';
 
-/** C20: lifts an active ban; for a mistaken one its points are revoked (blocks G17). */
+/** C20: lifts an active ban; for a mistaken one its points are revoked (docs/design/blocks.md#g17). */
 export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRow>) {
   return (
     <WriteForm

@@ -21,7 +21,7 @@ export const variableLabels: Readonly<Record<string, string>> = {
 export const textOf = ({ template_id, content }: MessageValues, templates: readonly MessageTemplate[]): string =>
   template_id ? (templates.find((template) => template.template_id === template_id)?.content ?? '') : (content ?? '');
 
-/** The message as it will be read (blocks G16). */
+/** The message as it will be read (docs/design/blocks.md#g16). */
 export const finalText = (values: MessageValues, templates: readonly MessageTemplate[]): string =>
   fill(textOf(values, templates), values.vars ?? {});
 

@@ -36,7 +36,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   ));
 }
 
-/** The profile's fields, as `screens/user` names them. */
+/** The profile's fields, as docs/design/user.md#user names them. */
 export default function InfoTab({ user }: { user: UserProfile }) {
   const pii = (field: PiiField, masked: string | null) => <PiiCell user={user} field={field} masked={masked} />;
   return (

@@ -22,7 +22,7 @@ import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
 import { Section } from './Section';
 
-/** Penalties of a user and the resulting step of the ladder (spec C20, blocks G17). */
+/** Penalties of a user and the resulting step of the ladder (spec C20, docs/design/blocks.md#g17). */
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const can = useCan();
   const { labelFor } = useReasonCodes();

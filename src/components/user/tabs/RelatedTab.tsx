@@ -29,7 +29,7 @@ interface Related {
   user: UserRow;
 }
 
-/** Accounts that share a device, an address or a payment with this one (screens/user §3.1.1). */
+/** Accounts that share a device, an address or a payment with this one (docs/design/user.md#user). */
 export default function RelatedTab({ user, onOpenUser }: Props) {
   const [comparing, setComparing] = useState<string | null>(null);
   const query = useQuery({

@@ -11,7 +11,10 @@ import { RoomCell } from '../../room/RoomCell';
 
 const page = 'voiceRoom.partySnapshot';
 
-/** Live rooms that the user owns or speaks in, with all that can be done there (screens/voice-room §3.2.4). */
+/**
+ * Live rooms that the user owns or speaks in, with all that can be done there
+ * (docs/design/voice-room.md#party-snapshot).
+ */
 export default function RoomsTab({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey: [listLiveRooms.spec.name, 'of a user', userId],

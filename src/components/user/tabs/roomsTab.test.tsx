@@ -17,7 +17,7 @@ function guest() {
 const openTab = (uid: string, operator = 'admin') =>
   renderScreen(`/userManage/user?uid=${uid}&tab=rooms`, { operator });
 
-describe('§3.2.4: the rooms of a user', () => {
+describe('the rooms of a user', () => {
   it('shows where the user is, and mutes this user there', async () => {
     const { room, seat } = guest();
     const { user } = await openTab(seat.uid);

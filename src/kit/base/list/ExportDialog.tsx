@@ -12,7 +12,7 @@ import { reportFailure } from '@/utils/failures';
 import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
 
-/** Exporting operator, and the call that audits an export (blocks G13). */
+/** Exporting operator, and the call that audits an export (docs/design/blocks.md#g13). */
 export interface Exporter {
   operatorId: string;
   record: (entry: { screen: string; filters: string; rows: number }) => Promise<unknown>;
@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Preview of an export: up to `maxExportRows` in the browser, more by the backend (blocks G13). */
+/** Preview of an export: up to `maxExportRows` in the browser, more by the backend (docs/design/blocks.md#g13). */
 export default function ExportDialog({ source, total, onStart, onClose }: Props) {
   useReturnFocus();
   const [done, setDone] = useState<number | null>(null);

@@ -23,7 +23,7 @@ interface Props {
 const inLine = 6;
 
 /**
- * Filters as chips, applied immediately (look §1): a search box, the usual ones in a line, the rest behind 「+ 筛选」.
+ * Filters as chips, applied immediately: a search box, the usual ones in a line, the rest behind 「+ 筛选」.
  * Active ones are shown in full and removed with one click.
  */
 export function FilterBar({ filters, query, onQuery }: Props) {

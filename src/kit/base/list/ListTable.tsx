@@ -72,7 +72,7 @@ interface Props<Row> extends Looks<Row> {
 const chooserWidth = 40;
 
 /**
- * Rows of a list (look §1): one height, overflow with an ellipsis, sticky head. A click on a row opens it; `j` and `k`
+ * Rows of a list: one height, overflow with an ellipsis, sticky head. A click on a row opens it; `j` and `k`
  * move, `Enter` opens, `x` selects.
  */
 export function ListTable<Row extends object>({ list, openKey, ...looks }: Props<Row>) {

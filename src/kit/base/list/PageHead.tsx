@@ -25,7 +25,7 @@ interface Props<Row> {
   children?: ReactNode;
 }
 
-/** Head of a page (look §1): title, count, views, and the actions at the right. */
+/** Head of a page: title, count, views, and the actions at the right. */
 export function PageHead<Row>({ title, list, views, onExport, onSettings, children }: Props<Row>) {
   const { total, result, refresh, refreshSeconds, setRefreshSeconds } = list;
   return (

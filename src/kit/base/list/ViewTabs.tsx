@@ -19,7 +19,7 @@ interface Props<Row> {
   views: readonly BuiltInView[];
 }
 
-/** Views beside the page's name: each is a set of filters, may show its count, and marks the current one (look §1). */
+/** Views beside the page's name: each is a set of filters, may show its count, and marks the current one. */
 export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) {
   const { region } = useModel('region');
   const { pathname } = useLocation();

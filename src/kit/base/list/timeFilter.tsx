@@ -21,13 +21,16 @@ interface Options {
 const TimeRange = lazyPart(async () => ({ default: (await import('@/kit/base/TimeRange')).TimeRange }));
 
 const textOf = (ms: number | null) => (ms === null ? null : String(ms));
-/** One end as the URL has it; what is no moment is asked for as it is, so that a damaged link is refused and not ignored. */
+/**
+ * One end as the URL has it; what is no moment is asked for as it is, so that a damaged link is refused and not
+ * ignored.
+ */
 const endIn = (query: URLSearchParams, name: string) => query.get(name) || null;
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
 
 /**
  * Time range. A quick pick stays a word in the URL: 今天 as `today`, not as a date; the times are computed when the call
- * is made (blocks G1).
+ * is made (docs/design/blocks.md#g1).
  */
 export function timeFilter<Name extends string>(
   name: Name,
@@ -87,6 +90,6 @@ export function listRange(query: URLSearchParams, region: RegionCode): { from: n
   return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
-/** `from` and `to`: 近 7 天 while nothing is chosen, at most 90 days (blocks G1). */
+/** `from` and `to`: 近 7 天 while nothing is chosen, at most 90 days (docs/design/blocks.md#g1). */
 export const listTime = (about: About, anyTimeWith: readonly string[] = []): Filter<'from'> =>
   timeFilter('from', about, { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });

@@ -9,7 +9,7 @@ export const usualWidth = 120;
 /** Maximum width of a column. */
 const widest = 4 * fits;
 
-/** Number of columns readable without horizontal scrolling (look §1), beside selection and actions. */
+/** Number of columns readable without horizontal scrolling, beside selection and actions. */
 const shownAtFirst = 8;
 const roomAtFirst = fits - 148;
 
@@ -60,7 +60,7 @@ function read(stored: unknown): TableSettings | null {
   };
 }
 
-/** Table settings of this operator, kept in this browser under the table's name (blocks G1). */
+/** Table settings of this operator, kept in this browser under the table's name (docs/design/blocks.md#g1). */
 export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]) {
   const store = useMemo(() => kept<TableSettings | null>(`table.${name}`, read), [name]);
   const stored = useStore(store);

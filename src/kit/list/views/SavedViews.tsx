@@ -31,7 +31,7 @@ function queryNow(query: URLSearchParams, names: readonly string[]): ViewQuery {
   return Object.fromEntries(values.filter(([, all]) => all.length > 0));
 }
 
-/** Saved views of a list (blocks G1): tabs, and actions on the current filters. */
+/** Saved views of a list (docs/design/blocks.md#g1): tabs, and actions on the current filters. */
 export default function SavedViews<Row>({ name, title, filters, list, builtIn }: Props<Row>) {
   const { query, setQuery } = list;
   const { pathname } = useLocation();

@@ -10,7 +10,9 @@ import { pageConfig } from './type';
 /** A page's own, beside those of all types. */
 const pageFilters: FiltersOf<typeof page.list> = [anyOf('template', pageType.fields.template), activityFilter()];
 
-/** 活动页搭建 (screens/operation §3.9.1): event pages built from components, with live preview and offline package. */
+/**
+ * 活动页搭建 (docs/design/operation.md#easy-h5): event pages built from components, with live preview and offline package.
+ */
 export default function PageBuilder() {
   return <ConfigScreen type={pageConfig} columns={pageColumns} filters={pageFilters} />;
 }

@@ -15,7 +15,9 @@ const { fields } = pageType;
 const labelsOf = (path: string, names: readonly (keyof typeof fields)[]) =>
   Object.fromEntries(names.map((name) => [`${path}.${name}`, fields[name]]));
 
-/** 活动页 for the config kit (screens/operation §3.9.1); a template groups them, and they do not compete for it. */
+/**
+ * 活动页 for the config kit (docs/design/operation.md#easy-h5); a template groups them, and they do not compete for it.
+ */
 export const pageConfig: ConfigType<PageBody> = {
   of: pageType,
   calls: page,

@@ -26,7 +26,10 @@ function BagWords({ values }: { values: readonly string[] }) {
   return values.map((value) => bags.find(({ item_id }) => item_id === value)?.name ?? value).join('、');
 }
 
-/** 推送礼包配置 (screens/operation §3.9.3): gifts offered to users on triggers: contents, quota, budget and return. */
+/**
+ * 推送礼包配置 (docs/design/operation.md#package-template): gifts offered to users on triggers: contents, quota, budget and
+ * return.
+ */
 export default function PackageTemplatePage() {
   return <ConfigScreen type={packageConfig} columns={packageColumns} filters={packageFilters} />;
 }

@@ -39,7 +39,10 @@ function PushLink({ value }: { value: unknown }) {
 
 const { fields } = packageTemplateType;
 
-/** 推送礼包 for the config kit (screens/operation §3.9.3); a trigger groups them, and they do not compete for it. */
+/**
+ * 推送礼包 for the config kit (docs/design/operation.md#package-template); a trigger groups them, and they do not compete
+ * for it.
+ */
 export const packageConfig: ConfigType<PackageTemplateBody> = {
   of: packageTemplateType,
   calls: packageTemplate,

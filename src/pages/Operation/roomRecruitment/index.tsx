@@ -13,7 +13,10 @@ const recruitmentFilters: FiltersOf<typeof recruitment.list> = [
   anyOf('phase', recruitmentType.fields.phase),
 ];
 
-/** 活动房间招募 (screens/operation §3.9.2): collect, check and pick rooms for an event, and publish the result. */
+/**
+ * 活动房间招募 (docs/design/operation.md#room-recruitment): collect, check and pick rooms for an event, and publish the
+ * result.
+ */
 export default function RecruitmentPage() {
   return <ConfigScreen type={recruitmentConfig} columns={recruitmentColumns} filters={recruitmentFilters} />;
 }

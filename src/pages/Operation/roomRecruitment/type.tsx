@@ -9,7 +9,10 @@ import { ActivityLink, ActivityName } from '../activities';
 
 const { fields } = recruitmentType;
 
-/** 活动房间招募 for the config kit (screens/operation §3.9.2); an activity groups them, and they do not compete for it. */
+/**
+ * 活动房间招募 for the config kit (docs/design/operation.md#room-recruitment); an activity groups them, and they do not
+ * compete for it.
+ */
 export const recruitmentConfig: ConfigType<RecruitmentBody> = {
   of: recruitmentType,
   calls: recruitment,

@@ -17,7 +17,7 @@ import { Sparkline } from './Sparkline';
 /** Both counts cover only unclaimed cases. */
 const unclaimed = 'mode=list&assignee=none';
 
-/** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */
+/** One row per queue; each count leads to exactly its cases in the bench's list mode (docs/design/blocks.md#g8). */
 export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
   const { shown: rows, more } = useShown(queues, 30);
   return (

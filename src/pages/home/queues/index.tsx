@@ -17,7 +17,7 @@ import { heightOf } from './Waiting';
 
 const Trend = lazyPart(() => import('./Trend'));
 
-/** 队列大盘 and 今日效率 (queueStats, blocks 3.0.1): one read, the second panel the operator's own. */
+/** 队列大盘 and 今日效率 (queueStats, docs/design/blocks.md#frame): one read, the second panel the operator's own. */
 export default function Queues({ expected }: { expected: number }) {
   const query = useQuery({
     queryKey: [queueStats.spec.name],

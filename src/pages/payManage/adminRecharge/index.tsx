@@ -117,7 +117,7 @@ const actionsOf = (me: string): readonly Action<Recharge>[] => [
 const RechargeDrawer = soonPart(() => import('./RechargeDrawer'));
 const Report = lazyPart(() => import('./Report'));
 
-/** 后台充值 (screens/pay §3.3.2): manual credits and debits by staff, with approvals and results. */
+/** 后台充值 (docs/design/pay.md#admin-recharge): manual credits and debits by staff, with approvals and results. */
 export default function AdminRechargePage() {
   const actions = useActionsOf(actionsOf);
   return (

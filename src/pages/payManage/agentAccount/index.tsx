@@ -147,7 +147,7 @@ const accountActions: readonly Action<AgentAccount>[] = [
 
 const AgentDrawer = soonPart(() => import('./AgentDrawer'));
 
-/** 代理账号 (screens/pay §3.3.3): open, price, fund and suspend resellers of coins. */
+/** 代理账号 (docs/design/pay.md#agent-account): open, price, fund and suspend resellers of coins. */
 export default function AgentAccountPage() {
   const can = useCan();
   return (

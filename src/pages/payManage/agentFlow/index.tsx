@@ -65,7 +65,7 @@ const FlowDrawer = soonPart(() => import('./FlowDrawer'));
 const DailyClose = lazyPart(() => import('./DailyClose'));
 const Buyers = lazyPart(() => import('./Buyers'));
 
-/** 代理流水 (screens/pay §3.3.4): all coin flows of agents, with a proof that the balances are consistent. */
+/** 代理流水 (docs/design/pay.md#agent-flow): all coin flows of agents, with a proof that the balances are consistent. */
 export default function AgentFlowPage() {
   return (
     <ListScreen

@@ -153,7 +153,7 @@ const orderActions: readonly Action<Order>[] = [
 const DayClose = lazyPart(() => import('./DayClose'));
 const OrderDrawer = soonPart(() => import('./OrderDrawer'));
 
-/** 用户订单 (screens/pay §3.3.1): find any payment, compare money and coins, and repair differences. */
+/** 用户订单 (docs/design/pay.md#order-record): find any payment, compare money and coins, and repair differences. */
 export default function OrderRecordPage() {
   return (
     <ListScreen

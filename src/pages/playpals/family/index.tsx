@@ -64,7 +64,7 @@ const familyActions: readonly Action<Family>[] = [
 const AgencyTree = lazyPart(() => import('./AgencyTree'));
 const FamilyDrawer = soonPart(() => import('./FamilyDrawer'));
 
-/** 家族管理 (screens/playpals §3.10.1): members, shares, contracts and discipline of families. */
+/** 家族管理 (docs/design/playpals.md#family): members, shares, contracts and discipline of families. */
 export default function FamilyPage() {
   return (
     <ListScreen

@@ -101,7 +101,7 @@ const recordingActions: readonly Action<Recording>[] = [
 
 const RecordingDrawer = soonPart(() => import('./RecordingDrawer'));
 
-/** 房间录音 (screens/playpals §3.10.3): find a recording, hear its hits, mark evidence and conclude. */
+/** 房间录音 (docs/design/playpals.md#recording): find a recording, hear its hits, mark evidence and conclude. */
 export default function RecordingPage() {
   return (
     <ListScreen

@@ -98,7 +98,9 @@ const Batches = lazyPart(() => import('./Batches'));
 const BatchDialog = lazyPart(() => import('./dialogs/BatchDialog'));
 const WithdrawBench = lazyPart(() => import('./bench/WithdrawBench'));
 
-/** 提现审核 (screens/playpals §3.10.2): pay earners on time and stop laundering and faked gifts: a list and a bench. */
+/**
+ * 提现审核 (docs/design/playpals.md#withdraw): pay earners on time and stop laundering and faked gifts: a list and a bench.
+ */
 export default function WithdrawPage() {
   const can = useCan();
   const { query, setQuery } = useHashQuery();

@@ -11,7 +11,7 @@ const { channel, run_state } = pushType.fields;
 /** A push's own, beside those of all types. */
 const pushFilters: FiltersOf<typeof push.list> = [anyOf('channel', channel), anyOf('run_state', run_state)];
 
-/** IM 推送管理 (screens/push §3.8.1): messages sent by operators: content, audience, schedule and results. */
+/** IM 推送管理 (docs/design/push.md#im): messages sent by operators: content, audience, schedule and results. */
 export default function PushPage() {
   return <ConfigScreen type={pushConfig} columns={pushColumns} filters={pushFilters} />;
 }

@@ -67,7 +67,7 @@ function useSendingActions(env: Environment): readonly Action<PushRow>[] {
 
 const { fields } = pushType;
 
-/** IM 推送 for the config kit (screens/push §3.8.1); a channel groups them, and they do not compete for it. */
+/** IM 推送 for the config kit (docs/design/push.md#im); a channel groups them, and they do not compete for it. */
 export const pushConfig: ConfigType<PushBody> = {
   of: pushType,
   calls: push,

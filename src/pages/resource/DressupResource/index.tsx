@@ -17,7 +17,7 @@ const dressupFilters: FiltersOf<typeof dressup.list> = [
   oneOf('used', used, usedStates),
 ];
 
-/** 装扮 (screens/resource §3.5.3): items users wear: how they are obtained, owners and wearers. */
+/** 装扮 (docs/design/resource.md#dressup): items users wear: how they are obtained, owners and wearers. */
 export default function DressupPage() {
   return <ConfigScreen type={dressupConfig} columns={dressupColumns} filters={dressupFilters} />;
 }

@@ -20,7 +20,7 @@ const TryOnButton = ({ env }: Props) => (
 
 const { fields } = dressupType;
 
-/** 装扮 for the config kit (screens/resource §3.5.3); a slot groups them, and they do not compete for it. */
+/** 装扮 for the config kit (docs/design/resource.md#dressup); a slot groups them, and they do not compete for it. */
 export const dressupConfig: ConfigType<DressupBody> = {
   of: dressupType,
   calls: dressup,

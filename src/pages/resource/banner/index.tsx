@@ -15,7 +15,7 @@ const bannerFilters: FiltersOf<typeof banner.list> = [
   anyOf('link', link),
 ];
 
-/** Banner 配置 (screens/resource §3.5.4): banners by place, audience and time. */
+/** Banner 配置 (docs/design/resource.md#banner): banners by place, audience and time. */
 export default function BannerPage() {
   return <ConfigScreen type={bannerConfig} columns={bannerColumns} filters={bannerFilters} />;
 }

@@ -10,7 +10,7 @@ import { hourText } from './showTimes';
 
 const { fields } = bannerType;
 
-/** Banner 配置 for the config kit (screens/resource §3.5.4). */
+/** Banner 配置 for the config kit (docs/design/resource.md#banner). */
 export const bannerConfig: ConfigType<BannerBody> = {
   of: bannerType,
   calls: banner,

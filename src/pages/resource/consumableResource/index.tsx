@@ -15,7 +15,7 @@ const consumableFilters: FiltersOf<typeof consumable.list> = [
   anyOf('tradable', tradable),
 ];
 
-/** 消耗品 (screens/resource §3.5.2): consumables: effects, and quantities held by users. */
+/** 消耗品 (docs/design/resource.md#consumable): consumables: effects, and quantities held by users. */
 export default function ConsumablePage() {
   return <ConfigScreen type={consumableConfig} columns={consumableColumns} filters={consumableFilters} />;
 }

@@ -15,7 +15,7 @@ const HoldingsButton = () => (
 
 const { fields } = consumableType;
 
-/** 消耗品 for the config kit (screens/resource §3.5.2); a kind groups them, and they do not compete for it. */
+/** 消耗品 for the config kit (docs/design/resource.md#consumable); a kind groups them, and they do not compete for it. */
 export const consumableConfig: ConfigType<ConsumableBody> = {
   of: consumableType,
   calls: consumable,

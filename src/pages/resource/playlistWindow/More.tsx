@@ -36,7 +36,7 @@ export default function More({ row }: { row: PlaylistRow }) {
   );
 }
 
-/** 版权到期提醒 (更好): 30, 7 and 1 days before, and what comes of it. */
+/** 版权到期提醒: 30, 7 and 1 days before, and what comes of it. */
 function Rights({ row: { content, status } }: { row: PlaylistRow }) {
   const now = useNow(minuteMs);
   const { items } = content.body;

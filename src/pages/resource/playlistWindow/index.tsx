@@ -16,7 +16,10 @@ const playlistFilters: FiltersOf<typeof playlist.list> = [
   anyOf('reach', reach),
 ];
 
-/** 播放列表弹窗 (screens/resource §3.5.5): playlists in windows of the app: content, playing rights and skip rates. */
+/**
+ * 播放列表弹窗 (docs/design/resource.md#playlist-window): playlists in windows of the app: content, playing rights and skip
+ * rates.
+ */
 export default function PlaylistPage() {
   return <ConfigScreen type={playlistConfig} columns={playlistColumns} filters={playlistFilters} />;
 }

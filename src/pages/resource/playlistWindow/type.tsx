@@ -11,7 +11,10 @@ const { fields } = playlistType;
 
 const hourText = (hour: number): string => `${hour}:00`;
 
-/** 播放列表弹窗 for the config kit (screens/resource §3.5.5): one window of a kind over a page at a time, so no order. */
+/**
+ * 播放列表弹窗 for the config kit (docs/design/resource.md#playlist-window): one window of a kind over a page at a time, so
+ * no order.
+ */
 export const playlistConfig: ConfigType<PlaylistBody> = {
   of: playlistType,
   calls: playlist,

@@ -21,7 +21,7 @@ const resourceFilters: FiltersOf<typeof resource.list> = [
   textIn('code', code),
 ];
 
-/** 资源 (screens/resource §3.5.1): gifts, effects, sounds and badges that other configs refer to. */
+/** 资源 (docs/design/resource.md#resources): gifts, effects, sounds and badges that other configs refer to. */
 export default function ResourcePage() {
   return <ConfigScreen type={resourceConfig} columns={resourceColumns} filters={resourceFilters} />;
 }

@@ -9,7 +9,7 @@ import { BatchUploadButton } from './batch/BatchUploadButton';
 
 const { fields } = resourceType;
 
-/** 资源 for the config kit (screens/resource §3.5.1); a kind groups them, and they do not compete for it. */
+/** 资源 for the config kit (docs/design/resource.md#resources); a kind groups them, and they do not compete for it. */
 export const resourceConfig: ConfigType<ResourceBody> = {
   of: resourceType,
   calls: resource,

@@ -102,7 +102,7 @@ function Points({ ban: { points, points_status } }: { ban: BanRecord }) {
   );
 }
 
-/** A ban that was taken back or refused says so before anything else (domain §4.3.5). */
+/** A ban that was taken back or refused says so before anything else (docs/design/domain.md#reversal). */
 function Reversal({ ban }: { ban: BanRecord }) {
   const { status, start_at, lift_by, lift_at, lift_reason, misjudged, not_restored } = ban;
   const { labelFor } = useReasonCodes();
@@ -148,7 +148,7 @@ function Appeal({ ban: { appeal } }: { ban: BanRecord }) {
   );
 }
 
-/** Message to the user as sent, with all variables filled (blocks G16). */
+/** Message to the user as sent, with all variables filled (docs/design/blocks.md#g16). */
 function UserText({ ban }: { ban: BanRecord }) {
   const { region } = useModel('region');
   const text = userTextOf(ban, region);

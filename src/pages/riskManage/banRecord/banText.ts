@@ -19,7 +19,9 @@ export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
 export const waitsText = ({ pending_approval }: BanRecord): string | undefined =>
   pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
 
-/** Message to the user with the ban's values filled in (blocks G16); internal region names are not used. */
+/**
+ * Message to the user with the ban's values filled in (docs/design/blocks.md#g16); internal region names are not used.
+ */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {
   const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;
   const until = end_at === null ? '' : (regionTime(end_at, region) ?? '时间无效');

@@ -425,7 +425,7 @@ describe('详情', () => {
     await waitFor(async () => expect((await rowsOf())[0]).toHaveFocus());
   });
 
-  it('§4.3.5: shows what took a ban back before anything else, and who did what', async () => {
+  it('shows what took a ban back before anything else, and who did what', async () => {
     const { user } = await renderApp(`${path}?detail=${banOf(cases.watched).ban_id}`);
     expect(await screen.findByText(/申诉成立：组长老陈 于/)).toHaveTextContent('按误判处理，处罚分已撤销');
     expect(screen.getByText(/组长老陈 答复：/)).toHaveTextContent('申诉成立');

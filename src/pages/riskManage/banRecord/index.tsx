@@ -107,7 +107,10 @@ function useBanActions(): readonly Action<BanRecord>[] {
 const BanFigures = lazyPart(() => import('./Figures'));
 const BanDrawer = soonPart(() => import('./BanDrawer'));
 
-/** 封禁记录 (screens/risk §3.7.7): bans of users, devices and other targets: reason, term, operator and current state. */
+/**
+ * 封禁记录 (docs/design/risk.md#ban-record): bans of users, devices and other targets: reason, term, operator and current
+ * state.
+ */
 export default function BanRecordPage() {
   const actions = useBanActions();
   return (

@@ -14,7 +14,7 @@ import type { CaseContext } from '@/services/caseContext';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** Reported content as frozen at the time; reporters; surrounding messages (screens/risk §3.7.1). */
+/** Reported content as frozen at the time; reporters; surrounding messages (docs/design/risk.md#report-review). */
 export default function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
   const { payload } = item;
   const { snapshot, reporters } = payload;

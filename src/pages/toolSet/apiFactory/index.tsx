@@ -51,7 +51,7 @@ function Variables() {
   );
 }
 
-/** API 工厂 (screens/tool-set §3.4.2): calls of the backend, tried with the operator's own session. */
+/** API 工厂 (docs/design/tool-set.md#api-factory): calls of the backend, tried with the operator's own session. */
 export default function ApiFactoryPage() {
   const query = useQuery({
     queryKey: [apiIndex.spec.name],

@@ -17,7 +17,7 @@ const experimentFilters: FiltersOf<typeof experiment.list> = [
   anyOf('age', days, experimentAges),
 ];
 
-/** 实验 (screens/tool-set §3.4.3): A/B experiments: traffic of the layers, start, results, conclusion. */
+/** 实验 (docs/design/tool-set.md#exp): A/B experiments: traffic of the layers, start, results, conclusion. */
 export default function ExpPage() {
   return <ConfigScreen type={experimentConfig} columns={experimentColumns} filters={experimentFilters} />;
 }

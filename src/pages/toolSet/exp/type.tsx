@@ -27,7 +27,7 @@ export interface HitProps {
 
 const { fields } = experimentType;
 
-/** 实验 for the config kit (screens/tool-set §3.4.3); its layer groups them, and its traffic is limited. */
+/** 实验 for the config kit (docs/design/tool-set.md#exp); its layer groups them, and its traffic is limited. */
 export const experimentConfig: ConfigType<ExperimentBody> = {
   of: experimentType,
   calls: experiment,

@@ -16,7 +16,7 @@ const messageFilters: FiltersOf<typeof messageTemplate.list> = [
   anyOf('lacks', lacks),
 ];
 
-/** 消息 (screens/tool-set §3.4.6): automatic messages to users, by language, with delivery results. */
+/** 消息 (docs/design/tool-set.md#message): automatic messages to users, by language, with delivery results. */
 export default function MessagePage() {
   return <ConfigScreen type={messageConfig} columns={messageColumns} filters={messageFilters} />;
 }

@@ -11,7 +11,7 @@ import { PresetsButton } from './PresetsButton';
 
 const { fields } = messageTemplateType;
 
-/** 消息模板 for the config kit (screens/tool-set §3.4.6); a scene groups them, and they do not compete for it. */
+/** 消息模板 for the config kit (docs/design/tool-set.md#message); a scene groups them, and they do not compete for it. */
 export const messageConfig: ConfigType<MessageBody> = {
   of: messageTemplateType,
   calls: messageTemplate,

@@ -86,7 +86,9 @@ async function cleanUp(): Promise<void> {
   }
 }
 
-/** 离线包 (screens/tool-set §3.4.4): delivers H5 bundles to the app in stages, watches their health, rolls back. */
+/**
+ * 离线包 (docs/design/tool-set.md#offline): delivers H5 bundles to the app in stages, watches their health, rolls back.
+ */
 export default function OfflinePage() {
   const can = useCan();
   return (

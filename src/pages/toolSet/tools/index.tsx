@@ -15,7 +15,9 @@ import styles from './tools.module.css';
 
 const labelOf = (key: ToolKey): string => tools.find((tool) => tool.key === key)?.label ?? key;
 
-/** 工具 (screens/tool-set §3.4.1): paste anything, and the tool that fits opens with it; nothing leaves the browser. */
+/**
+ * 工具 (docs/design/tool-set.md#tools): paste anything, and the tool that fits opens with it; nothing leaves the browser.
+ */
 export default function ToolsPage() {
   const { query, setQuery } = useHashQuery();
   const [pasted, setPasted] = useState<Pasted>({ text: '', found: [] });

@@ -39,7 +39,10 @@ const translationFilters: readonly Filter<FilterName<typeof listTranslations>>[]
 
 const ReleasesDrawer = lazyPart(() => import('./dialogs/ReleasesDrawer'));
 
-/** 翻译 (screens/tool-set §3.4.5): all texts in all languages in one grid, translated by keyboard, reviewed and published. */
+/**
+ * 翻译 (docs/design/tool-set.md#translation): all texts in all languages in one grid, translated by keyboard, reviewed
+ * and published.
+ */
 export default function TranslationPage() {
   const { query, setQuery } = useHashQuery();
   const { wish: ask } = useListWish(translationFilters);

@@ -143,7 +143,10 @@ const actionsOf = (me: string): readonly Action<Reward>[] => [
 
 const RewardDrawer = soonPart(() => import('./RewardDrawer'));
 
-/** 发放与回收 (screens/user §3.1.2): items and coins granted to users or recalled, with approvals and results. */
+/**
+ * 发放与回收 (docs/design/user.md#reward-operation): items and coins granted to users or recalled, with approvals and
+ * results.
+ */
 export default function RewardOperationPage() {
   const actions = useActionsOf(actionsOf);
   return (

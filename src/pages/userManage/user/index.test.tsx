@@ -272,7 +272,7 @@ describe('who may what', () => {
     expect(screen.queryByRole('button', { name: /更多/ })).not.toBeInTheDocument();
   });
 
-  it('the page key alone grants the actions of the page (blocks G18)', async () => {
+  it('the page key alone grants the actions of the page (G18)', async () => {
     await openProfile(cases.normal, 'viewer');
     expect(screen.getByRole('button', { name: '封禁' })).toBeEnabled();
   });

@@ -12,7 +12,7 @@ import { LookupBox, lookedFor } from './LookupBox';
 const UserProfile = lazyPart(() => import('@/components/user/UserProfile'));
 const UserDrawer = soonPart(() => import('./UserDrawer'));
 
-/** 用户查询 (screens/user §3.1.1): find a user, see everything on one page, and act on it. */
+/** 用户查询 (docs/design/user.md#user): find a user, see everything on one page, and act on it. */
 export default function UserPage() {
   const { query, setQuery } = useHashQuery();
   const actions = useUserActions();

@@ -212,7 +212,7 @@ export function WallGrid(props: Props) {
   );
 }
 
-/** Takes the last conclusion back, by press or by `Z` (blocks G5). */
+/** Takes the last conclusion back, by press or by `Z` (docs/design/blocks.md#g5). */
 function Hold({ done: { action, room }, onGone }: { done: Done; onGone: () => void }) {
   const undo = async () => action.level === 'L0' && action.undo([room]);
   return <HoldBar label={`${nameOf(room)}（${room.room_id}）${action.label}`} undo={undo} onGone={onGone} />;

@@ -111,7 +111,10 @@ function useWallActions(listening: ListeningState, onAsk: () => void): readonly 
 
 const Table = lazyPart(() => import('./Table'));
 
-/** 语音房快照 (screens/voice-room §3.2.4): patrol the live rooms from a wall by keyboard, and keep snapshots as evidence. */
+/**
+ * 语音房快照 (docs/design/voice-room.md#party-snapshot): patrol the live rooms from a wall by keyboard, and keep snapshots
+ * as evidence.
+ */
 export default function PartySnapshotPage() {
   const { query } = useHashQuery();
   const listening = useListening();

@@ -86,7 +86,10 @@ function useBucketRoomActions(): readonly Action<BucketRoom>[] {
   }, [write, isOn]);
 }
 
-/** 巡检召回池 (screens/voice-room §3.2.1): the buckets of rooms to be patrolled, their switches, and the rooms in them. */
+/**
+ * 巡检召回池 (docs/design/voice-room.md#patrol-recall): the buckets of rooms to be patrolled, their switches, and the rooms
+ * in them.
+ */
 export default function PatrolRecallPage() {
   const actions = useBucketRoomActions();
   return (

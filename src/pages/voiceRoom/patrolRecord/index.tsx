@@ -90,7 +90,9 @@ function Nothing() {
   );
 }
 
-/** 巡检记录 (screens/voice-room §3.2.2): find any check of a room, hear its hits, and correct or continue it. */
+/**
+ * 巡检记录 (docs/design/voice-room.md#patrol-record): find any check of a room, hear its hits, and correct or continue it.
+ */
 export default function PatrolRecordPage() {
   return (
     <ListScreen

@@ -43,7 +43,7 @@ const work = (slices: number) => {
   }
 };
 
-describe('screens/voice-room §3.2.3: from the draft to the first hits', () => {
+describe('from the draft to the first hits', () => {
   it('a rule is drafted, back-tested over seven days, and published as 仅观察', async () => {
     const { user, where } = await renderScreen(`${path}?edit=new`, { operator });
     await screen.findByRole('navigation', { name: '编辑区' });

@@ -14,7 +14,9 @@ const patrolRuleFilters: FiltersOf<typeof patrolRule.list> = [
   textIn('bucket', bucket_id),
 ];
 
-/** 巡检策略 (screens/voice-room §3.2.3): rules that choose the rooms to listen to, and what happens on a hit. */
+/**
+ * 巡检策略 (docs/design/voice-room.md#patrol-rule): rules that choose the rooms to listen to, and what happens on a hit.
+ */
 export default function PatrolRulePage() {
   return <ConfigScreen type={patrolRuleConfig} columns={patrolRuleColumns} filters={patrolRuleFilters} />;
 }

@@ -23,7 +23,9 @@ function useMoveCannot(env: Environment) {
   );
 }
 
-/** 巡检策略 for the config kit (screens/voice-room §3.2.3); a scene groups them, and they do not compete for it. */
+/**
+ * 巡检策略 for the config kit (docs/design/voice-room.md#patrol-rule); a scene groups them, and they do not compete for it.
+ */
 export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
   of: patrolRuleType,
   calls: patrolRule,

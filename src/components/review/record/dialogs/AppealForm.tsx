@@ -32,7 +32,7 @@ interface Props extends FormProps<ReviewRecord> {
   kind: CaseKind;
 }
 
-/** A second person answers an appeal (screens/risk §3.7.2). */
+/** A second person answers an appeal (docs/design/risk.md#report). */
 export default function AppealForm({ kind, targets: [record], onClose }: Props) {
   const { appeal, case_id, by_name, ban_ids } = record;
   const barred = leadNeeded(record, useCan()(leadCode));

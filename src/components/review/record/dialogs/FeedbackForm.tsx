@@ -18,7 +18,7 @@ interface Props extends FormProps<ReviewRecord> {
 const reportersOf = ({ case: item }: ReviewRecord): number =>
   item.kind === 'report' ? item.payload.reporters.length : 0;
 
-/** Tells the reporters the result, once (screens/risk §3.7.2). */
+/** Tells the reporters the result, once (docs/design/risk.md#report). */
 export default function FeedbackForm({ kind, targets: [record], onClose }: Props) {
   const { data, isError, isPending, refetch } = useMessageTemplates();
   const templates = data?.list ?? [];

@@ -21,7 +21,7 @@ interface Values {
   remark: string;
 }
 
-/** 质检打分, by somebody else than the reviewer (screens/risk §3.7.2). */
+/** 质检打分, by somebody else than the reviewer (docs/design/risk.md#report). */
 export default function QaForm({ kind, targets: [record], onClose }: Props) {
   const { case_id, by_name } = record;
   return (

@@ -52,7 +52,10 @@ const measureOptions = offered.map((value) => ({ value, label: labelOf(measureLa
 const choicesFor = (kind: CaseKind, current: Conclusion): Conclusion[] =>
   conclusionsOf[kind].filter((conclusion) => conclusion !== current || isAdverse(conclusion));
 
-/** 改判 (blocks G10, L2): a new decision that replaces the old one; names beforehand what cannot be restored. */
+/**
+ * 改判 (docs/design/blocks.md#g10, L2): a new decision that replaces the old one; names beforehand what cannot be
+ * restored.
+ */
 export default function ReverseForm<K extends CaseKind>({ kind, targets: [record], part, onClose }: Props<K>) {
   const { labelFor } = useReasonCodes();
   const Fields = part?.fields;

@@ -26,7 +26,7 @@ interface Props {
 const isLocked = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'forbidden' && error.code === 'pii.chat';
 
-/** One conversation, for a reason, on record (spec C22, security row 17). */
+/** One conversation, for a reason, on record (spec C22, docs/design/security.md#personal-data). */
 export function Conversation({ userId, peer, call }: Props) {
   const queryClient = useQueryClient();
   const [around, setAround] = useState(false);

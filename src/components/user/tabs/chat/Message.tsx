@@ -9,7 +9,7 @@ import { safeText } from '@/utils/safeText';
 import { useOneSound } from '../../../room/player/audioPool';
 import styles from './Message.module.css';
 
-/** Strong enough that nothing is recognisable before it is revealed (blocks G9). */
+/** Strong enough that nothing is recognisable before it is revealed (docs/design/blocks.md#g9). */
 const blurred = 'blur(12px)';
 
 interface Props {

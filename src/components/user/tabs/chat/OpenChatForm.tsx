@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why before a user's conversations are shown (screens/user §3.1.1, blocks G12). */
+/** Asks why before a user's conversations are shown (docs/design/user.md#user, docs/design/blocks.md#g12). */
 export default function OpenChatForm({ userId, onOpened, onClose }: Props) {
   return (
     <WriteForm

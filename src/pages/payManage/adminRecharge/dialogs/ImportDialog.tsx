@@ -4,7 +4,9 @@ import type { previewRecharges } from '@/services/rechargeImport';
 import { ImportFile, type ImportWish } from './ImportFile';
 import { ImportRows } from './ImportRows';
 
-/** 批量导入 (screens/pay §3.3.2): a file or a paste, every row tried out, then the good ones, each by itself. */
+/**
+ * 批量导入 (docs/design/pay.md#admin-recharge): a file or a paste, every row tried out, then the good ones, each by itself.
+ */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [wish, setWish] = useState<ImportWish>({ text: '', duplicate_ok: false });
   const [found, setFound] = useState<OutputOf<typeof previewRecharges> | null>(null);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why before the full contact is shown (blocks G12). */
+/** Asks why before the full contact is shown (docs/design/blocks.md#g12). */
 export default function ContactForm({ agent, onShown, onClose }: Props) {
   return (
     <WriteForm

@@ -47,7 +47,7 @@ function cannot(order: Order): string | undefined {
   return why ?? (isLarge(order) ? '金额超过约 5,000 元，须单独申请补发' : undefined);
 }
 
-/** 批量补发: what became of each is shown, and only what failed is sent again (blocks G5). */
+/** 批量补发: what became of each is shown, and only what failed is sent again (docs/design/blocks.md#g5). */
 function DeliverMany({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   return (
     <BatchForm

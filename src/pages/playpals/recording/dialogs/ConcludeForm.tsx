@@ -16,7 +16,7 @@ interface Values extends ViolatorValues, UnheardValues {
   conclusion: RecordConclusion;
 }
 
-/** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (blocks G17). */
+/** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speakers (docs/design/blocks.md#g17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
   const barred = violationBarred(one, clock.now());
   return (

@@ -68,7 +68,7 @@ export function ViolatorFields({ one }: { one: Recording }) {
   );
 }
 
-/** Points of a speaker and the recommended step (blocks G17). */
+/** Points of a speaker and the recommended step (docs/design/blocks.md#g17). */
 function Ladder({ uid, nickname }: { uid: string; nickname: string }) {
   const reason_code: string | undefined = Form.useWatch('reason_code');
   const { codes } = useReasonCodes();

@@ -17,7 +17,10 @@ import { useWithdrawQueue, type WithdrawQueue } from './useWithdrawQueue';
 
 const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
-/** The bench of withdrawals (screens/playpals §3.10.2, blocks G8): ten claimed, one at a time, decided by keys. */
+/**
+ * The bench of withdrawals (docs/design/playpals.md#withdraw, docs/design/blocks.md#g8): ten claimed, one at a time,
+ * decided by keys.
+ */
 export default function WithdrawBench() {
   const queue = useWithdrawQueue();
   const { finding, items, current, waiting, approved, forget } = queue;

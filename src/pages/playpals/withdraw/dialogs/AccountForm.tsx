@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why before the full account is shown (blocks G12). */
+/** Asks why before the full account is shown (docs/design/blocks.md#g12). */
 export default function AccountForm({ one, onShown, onClose }: Props) {
   return (
     <WriteForm

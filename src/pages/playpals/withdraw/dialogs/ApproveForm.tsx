@@ -12,7 +12,7 @@ import { moneyText } from '@/utils/money';
 import { seenOf, sumOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
-/** 通过 (L1): one question; several green ones of one currency by their total. */
+/** 通过 (L2): one question; several green ones of one currency by their total. */
 export default function ApproveForm({ targets, onClose }: FormProps<Withdrawal>) {
   const [one] = targets;
   if (targets.length > 1) return <ApproveMany all={targets} onClose={onClose} />;

@@ -28,7 +28,9 @@ function DropFiles(props: Props) {
   );
 }
 
-/** 批量上传 (screens/resource §3.5.1): files by name into drafts; all of it is told before anything is written. */
+/**
+ * 批量上传 (docs/design/resource.md#resources): files by name into drafts; all of it is told before anything is written.
+ */
 export default function BatchUpload({ env, onClose }: BatchUploadProps) {
   const { step, results, plan, send, retry, ask, cancel } = useBatchUpload(env);
   const [kind, setKind] = useState<ResourceKind>('gift');

@@ -66,7 +66,7 @@ const drafted = async (name: string) => {
   return config.id;
 };
 
-it('§1.3 its file has stock and sales, each in a column', async () => {
+it('its file has stock and sales, each in a column', async () => {
   const { user } = await openOne('限量周末礼包', 'admin');
   const saved = catchFile();
   await user.click(screen.getByRole('button', { name: '导出' }));

@@ -15,7 +15,7 @@ const giftBagFilters: FiltersOf<typeof giftBag.list> = [
   anyOf('price_type', price_type),
 ];
 
-/** 礼包 (screens/rewards §3.6.4): items sold or given together: price, value and stock. */
+/** 礼包 (docs/design/rewards.md#gift-bag): items sold or given together: price, value and stock. */
 export default function GiftBagPage() {
   return <ConfigScreen type={giftBagConfig} columns={giftBagColumns} filters={giftBagFilters} />;
 }

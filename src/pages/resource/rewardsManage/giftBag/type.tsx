@@ -9,7 +9,9 @@ import { giftBag, restockGiftBag } from '@/services/giftBag';
 
 const { fields } = giftBagType;
 
-/** 礼包 for the config kit (screens/rewards §3.6.4); what it is for groups them, and they do not compete for it. */
+/**
+ * 礼包 for the config kit (docs/design/rewards.md#gift-bag); what it is for groups them, and they do not compete for it.
+ */
 export const giftBagConfig: ConfigType<GiftBagBody> = {
   of: giftBagType,
   calls: giftBag,

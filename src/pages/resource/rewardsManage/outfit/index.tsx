@@ -9,7 +9,7 @@ import { outfitConfig } from './type';
 /** A set's own, beside those of all types; its name is searched by the box. */
 const outfitFilters: FiltersOf<typeof outfit.list> = [anyOf('rarity', outfitType.fields.rarity)];
 
-/** 套装 (screens/rewards §3.6.3): dress-ups collected, worn and sold as a set, and users who miss one part. */
+/** 套装 (docs/design/rewards.md#outfit): dress-ups collected, worn and sold as a set, and users who miss one part. */
 export default function OutfitPage() {
   return <ConfigScreen type={outfitConfig} columns={outfitColumns} filters={outfitFilters} />;
 }

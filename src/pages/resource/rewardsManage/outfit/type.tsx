@@ -11,7 +11,7 @@ import { outfitActions } from './outfitRow';
 
 const { fields } = outfitType;
 
-/** 套装 for the config kit (screens/rewards §3.6.3); a rarity groups them, and they do not compete for it. */
+/** 套装 for the config kit (docs/design/rewards.md#outfit); a rarity groups them, and they do not compete for it. */
 export const outfitConfig: ConfigType<OutfitBody> = {
   of: outfitType,
   calls: outfit,

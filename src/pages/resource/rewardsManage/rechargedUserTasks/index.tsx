@@ -14,7 +14,7 @@ const rechargeTaskFilters: FiltersOf<typeof rechargeTask.list> = [
   textIn('manager', manager, { maxLength: 40 }),
 ];
 
-/** 大R充值任务 (screens/rewards §3.6.2): rewards for large recharges, and each user's progress. */
+/** 大R充值任务 (docs/design/rewards.md#recharged-user-tasks): rewards for large recharges, and each user's progress. */
 export default function RechargeTaskPage() {
   return <ConfigScreen type={rechargeTaskConfig} columns={rechargeTaskColumns} filters={rechargeTaskFilters} />;
 }

@@ -10,7 +10,10 @@ import { rechargeTask } from '@/services/rechargeTask';
 
 const { fields } = rechargeTaskType;
 
-/** 大R充值任务 for the config kit (screens/rewards §3.6.2); a cycle groups them, and they do not compete for it. */
+/**
+ * 大R充值任务 for the config kit (docs/design/rewards.md#recharged-user-tasks); a cycle groups them, and they do not compete
+ * for it.
+ */
 export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
   of: rechargeTaskType,
   calls: rechargeTask,

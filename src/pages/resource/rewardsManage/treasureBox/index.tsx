@@ -20,7 +20,7 @@ const treasureBoxFilters: FiltersOf<typeof treasureBox.list> = [
   anyOf('trigger', trigger),
 ];
 
-/** 房间宝箱 (screens/rewards §3.6.5): boxes in rooms: trigger, odds, and an explanation of each draw. */
+/** 房间宝箱 (docs/design/rewards.md#treasure-box): boxes in rooms: trigger, odds, and an explanation of each draw. */
 export default function TreasureBoxPage() {
   return <ConfigScreen type={treasureBoxConfig} columns={treasureBoxColumns} filters={treasureBoxFilters} />;
 }

@@ -9,7 +9,9 @@ import { treasureBox } from '@/services/treasureBox';
 
 const { fields } = treasureBoxType;
 
-/** 房间宝箱 for the config kit (screens/rewards §3.6.5); a trigger groups them, and they do not compete for it. */
+/**
+ * 房间宝箱 for the config kit (docs/design/rewards.md#treasure-box); a trigger groups them, and they do not compete for it.
+ */
 export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
   of: treasureBoxType,
   calls: treasureBox,

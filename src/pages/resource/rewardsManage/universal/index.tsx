@@ -14,7 +14,7 @@ const activityFilters: FiltersOf<typeof activity.list> = [
   textIn('code', activity_code, { maxLength: 40 }),
 ];
 
-/** 通用活动资源 (screens/rewards §3.6.1): activities: rewards, time, appearance and settlement. */
+/** 通用活动资源 (docs/design/rewards.md#universal): activities: rewards, time, appearance and settlement. */
 export default function UniversalPage() {
   return <ConfigScreen type={activityConfig} columns={activityColumns} filters={activityFilters} />;
 }

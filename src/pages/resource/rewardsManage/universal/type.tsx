@@ -24,7 +24,7 @@ function useMoveCannot(env: Environment) {
   );
 }
 
-/** 活动 for the config kit (screens/rewards §3.6.1); a type groups them, and they do not compete for it. */
+/** 活动 for the config kit (docs/design/rewards.md#universal); a type groups them, and they do not compete for it. */
 export const activityConfig: ConfigType<ActivityBody> = {
   of: activityType,
   calls: activity,

@@ -33,7 +33,7 @@ interface Props {
   record?: Pick<Decision, 'extra'>;
 }
 
-/** A background as users really see it, and what stood there before (screens/risk §3.7.12). */
+/** A background as users really see it, and what stood there before (docs/design/risk.md#background-review). */
 export default function BackgroundEvidence({ item, record }: Props) {
   const { payload } = item;
   const { medium, frames, previous } = payload;

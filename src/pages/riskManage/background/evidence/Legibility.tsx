@@ -22,7 +22,9 @@ function whenIdle(run: () => void): () => void {
   return () => window.cancelIdleCallback(waiting);
 }
 
-/** Whether the app's white text can be read over it (screens/risk §3.7.12); a hint, never a decision. */
+/**
+ * Whether the app's white text can be read over it (docs/design/risk.md#background-review); a hint, never a decision.
+ */
 export function Legibility({ kind, media }: Props) {
   const [zones, setZones] = useState<ZoneContrast[] | null | undefined>();
   const addresses = media.map(({ url }) => url).join(' ');

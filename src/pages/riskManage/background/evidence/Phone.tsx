@@ -23,7 +23,9 @@ const none = { boxes: false, ocr: false };
 /** The screen's width by its height. */
 const screenRatio = 9 / 16;
 
-/** A background as users see it: it fills a phone, with the interface over it (screens/risk §3.7.12). */
+/**
+ * A background as users see it: it fills a phone, with the interface over it (docs/design/risk.md#background-review).
+ */
 export function Phone({ item, medium, label, sensitive, overlay, marks = none, small = false }: Props) {
   const ratio = medium.h > 0 ? medium.w / medium.h : screenRatio;
   const fit = ratio > screenRatio ? 'height' : 'width';

@@ -48,7 +48,7 @@ const columns: TableColumnsType<BackgroundPlace> = [
   },
 ];
 
-/** Places where one picture is used (screens/risk §3.7.13 更好). */
+/** Places where one picture is used (docs/design/risk.md#background-record). */
 export default function SameDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { query, paged } = usePaged(listSameBackgrounds, { case_id: caseId });
   return (

@@ -10,7 +10,10 @@ import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/bac
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** Owners whose backgrounds are rejected again and again; a press shows their records (screens/risk §3.7.13 更好). */
+/**
+ * Owners whose backgrounds are rejected again and again; a press shows their records
+ * (docs/design/risk.md#background-record).
+ */
 export default function RepeatersPanel() {
   const { setQuery } = useHashQuery();
   const { labelFor } = useReasonCodes();

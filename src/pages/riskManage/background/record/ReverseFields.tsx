@@ -8,7 +8,10 @@ import layout from '@/kit/base/layout.module.css';
 
 const templateOptions = Object.entries(bgTemplates).map(([value, { label }]) => ({ value, label }));
 
-/** Fields of 改判 for a background (screens/risk §3.7.13): background shown afterwards, and compensation of the buyer. */
+/**
+ * Fields of 改判 for a background (docs/design/risk.md#background-record): background shown afterwards, and compensation
+ * of the buyer.
+ */
 export default function ReverseFields({ record }: { record: RecordOf<'background'> }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
   const { payload } = record.case;

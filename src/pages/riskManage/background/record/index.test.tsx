@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 });
 
-describe('screens/risk §3.7.13: 改判', () => {
+describe('改判', () => {
   it('shows the background again', async () => {
     const old = takenDown();
     const { user, form } = await openReverse(old);

@@ -25,7 +25,7 @@ interface Values {
   reapply?: boolean;
 }
 
-/** 改判 of a background (screens/risk §3.7.13). */
+/** 改判 of a background (docs/design/risk.md#background-record). */
 const backgroundReversal: ReversalPart<'background'> = {
   fields: lazyPart(() => import('./ReverseFields')),
   initialValues: ({ case: { labels, payload } }) => ({
@@ -59,7 +59,7 @@ const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
 const BackgroundEvidence = soonPart(() => import('../evidence/BackgroundEvidence'));
 const SameDrawer = lazyPart(() => import('../evidence/SameDrawer'));
 
-/** 背景审核记录 (screens/risk §3.7.13): decisions on backgrounds, with restores, refunds and corrections. */
+/** 背景审核记录 (docs/design/risk.md#background-record): decisions on backgrounds, with restores, refunds and corrections. */
 export default function BackgroundRecordPage() {
   const { query, setQuery } = useHashQuery();
   const same = query.get('same');

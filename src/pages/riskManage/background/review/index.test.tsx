@@ -38,7 +38,7 @@ const previousOk = ({ payload }: StoredBackground) => payload.previous?.state ==
 const paid = ({ payload, target }: StoredBackground) =>
   payload.pay_item !== null && payload.is_custom && target !== null;
 
-describe('at the keyboard (blocks G8)', () => {
+describe('at the keyboard (G8)', () => {
   it('one Enter claims ten; A passes; the next one is there at once', async () => {
     const { user } = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('button', { name: /领取 10 件/ });
@@ -104,7 +104,7 @@ describe('at the keyboard (blocks G8)', () => {
   });
 });
 
-describe('screens/risk §3.7.12: a paid custom background', () => {
+describe('a paid custom background', () => {
   it('is not rejected without refund or replacement; T refunds, once', async () => {
     const one = openWhere(paid);
     const { user } = await begin(one);

@@ -53,7 +53,7 @@ const sendBack: Complete = ({ labels, payload }, draft) => {
 
 const { bg_kind, media, marks, used_by } = backgroundFields;
 
-/** 背景审核 (screens/risk §3.7.12): see each background as users do, and take it down with one key. */
+/** 背景审核 (docs/design/risk.md#background-review): see each background as users do, and take it down with one key. */
 const spec: BenchSpec<'background'> = {
   kind: 'background',
   title: '背景审核',

@@ -34,7 +34,7 @@ const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord)
   },
 ];
 
-/** 申诉处理, by somebody else than who banned (screens/risk §3.7.7). */
+/** 申诉处理, by somebody else than who banned (docs/design/risk.md#ban-record). */
 export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
   const { appeal, operator } = ban;
   const isLead = useCan()(leadCode);

@@ -8,7 +8,7 @@ import { addBanEvidence, type BanRecord } from '@/services/ban';
 import { typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
-/** 补证据: what proves the ban is added, never taken away (domain §4.3.8). */
+/** 补证据: what proves the ban is added, never taken away (docs/design/domain.md#evidence). */
 export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
   const left = maxEvidence - ban.evidence.length;
   return (

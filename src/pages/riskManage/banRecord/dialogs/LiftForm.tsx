@@ -49,7 +49,7 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
   );
 }
 
-/** 批量解封: what became of each is shown, and only what failed is sent again (blocks G5). */
+/** 批量解封: what became of each is shown, and only what failed is sent again (docs/design/blocks.md#g5). */
 function LiftMany({ bans, onClose }: { bans: readonly BanRecord[]; onClose: () => void }) {
   const isLead = useCan()(leadCode);
   return (
@@ -95,7 +95,10 @@ function LiftMany({ bans, onClose }: { bans: readonly BanRecord[]; onClose: () =
   );
 }
 
-/** Whether the ban was a mistake, and what that does to the points and to what was done beside it (blocks G17). */
+/**
+ * Whether the ban was a mistake, and what that does to the points and to what was done beside it
+ * (docs/design/blocks.md#g17).
+ */
 function Misjudged({ points, bans }: { points: string; bans: readonly BanRecord[] }) {
   const misjudged: boolean | undefined = Form.useWatch('misjudged');
   return (

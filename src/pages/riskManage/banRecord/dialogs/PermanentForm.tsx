@@ -7,7 +7,7 @@ import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 import { termText } from './TermForm';
 
-/** 转永久 (L3): the target's id is typed, and a second person agrees (blocks G5, G7). */
+/** 转永久 (L3): the target's id is typed, and a second person agrees (docs/design/blocks.md#g5, #g7). */
 export default function PermanentForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
   return (
     <WriteForm

@@ -29,7 +29,7 @@ interface Props {
   record?: { extra: unknown };
 }
 
-/** Texts and actions, frozen at detection (screens/risk §3.7.3). */
+/** Texts and actions, frozen at detection (docs/design/risk.md#hacking-review). */
 export default function HackingEvidence({ item, record }: Props) {
   const { payload } = item;
   const { sample } = resultIn(record?.extra);

@@ -18,7 +18,7 @@ const order = Object.keys(recallStatus) as RecallStatus[];
 
 const failedOf = ({ messages }: Recall) => messages.filter(({ status }) => status === 'failed');
 
-/** Recall results per message of a decision, failures first, with a retry (screens/risk §3.7.3). */
+/** Recall results per message of a decision, failures first, with a retry (docs/design/risk.md#hacking-review). */
 export function RecallTable({ decisionId }: { decisionId: string }) {
   const query = useQuery({
     queryKey: [listRecalls.spec.name, decisionId],

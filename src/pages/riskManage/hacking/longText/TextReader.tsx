@@ -48,8 +48,8 @@ const within = <S extends TextSpan>(text: string, spans: readonly S[]): S[] =>
   });
 
 /**
- * Reads a text of up to 20,000 characters (screens/risk §3.7.5): what the model found by label and on the heat
- * bar, clean paragraphs folded, the translation beside, what an edit changed. Keyboard or mouse choose a part.
+ * Reads a text of up to 20,000 characters (docs/design/risk.md#long-text-review): what the model found by label and on
+ * the heat bar, clean paragraphs folded, the translation beside, what an edit changed. Keyboard or mouse choose a part.
  */
 export function TextReader(props: Props) {
   const { text, segments, translation = null, marked, changes, linked, onLink, children } = props;

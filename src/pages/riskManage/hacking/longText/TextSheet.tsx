@@ -22,7 +22,10 @@ interface Props {
   linked?: TextSpan | null;
 }
 
-/** A long text with everything that belongs to it: as it is reviewed, and as it was (screens/risk §3.7.5, §3.7.6). */
+/**
+ * A long text with everything that belongs to it: as it is reviewed, and as it was
+ * (docs/design/risk.md#long-text-review, #long-text-record).
+ */
 export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
   const { payload, language } = item;
   const changes = useTextChanges(payload.approved, payload.content);

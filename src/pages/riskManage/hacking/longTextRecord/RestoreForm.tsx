@@ -8,7 +8,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { restoreText } from '@/services/longText';
 
-/** 恢复原文 (screens/risk §3.7.6, L2): a new decision shows the author's original text again. */
+/** 恢复原文 (docs/design/risk.md#long-text-record, L2): a new decision shows the author's original text again. */
 export default function RestoreForm({ targets: [record], onClose }: FormProps<RecordOf<'long_text'>>) {
   const { conclusion, measures, case: item } = record;
   return (

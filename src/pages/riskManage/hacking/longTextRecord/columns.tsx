@@ -16,7 +16,7 @@ type TextRecord = RecordOf<'long_text'>;
 
 const maskedIn = ({ extra }: TextRecord): number => marksIn(extra).masked_spans.length;
 
-/** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (screens/risk §3.7.6); the text itself is in no column and no export. */
+/** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (docs/design/risk.md#long-text-record); the text itself is in no column and no export. */
 export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseType.fields, ...longTextFields }, [
   { key: 'text_id', width: 98, value: (record) => record.case.payload.text_id },
   { key: 'type', width: 104, value: (record) => record.case.payload.type },

@@ -27,7 +27,7 @@ const textFilters: readonly RecordFilter[] = [
   anyOf('mark', version, versionMarks),
 ];
 
-/** For who may search inside what was reviewed (screens/risk §3.7.6 更好). */
+/** For who may search inside what was reviewed (docs/design/risk.md#long-text-record). */
 const textSearch: RecordFilter = textIn('text', '正文包含');
 
 const FrozenText = soonPart(() => import('./FrozenText'));
@@ -45,7 +45,7 @@ const reversal: ReversalPart<'long_text'> = {
   },
 };
 
-/** 长文本记录 (screens/risk §3.7.6): every reviewed text in the exact version that was reviewed. */
+/** 长文本记录 (docs/design/risk.md#long-text-record): every reviewed text in the exact version that was reviewed. */
 export default function LongTextRecordPage() {
   const can = useCan();
   const isLead = can(leadCode);

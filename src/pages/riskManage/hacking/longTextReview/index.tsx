@@ -41,7 +41,7 @@ function LongTextEvidence({ item, draft, onDraft }: EvidenceProps<'long_text'> &
   );
 }
 
-/** The marks that go with a conclusion, or what is missing (screens/risk §3.7.5). */
+/** The marks that go with a conclusion, or what is missing (docs/design/risk.md#long-text-review). */
 const withMarks =
   (conclusion: Conclusion) =>
   ({ payload }: CaseOf<'long_text'>, draft: Draft): Partial<Draft> | string => {
@@ -55,7 +55,7 @@ const withMarks =
 
 const { type, word_count, publish_mode, exposure, edition } = longTextFields;
 
-/** 长文本审核 (screens/risk §3.7.5): read, mask or quote violations and decide, all by keyboard. */
+/** 长文本审核 (docs/design/risk.md#long-text-review): read, mask or quote violations and decide, all by keyboard. */
 const spec: BenchSpec<'long_text'> = {
   kind: 'long_text',
   title: '长文本审核',

@@ -24,7 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** One gang: who is in it, how it grew, its cases; one that was merged leads to what it has become (screens/risk §3.7.4). */
+/**
+ * One gang: who is in it, how it grew, its cases; one that was merged leads to what it has become
+ * (docs/design/risk.md#hacking-record).
+ */
 export default function GangDrawer({ clusterId, from, onMove, onClose }: Props) {
   const query = useQuery({
     queryKey: [getGang.spec.name, clusterId],

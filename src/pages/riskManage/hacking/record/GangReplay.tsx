@@ -9,7 +9,7 @@ interface Props {
   links: NonNullable<Gang['links']>;
 }
 
-/** Growth of a gang: the graph after a number of steps (screens/risk §3.7.4 更好). */
+/** Growth of a gang: the graph after a number of steps (docs/design/risk.md#hacking-record). */
 export function GangReplay({ gang, links }: Props) {
   const id = useId();
   const steps = [...new Set([...gang.members.map(({ joined_at }) => joined_at), ...links.map(({ at }) => at)])].sort(

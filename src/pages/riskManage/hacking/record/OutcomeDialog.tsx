@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Outcome of a decision: members, messages, words, links, coins (screens/risk §3.7.4). */
+/** Outcome of a decision: members, messages, words, links, coins (docs/design/risk.md#hacking-record). */
 export default function OutcomeDialog({ record, onClose }: Props) {
   const { outcome } = resultIn(record.extra);
   return (

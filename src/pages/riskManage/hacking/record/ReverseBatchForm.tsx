@@ -8,7 +8,10 @@ import { listRecords, reverseBatch } from '@/services/reviewRecords';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** 按批次改判: everything a batch did is undone; its id is typed (screens/risk §3.7.4, blocks G5 L3). */
+/**
+ * 按批次改判: everything a batch did is undone; its id is typed (docs/design/risk.md#hacking-record,
+ * docs/design/blocks.md#g5 L3).
+ */
 export default function ReverseBatchForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
   const { batch_id } = record;
   const { data, isError } = useQuery({

@@ -19,7 +19,7 @@ const total = (cells: readonly Cell[]): Cell => ({
   wrong: cells.reduce((sum, { wrong }) => sum + wrong, 0),
 });
 
-/** Precision of each rule, per week (screens/risk §3.7.4 更好). */
+/** Precision of each rule, per week (docs/design/risk.md#hacking-record). */
 export default function RulePrecision() {
   const { setQuery } = useHashQuery();
   const { region } = useModel('region');

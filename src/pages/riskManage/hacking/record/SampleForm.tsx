@@ -15,7 +15,7 @@ interface Values {
   rules?: string[];
 }
 
-/** 样本标注: the rules learn from it, the decision stays as it is (screens/risk §3.7.4). */
+/** 样本标注: the rules learn from it, the decision stays as it is (docs/design/risk.md#hacking-record). */
 export default function SampleForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
   const { case_id, extra } = record;
   const { sample } = resultIn(extra);

@@ -24,7 +24,7 @@ const contactNames = ({ case: { payload } }: HackingRecord): string =>
 const blocked = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.blocked_coin ?? 0;
 const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.recovered ?? 0;
 
-/** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (screens/risk §3.7.4). */
+/** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (docs/design/risk.md#hacking-record). */
 export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
   { key: 'case_type', width: 112, value: (record) => record.case.payload.case_type },
   {
@@ -42,7 +42,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
         </span>
       </>
     ),
-    // Without the text: it names people's addresses (blocks G12).
+    // Without the text: it names people's addresses (docs/design/blocks.md#g12).
     text: (record) => [ruleNames(record), contactNames(record)].filter(Boolean).join(' · '),
   },
   { key: 'score', width: 72, value: (record) => record.case.score },

@@ -99,7 +99,7 @@ describe('finding', () => {
   });
 });
 
-describe('screens/risk §3.7.4: 按批次改判', () => {
+describe('按批次改判', () => {
   it('undoes a mass action by its batch id, which is typed', async () => {
     const decision = await massAction();
     const barred = resultIn(decision.extra).outcome?.members.filter(({ status }) => status === 'success') ?? [];
@@ -160,7 +160,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
   });
 });
 
-describe('screens/risk §3.7.4: 查看团伙', () => {
+describe('查看团伙', () => {
   it('shows its members and how it grew', async () => {
     const decision = decisionWhere((one, { payload }) => effective(one) && payload.cluster_id === 'gc_101');
     const { user, rows, where } = await openCase(decision);
@@ -198,7 +198,7 @@ describe('screens/risk §3.7.4: 查看团伙', () => {
   });
 });
 
-describe('screens/risk §3.7.4: 样本标注', () => {
+describe('样本标注', () => {
   it('the drawer of a false positive names the rules that were marked wrong', async () => {
     const one = [...db.cases.values()].filter(isHacking).find(isWaiting);
     if (!one) throw new Error('No case waits');

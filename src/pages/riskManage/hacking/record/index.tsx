@@ -50,7 +50,7 @@ const noOutcome = ({ extra }: HackingRecord) => (resultIn(extra).outcome ? undef
 
 const notDecided = ({ status }: HackingRecord) => (status === 'effective' ? undefined : '结论已不再生效');
 
-/** 黑产审核记录 (screens/risk §3.7.4): decisions on fraud, solicitation and theft, by gang and by rule. */
+/** 黑产审核记录 (docs/design/risk.md#hacking-record): decisions on fraud, solicitation and theft, by gang and by rule. */
 export default function HackingRecordPage() {
   const { query, setQuery } = useHashQuery();
   const actions = useMemo((): Action<HackingRecord>[] => {

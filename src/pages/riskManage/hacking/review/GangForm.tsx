@@ -33,7 +33,10 @@ async function currentGang(cluster_id: string, signal: AbortSignal): Promise<Gan
   return gang.successor === null ? gang : getGang({ cluster_id: gang.successor }, { signal });
 }
 
-/** 整团处置: who is in it, who is left out, for how long (screens/risk §3.7.3, blocks G5 L2 and L3). */
+/**
+ * 整团处置: who is in it, who is left out, for how long (docs/design/risk.md#hacking-review, docs/design/blocks.md#g5 L2
+ * and L3).
+ */
 export default function GangForm(props: Props) {
   const { clusterId, onClose } = props;
   const query = useQuery({

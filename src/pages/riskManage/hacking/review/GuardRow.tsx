@@ -6,7 +6,7 @@ import { Time } from '@/kit/field/Time';
 import type { CaseOf } from '@/services/caseSchema';
 import { getGuard } from '@/services/hacking';
 
-/** Protective measures for the owner of a stolen account, and their button (screens/risk §3.7.3 更好). */
+/** Protective measures for the owner of a stolen account, and their button (docs/design/risk.md#hacking-review). */
 export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
   const { data } = useQuery({
     queryKey: [getGuard.spec.name, item.case_id],

@@ -35,7 +35,7 @@ function wordsOf({ contacts, texts }: Payload): string[] {
   return [...new Set(words)].filter(fits).slice(0, maxCaseWords);
 }
 
-/** Fields of fraud and theft decisions beside policy and measures (screens/risk §3.7.3). */
+/** Fields of fraud and theft decisions beside policy and measures (docs/design/risk.md#hacking-review). */
 export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {
   const { payload } = item;
   const wish = wishIn(draft.extra);

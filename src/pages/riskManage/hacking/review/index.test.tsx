@@ -66,7 +66,7 @@ async function gangDialog() {
 /** `press` is one key; the bench answers before the next. */
 const press = (user: UserEvent, key: string) => user.keyboard(key);
 
-describe('screens/risk §3.7.3: at the keyboard', () => {
+describe('at the keyboard', () => {
   it('one key cleans all: messages, words and links; a digit and R decide', async () => {
     const one = waiting(
       ({ payload }) =>
@@ -168,7 +168,7 @@ describe('screens/risk §3.7.3: at the keyboard', () => {
   });
 });
 
-describe('screens/risk §3.7.3: 整团处置', () => {
+describe('整团处置', () => {
   it('lists the members, leaves out who is excluded, and bars the rest', async () => {
     const one = inGang('gc_101');
     const { user } = await begin(one);

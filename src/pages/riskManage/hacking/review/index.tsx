@@ -56,7 +56,7 @@ const policyOf = {
   mass_register: 'ads.platform',
 } as const;
 
-/** 黑产审核 (screens/risk §3.7.3): machine findings of cheating, solicitation and theft. */
+/** 黑产审核 (docs/design/risk.md#hacking-review): machine findings of cheating, solicitation and theft. */
 const spec: BenchSpec<'hacking'> = {
   kind: 'hacking',
   title: '黑产审核',

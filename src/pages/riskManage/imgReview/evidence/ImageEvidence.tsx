@@ -32,7 +32,9 @@ interface Props extends Partial<Omit<ExtraProps<'image'>, 'item'>> {
   record?: Decision;
 }
 
-/** One picture, what the model saw in it, and what was decided on the same one before (screens/risk §3.7.8). */
+/**
+ * One picture, what the model saw in it, and what was decided on the same one before (docs/design/risk.md#img-review).
+ */
 export default function ImageEvidence({ item, draft, onDraft, record }: Props) {
   const { payload } = item;
   const [drawing, setDrawing] = useState(false);

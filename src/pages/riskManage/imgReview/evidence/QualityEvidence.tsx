@@ -10,7 +10,9 @@ import type { CaseOf, Medium } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import own from './QualityEvidence.module.css';
 
-/** The picture, what the machine measured of it, and the user's others beside it (screens/risk §3.7.10). */
+/**
+ * The picture, what the machine measured of it, and the user's others beside it (docs/design/risk.md#quality-review).
+ */
 export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
   const { mode, medium, auto, batch_id, image_id, sibling_media } = item.payload;
   const sensitive = isSensitive(item.labels);

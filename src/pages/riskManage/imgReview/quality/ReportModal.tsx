@@ -28,7 +28,7 @@ interface Props<T> {
   children?: ReactNode;
 }
 
-/** A report to read, to copy, and to take away as a file (blocks G13). */
+/** A report to read, to copy, and to take away as a file (docs/design/blocks.md#g13). */
 export default function ReportModal<T>(props: Props<T>) {
   const { title, screen, filters, query, textOf, exporter, onClose, children } = props;
   useReturnFocus();

@@ -24,7 +24,7 @@ const agreeText = ({ extra }: QualityRecord): string => {
   return agree ? '一致' : '不一致';
 };
 
-/** 列 (screens/risk §3.7.11). */
+/** 列 (docs/design/risk.md#quality-record). */
 export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualityFields, [
   {
     key: 'thumb',

@@ -57,7 +57,7 @@ const regrade = ({ decision_id, version }: Decision, session: string) =>
     session,
   );
 
-describe('the list (screens/risk §3.7.11)', () => {
+describe('the list', () => {
   it('shows grade, defects, use, inspector, and whether the first decision was the same', async () => {
     const decision = errorOf('reviewer2');
     await renderApp(`${page}?q=${decision.case_id}`);
@@ -90,7 +90,7 @@ describe('the list (screens/risk §3.7.11)', () => {
     expect(document.querySelectorAll('.void')).toHaveLength(rows.length);
   });
 
-  it('a failing list says so and comes back with 重试 (blocks G2)', async () => {
+  it('a failing list says so and comes back with 重试 (G2)', async () => {
     setFaults([{ endpoint: 'listRecords', kind: 'html', times: 1 }]);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: '重试' }));
@@ -215,7 +215,7 @@ describe('the drawer', () => {
     expect(drawer.getByText('清晰度')).toBeInTheDocument();
   });
 
-  it('an operator who may only look sees no write (blocks G18)', async () => {
+  it('an operator who may only look sees no write (G18)', async () => {
     const { drawer } = await openDetail(errorOf('reviewer2'), 'readonly');
     for (const name of ['改级', '申辩', '裁定申辩', '加入质检'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

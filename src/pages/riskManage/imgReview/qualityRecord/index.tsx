@@ -62,7 +62,7 @@ function FirstReviewerNames({ values }: { values: readonly string[] }) {
   return <>{values.map((value) => people.find((one) => one.value === value)?.label ?? value).join('、')}</>;
 }
 
-/** G10 and 等级, 缺陷, 推荐, 模式, 一致性, 被检人 (screens/risk §3.7.11). */
+/** G10 and 等级, 缺陷, 推荐, 模式, 一致性, 被检人 (docs/design/risk.md#quality-record). */
 const qualityFilters: readonly RecordFilter[] = [
   oneOf('type', mode),
   anyOf('grade', grade),
@@ -78,7 +78,7 @@ const qualityFilters: readonly RecordFilter[] = [
 
 const stateIn = (record: QualityRecord) => stateOf(record, record.case.payload.first_reviewer);
 
-/** 改级, 申辩 and its ruling (screens/risk §3.7.11). */
+/** 改级, 申辩 and its ruling (docs/design/risk.md#quality-record). */
 function useQualityActions(): readonly Action<QualityRecord>[] {
   const me = useOperatorId();
   return useMemo((): Action<QualityRecord>[] => {
@@ -113,7 +113,7 @@ function useQualityActions(): readonly Action<QualityRecord>[] {
 
 const Result = lazyPart(() => import('./Result'));
 
-/** 图片质量记录 (screens/risk §3.7.11): grades and second checks: corrections, disputes and weekly reports. */
+/** 图片质量记录 (docs/design/risk.md#quality-record): grades and second checks: corrections, disputes and weekly reports. */
 export default function QualityRecordPage() {
   const actions = useQualityActions();
   return (

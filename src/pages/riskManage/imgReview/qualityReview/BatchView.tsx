@@ -32,7 +32,7 @@ const filters: FiltersOf<typeof listQualityBatches> = [
 const { path, recordKey, recordPath } = caseKinds.quality;
 const exportCode = recordActionOf('quality', 'export');
 
-/** 批次视图 (screens/risk §3.7.10): how far each sampling batch is, and what it says of the reviewers. */
+/** 批次视图 (docs/design/risk.md#quality-review): how far each sampling batch is, and what it says of the reviewers. */
 export default function BatchView() {
   const { setQuery } = useHashQuery();
   const { pathname } = useLocation();

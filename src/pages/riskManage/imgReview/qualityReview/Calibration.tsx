@@ -10,7 +10,7 @@ import { kappaLabel } from '../quality/reportText';
 
 type Person = Read['people'][number];
 
-/** Two people who grade alike agree more often than chance: κ (screens/risk §3.7.10 更好). */
+/** Two people who grade alike agree more often than chance: κ (docs/design/risk.md#quality-review). */
 export default function Calibration() {
   const query = useQuery({
     queryKey: [qualityCalibration.spec.name],

@@ -4,7 +4,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type QualityBatch, withdrawQualityBatch } from '@/services/quality';
 import { safeText } from '@/utils/safeText';
 
-/** 作废批次 (screens/risk §3.7.11): its results stay, and no longer count. */
+/** 作废批次 (docs/design/risk.md#quality-record): its results stay, and no longer count. */
 export default function WithdrawForm({ targets: [batch], onClose }: FormProps<QualityBatch>) {
   const { title, size, checked } = batch;
   return (

@@ -25,7 +25,7 @@ const agreementText = (batch: QualityBatch): string =>
 const errorsText = ({ top_errors }: QualityBatch): string =>
   top_errors.map(({ type, count }) => `${labelOf(qaErrors, type).label} ${count}`).join('、');
 
-/** 批次视图 (screens/risk §3.7.10). */
+/** 批次视图 (docs/design/risk.md#quality-review). */
 export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fields, [
   {
     key: 'batch_id',

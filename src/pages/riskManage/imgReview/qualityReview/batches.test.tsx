@@ -17,7 +17,7 @@ async function rowOf(title: string): Promise<HTMLElement> {
   return row;
 }
 
-describe('批次视图 (screens/risk §3.7.10)', () => {
+describe('批次视图', () => {
   it('has an address of its own, beside bench and list', async () => {
     const { user, where } = await renderApp('/riskManage/imgReview/qualityReview', { operator: 'reviewer' });
     await user.click(await screen.findByRole('link', { name: '批次' }));
@@ -63,7 +63,7 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
     expect(report.queryByText(/追踪号/)).not.toBeInTheDocument();
   });
 
-  it('an export of the report is on record (blocks G13)', async () => {
+  it('an export of the report is on record (G13)', async () => {
     const saved: (Blob | MediaSource)[] = [];
     URL.createObjectURL = (file) => `blob:${saved.push(file)}`;
     URL.revokeObjectURL = () => undefined;
@@ -124,7 +124,7 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
     expect(await report.findByText(/第 45 周图片复检（qb_101）质检报告/)).toBeInTheDocument();
   });
 
-  it('a failing list says so and comes back with 重试 (blocks G2)', async () => {
+  it('a failing list says so and comes back with 重试 (G2)', async () => {
     setFaults([{ endpoint: 'listQualityBatches', kind: 'html', times: 1 }]);
     const { user } = await renderApp(path);
     await user.click(await screen.findByRole('button', { name: '重试' }));

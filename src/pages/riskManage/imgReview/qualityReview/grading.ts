@@ -91,7 +91,7 @@ async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Rev
   }
 }
 
-/** A blind check: the first decision is told once the second is put down (screens/risk §3.7.10). */
+/** A blind check: the first decision is told once the second is put down (docs/design/risk.md#quality-review). */
 export function reveal(item: QualityCase, draft: Draft, { key }: Choice<'quality'>): Promise<Revealed> | undefined {
   const grading = gradingIn(draft);
   const grade = gradeNames.find((name) => name === key.toUpperCase());

@@ -44,7 +44,7 @@ const sameAsFirst = (id: string): string => {
   return `${defects.length > 0 ? '2' : ''}${recommend === 'replace' ? 'x' : ''}${grade.toLowerCase()}`;
 };
 
-describe('grading at the keyboard (screens/risk §3.7.10)', () => {
+describe('grading at the keyboard', () => {
   it('one key grades: S to the pool, digits are defects, X asks for another picture', async () => {
     const { user } = await begin('type=quality');
     const first = currentId();

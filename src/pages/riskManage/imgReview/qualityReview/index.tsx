@@ -107,7 +107,7 @@ const choiceOf = <Name extends string>(name: Name, about: About, useOptions: () 
     ({ values }) => <>{namesIn(useOptions(), values)}</>,
   );
 
-/** 筛选(领取前) (screens/risk §3.7.10). */
+/** 筛选(领取前) (docs/design/risk.md#quality-review). */
 const qualityFilters: readonly Filter[] = [
   oneOf('type', mode),
   scene,
@@ -126,7 +126,7 @@ const leadFilters: readonly Filter[] = [
 
 const BatchView = lazyPart(() => import('./BatchView'));
 
-/** One key grades; a second check is blind until it is put down (screens/risk §3.7.10). */
+/** One key grades; a second check is blind until it is put down (docs/design/risk.md#quality-review). */
 const spec: BenchSpec<'quality'> = {
   kind: 'quality',
   title: '图片质量审核',

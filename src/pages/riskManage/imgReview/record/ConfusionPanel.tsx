@@ -13,7 +13,7 @@ import { type Confusion, imageConfusion } from '@/services/image';
 
 const percent = (share: number | null) => <Rate share={share} digits={0} />;
 
-/** Machine against human for every label, in the time of the list (§3.7.9 更好). */
+/** Machine against human for every label, in the time of the list (docs/design/risk.md#img-record). */
 export default function ConfusionPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');

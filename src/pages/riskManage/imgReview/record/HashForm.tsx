@@ -10,7 +10,7 @@ interface Props extends FormProps<RecordOf<'image'>> {
   move: HashMove;
 }
 
-/** Asks a second person to put a hash into the bank or to take it out (blocks G7). */
+/** Asks a second person to put a hash into the bank or to take it out (docs/design/blocks.md#g7). */
 export default function HashForm({ targets: [record], move, onClose }: Props) {
   const { payload } = record.case;
   const into = move === 'in';

@@ -14,7 +14,7 @@ import { maskedLink } from './maskedLink';
 
 type ImageRecord = RecordOf<'image'>;
 
-/** Machine beside human (screens/risk §3.7.9); thumbnails are blurred, whatever they show. */
+/** Machine beside human (docs/design/risk.md#img-record); thumbnails are blurred, whatever they show. */
 export const imageColumns: readonly Column<ImageRecord>[] = columnsOf(imageFields, [
   {
     key: 'link',

@@ -44,7 +44,7 @@ const open = async (decision: Decision, operator = 'admin') => {
   const app = await renderApp(`${page}?detail=${decision.decision_id}`, { operator });
   return { ...app, drawer: await dialog('图片审核记录') };
 };
-describe('finding (screens/risk §3.7.9)', () => {
+describe('finding', () => {
   it('shows machine beside human, and whether they agree', async () => {
     const one = violation();
     await renderApp(`${page}?q=${one.case_id}`);
@@ -97,7 +97,7 @@ describe('finding (screens/risk §3.7.9)', () => {
   });
 });
 
-describe('the hash bank (blocks G7)', () => {
+describe('the hash bank (G7)', () => {
   it('入哈希库 asks a second person; until then nothing is in it', async () => {
     const decision = violation();
     const { user, drawer } = await open(decision);
@@ -156,7 +156,7 @@ describe('改判', () => {
   });
 });
 
-describe('who may what (blocks G18)', () => {
+describe('who may what (G18)', () => {
   it('a reviewer exports, and neither reverses nor touches the bank', async () => {
     const { drawer } = await open(violation(), 'reviewer');
     expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();

@@ -36,7 +36,7 @@ const ImageEvidence = soonPart(() => import('../evidence/ImageEvidence'));
 
 type ImageRecord = RecordOf<'image'>;
 
-/** 图片审核记录 (screens/risk §3.7.9): find and correct decisions, and report wrong thresholds of the model. */
+/** 图片审核记录 (docs/design/risk.md#img-record): find and correct decisions, and report wrong thresholds of the model. */
 export default function ImageRecordPage() {
   const { setQuery } = useHashQuery();
   const actions = useMemo((): Action<ImageRecord>[] => {

@@ -17,7 +17,7 @@ interface Props {
   seenClear: Set<string>;
 }
 
-/** Pictures by the page (§3.7.8); what looks like a minor is never among them. */
+/** Pictures by the page (docs/design/risk.md#img-review); what looks like a minor is never among them. */
 export function ImageGrid({ queue, settings, filters, seenClear }: Props) {
   const { rows, columns } = pageLayouts[settings.layout];
   const { items } = queue.state;

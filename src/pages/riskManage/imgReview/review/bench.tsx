@@ -34,7 +34,7 @@ const withPicture: readonly Measure[] = ['delete_content', 'delete_same', 'hash_
 const { labels, score } = caseType.fields;
 const { dup_count, exposed } = imageFields;
 
-/** 图片审核 (screens/risk §3.7.8): most pages pass; what does not is one digit away. */
+/** 图片审核 (docs/design/risk.md#img-review): most pages pass; what does not is one digit away. */
 export const imageSpec: BenchSpec<'image'> = {
   kind: 'image',
   title: '图片审核',

@@ -83,7 +83,7 @@ const submit = async (user: UserEvent) => {
   return { question, text: question.textContent ?? '' };
 };
 
-describe('a page at the keyboard (screens/risk §3.7.8)', () => {
+describe('a page at the keyboard', () => {
   it('two digits, Ctrl+Enter, Enter: ten pass, two are violations, one batch; the next page is there', async () => {
     plainQueue();
     const { user } = await begin();

@@ -18,7 +18,7 @@ const { kind, title, filters, columns } = imageSpec;
 /** Pictures that may show a minor are never claimed in pages. */
 const byPage = { lane: 'normal' } as const;
 
-/** 图片审核 (screens/risk §3.7.8): review pages of pictures with the least exposure. */
+/** 图片审核 (docs/design/risk.md#img-review): review pages of pictures with the least exposure. */
 export default function ImageReviewPage() {
   const settings = useImageSettings();
   const { query } = useHashQuery();

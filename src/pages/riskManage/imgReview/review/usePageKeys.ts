@@ -33,7 +33,7 @@ interface Options {
 
 const minorNote = '疑似未成年，转未成年专组复核';
 
-/** The keys of a page of pictures (§3.7.8), printed on the buttons and in `?`. */
+/** The keys of a page of pictures (docs/design/risk.md#img-review), printed on the buttons and in `?`. */
 export function usePageKeys(options: Options): void {
   const { enabled, items, place, columns, queue, verdicts, mates, note, duration } = options;
   const { onLarge, onOverlays, onOther, onSubmit } = options;

@@ -15,7 +15,7 @@ export type Item = CaseOf<'image'>;
 type Drafts = Readonly<Record<string, Draft>>;
 type PointsOf = (code: string) => number;
 
-/** In fast mode whatever nobody touched passes (§3.7.8). */
+/** In fast mode whatever nobody touched passes (docs/design/risk.md#img-review). */
 export const verdictOf = (draft: Draft | undefined, fast: boolean): Conclusion | null =>
   draft?.conclusion ?? (fast ? 'pass' : null);
 

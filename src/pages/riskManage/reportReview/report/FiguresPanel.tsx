@@ -21,7 +21,7 @@ const share = (part: number, { total }: { total: number }) => <Rate share={rateO
 
 const half = { width: 380 };
 
-/** Accuracy of reports and share of reversed decisions, in the list's period (screens/risk §3.7.2 更好). */
+/** Accuracy of reports and share of reversed decisions, in the list's period (docs/design/risk.md#report). */
 export default function FiguresPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');

@@ -11,7 +11,10 @@ type Cell = RecordFigures['reviewers'][number];
 
 const cellStyle = { padding: '2px 8px', textAlign: 'center' } as const;
 
-/** Overturned decisions by reason and reviewer; darker red for more, no colour with too few (screens/risk §3.7.2 更好). */
+/**
+ * Overturned decisions by reason and reviewer; darker red for more, no colour with too few
+ * (docs/design/risk.md#report).
+ */
 export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
   const reviewers = new Map(cells.map(({ by, name }) => [by, name]));
   const reasons = [...new Set(cells.map(({ reason }) => reason))];

@@ -20,7 +20,7 @@ function findingOf({ reason_code, clean_reason, conclusion }: ReportRecord, labe
   return clean_reason ? labelOf(cleanReasons, clean_reason).label : '不违规';
 }
 
-/** 举报人 and 原因→定性 (screens/risk §3.7.2). */
+/** 举报人 and 原因→定性 (docs/design/risk.md#report). */
 export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>[] =>
   columnsOf(reportFields, [
     {

@@ -125,7 +125,7 @@ describe('finding', () => {
     expect(rows[0]).toHaveTextContent(old.case_id);
   });
 
-  it('a failing list says so and comes back with 重试 (blocks G2)', async () => {
+  it('a failing list says so and comes back with 重试 (G2)', async () => {
     setFaults([{ endpoint: 'listRecords', kind: 'html', times: 1 }]);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: '重试' }));
@@ -294,7 +294,7 @@ describe('G10: 改判', () => {
   });
 });
 
-describe('screens/risk §3.7.2: 申诉', () => {
+describe('申诉', () => {
   const appealed = (fits: (decision: Decision) => boolean = () => true) => {
     const decision = banning(fits);
     decision.by = 'admin';
@@ -449,7 +449,7 @@ describe('the drawer', () => {
   });
 });
 
-describe('who may what (blocks G18)', () => {
+describe('who may what (G18)', () => {
   it('an operator who may only look sees no write', async () => {
     const { drawer } = await openDetail(banning(), 'readonly');
     for (const name of ['改判', '处理申诉', '加入质检'])

@@ -31,7 +31,7 @@ const reportFilters: readonly RecordFilter[] = [
 const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
 const ReportEvidence = soonPart(() => import('../ReportEvidence'));
 
-/** 举报记录 (screens/risk §3.7.2): find, audit and correct every decision on a report. */
+/** 举报记录 (docs/design/risk.md#report): find, audit and correct every decision on a report. */
 export default function ReportRecordPage() {
   const { setQuery } = useHashQuery();
   const { labelFor } = useReasonCodes();

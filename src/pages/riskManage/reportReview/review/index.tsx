@@ -11,7 +11,7 @@ import ReportEvidence from '../ReportEvidence';
 
 const { subject_type, reported } = reportFields;
 
-/** 举报审核 (screens/risk §3.7.1): dismiss with one keystroke, punish by the ladder with two. */
+/** 举报审核 (docs/design/risk.md#report-review): dismiss with one keystroke, punish by the ladder with two. */
 const spec: BenchSpec<'report'> = {
   kind: 'report',
   title: '举报审核',

@@ -20,7 +20,7 @@ const sceneText = (scenes: readonly WordScene[]): string =>
     ? '全部'
     : scenes.map((scene) => labelOf(wordScenes, scene).label).join('、');
 
-/** 词(变体数), 类别, 等级, 动作, 场景, 24 小时命中/人数, 误伤率, 样本, 状态 (screens/risk §3.7.14). */
+/** 词(变体数), 类别, 等级, 动作, 场景, 24 小时命中/人数, 误伤率, 样本, 状态 (docs/design/risk.md#suspicious-words). */
 export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.fields, [
   {
     key: 'word',

@@ -44,7 +44,7 @@ export function ruleOf(item: Item, draft: Draft): ImpactRule {
   return { word_id, word, variants, match, level, action, scenes, exempt };
 }
 
-/** 通过: the rule must be one, and what stops messages is explained (blocks G5 L2). */
+/** 通过: the rule must be one, and what stops messages is explained (docs/design/blocks.md#g5 L2). */
 export function confirmed(item: Item, draft: Draft): Partial<Draft> | string {
   const { level, action, scenes } = choiceOf(item, draft);
   const { word, variants, match } = item.payload;

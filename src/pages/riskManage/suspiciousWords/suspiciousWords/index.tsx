@@ -16,7 +16,7 @@ const views = [
 /** The bench fills what the views above it leave. */
 const benchPlace = { '--bench-above': '46px' } as CSSProperties;
 
-/** 可疑词审核 (screens/risk §3.7.14): decide on newly found slang, and maintain the word bank. */
+/** 可疑词审核 (docs/design/risk.md#suspicious-words): decide on newly found slang, and maintain the word bank. */
 export default function SuspiciousWordsPage() {
   const { query } = useHashQuery();
   return (

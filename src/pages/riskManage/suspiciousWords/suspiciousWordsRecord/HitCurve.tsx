@@ -6,7 +6,10 @@ import { hitCurve } from '@/services/wordRecords';
 import { numberText } from '@/utils/numberText';
 import { Trend } from '../words/Trend';
 
-/** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */
+/**
+ * 命中曲线 in the time and for the word of the list, with the versions that came out
+ * (docs/design/risk.md#suspicious-words-record).
+ */
 export default function HitCurve({ query: url }: { query: URLSearchParams }) {
   const { region } = useModel('region');
   const { from, to } = listRange(url, region);

@@ -26,7 +26,7 @@ const rest = ({ status: _, word: _word, ...state }: WordState) => state;
 const levelText = ({ level }: WordState): string => labelOf(wordLevels, String(level)).label;
 const ruleText = (state: WordState): string => `${levelText(state)}/${labelOf(wordActions, state.action).label}`;
 
-/** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (screens/risk §3.7.15). */
+/** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (docs/design/risk.md#suspicious-words-record). */
 export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordChangeFields, [
   { key: 'at', width: 130, sort: 'at' },
   {

@@ -13,7 +13,7 @@ import { HitText } from '../words/HitText';
 
 const purged = '原文已清除，保留统计';
 
-/** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
+/** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (docs/design/risk.md#suspicious-words-record). */
 export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.fields, [
   { key: 'at', width: 120, sort: 'at' },
   {

@@ -14,7 +14,7 @@ const views = [
   { value: 'versions', label: '版本' },
 ] as const;
 
-/** 可疑词记录 (screens/risk §3.7.15): changes of words, their hits, and rollback. */
+/** 可疑词记录 (docs/design/risk.md#suspicious-words-record): changes of words, their hits, and rollback. */
 export default function SuspiciousWordsRecordPage() {
   const { query } = useHashQuery();
   const view = viewOf(query, 'part', views);

@@ -35,7 +35,9 @@ export function useImpact(rule: ImpactRule) {
   });
 }
 
-/** 影响测算 (screens/risk §3.7.14): what a rule would have hit in the last 24 hours, told before it is sent. */
+/**
+ * 影响测算 (docs/design/risk.md#suspicious-words): what a rule would have hit in the last 24 hours, told before it is sent.
+ */
 export function Impact({ rule, watched = false, brief = false }: Props) {
   const query = useImpact(rule);
   return (

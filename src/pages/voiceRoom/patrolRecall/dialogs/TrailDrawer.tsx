@@ -5,7 +5,7 @@ import AuditTrail from '@/kit/field/AuditTrail';
 import type { PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 
-/** 操作记录 of a bucket and the rooms in it (blocks G14). */
+/** 操作记录 of a bucket and the rooms in it (docs/design/blocks.md#g14). */
 export default function TrailDrawer({ targets: [{ bucket_id, name }], onClose }: FormProps<PatrolBucket>) {
   return (
     <Drawer open size={960} title={`「${safeText(name)}」的操作记录`} onClose={onClose}>

@@ -34,7 +34,7 @@ function initialOf({ conclusion, evidence, snapshot_id, violator_uids }: PatrolC
   return { conclusion: conclusion === 'uncertain' ? 'normal' : 'uncertain', violator_uids };
 }
 
-/** 改判 (blocks G10, L2): replaces the conclusion; the earlier one stays on record. */
+/** 改判 (docs/design/blocks.md#g10, L2): replaces the conclusion; the earlier one stays on record. */
 export default function CorrectForm({ targets: [check], onClose }: FormProps<PatrolCheck>) {
   return (
     <WriteForm<typeof correctCheck.spec.input, typeof correctCheck.spec.output, Values>

@@ -14,7 +14,10 @@ const effects: Readonly<Record<DecideVerb, string>> = {
   reject: '公布名单时通知房主；在活动结束前可以改为通过或候补。',
 };
 
-/** 通过, 候补, 驳回 (L2) of one or many: what became of each is shown, and only what failed is sent again (blocks G5). */
+/**
+ * 通过, 候补, 驳回 (L2) of one or many: what became of each is shown, and only what failed is sent again
+ * (docs/design/blocks.md#g5).
+ */
 export default function DecideForm({ targets, verb, onClose }: FormProps<RecruitApply> & { verb: DecideVerb }) {
   const { label } = applyMoves[verb];
   const lacking = verb === 'pass' ? targets.filter(({ check }) => check === 'fail').length : 0;

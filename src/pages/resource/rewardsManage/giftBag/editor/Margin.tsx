@@ -21,7 +21,7 @@ const usualCount = 1_000;
 
 const coinText = (coins: number): string => `${numberText(coins)} 金币（约 ${usdText(usdCents('coin', coins))}）`;
 
-/** Value of one bag relative to its price, and margin for a number of sold ones (更好: margin calculator). */
+/** Value of one bag relative to its price, and margin for a number of sold ones (margin calculator). */
 export function Margin({ body }: { body: GiftBagBody }) {
   const [count, setCount] = useState(usualCount);
   const value = bagValue(body);

@@ -19,7 +19,10 @@ interface Props {
 
 const said: Partial<Record<SimulationState['step'], string>> = { cancelled: '已取消，没有结果', done: '模拟完成' };
 
-/** 模拟 (screens/rewards §3.6.5): rewards of a box over a number of openings; the same seed gives the same result. */
+/**
+ * 模拟 (docs/design/rewards.md#treasure-box): rewards of a box over a number of openings; the same seed gives the same
+ * result.
+ */
 export default function Simulation({ setup, names }: Props) {
   const [openings, setOpenings] = useState<number>(simulationSizes[0]);
   const [seed, setSeed] = useState(newSeed);

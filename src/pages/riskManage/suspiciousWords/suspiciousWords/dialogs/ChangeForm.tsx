@@ -26,7 +26,7 @@ interface Props extends FormProps<BankWord> {
   verb: BatchVerb;
 }
 
-/** One word or many (blocks G5): what became of each is shown, and only what failed is sent again. */
+/** One word or many (docs/design/blocks.md#g5): what became of each is shown, and only what failed is sent again. */
 export default function ChangeForm({ verb, targets: words, onClose }: Props) {
   const { title, okText, danger, effect } = verbs[verb];
   return (

@@ -41,7 +41,9 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
   );
 }
 
-/** Increasing the rollout of a word with too many hits needs a second person, like an edit (blocks G7). */
+/**
+ * Increasing the rollout of a word with too many hits needs a second person, like an edit (docs/design/blocks.md#g7).
+ */
 const needsSecond = ({ status, traffic, gray_percent }: BankWord, percent = 0): boolean =>
   status === 'confirmed' && traffic > wordTrafficLimit && percent > gray_percent;
 

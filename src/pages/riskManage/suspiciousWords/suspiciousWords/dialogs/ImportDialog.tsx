@@ -43,7 +43,9 @@ type Step =
   | { kind: 'preview'; found: OutputOf<typeof previewImport> }
   | { kind: 'done'; result: OutputOf<typeof importWords> };
 
-/** 导入 (screens/risk §3.7.14): paste or choose a file, look at every line, then all good ones or none. */
+/**
+ * 导入 (docs/design/risk.md#suspicious-words): paste or choose a file, look at every line, then all good ones or none.
+ */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [wish, setWish] = useState<ImportWish>(noWish);
   const [step, setStep] = useState<Step>({ kind: 'form' });

@@ -68,7 +68,7 @@ const dayOptions = [
   ...[1, 3, 5, 7].map((value) => ({ value, label: `先观察 ${value} 天` })),
 ];
 
-/** 新增 / 编辑 (screens/risk §3.7.14): the rule, and what it would hit before anything is sent. */
+/** 新增 / 编辑 (docs/design/risk.md#suspicious-words): the rule, and what it would hit before anything is sent. */
 export default function WordForm({ targets: [word], onClose }: Props) {
   const [isOver, setOver] = useState(false);
   const wish = ({ last_day, days: _, ...values }: Values) => ({

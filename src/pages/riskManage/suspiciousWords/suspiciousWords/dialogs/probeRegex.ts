@@ -12,8 +12,8 @@ function startWorker(): Worker | null {
 }
 
 /**
- * Runs a pattern in a worker, text by text, each within its budget (screens/risk §3.7.14: safe-time test). A
- * pattern that does not end is ended with its worker: the page never waits for it.
+ * Runs a pattern in a worker, text by text, each within its budget (docs/design/risk.md#suspicious-words: safe-time
+ * test). A pattern that does not end is ended with its worker: the page never waits for it.
  */
 export function probeRegex(pattern: string, start: () => Worker | null = startWorker): Promise<Probe> {
   const worker = start();

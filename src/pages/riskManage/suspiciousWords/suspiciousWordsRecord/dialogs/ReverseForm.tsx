@@ -7,7 +7,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { reverseWordChange, type WordChange } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
 
-/** 改判: reverts one change by a new change that refers to it (domain §4.3.5). */
+/** 改判: reverts one change by a new change that refers to it (docs/design/domain.md#reversal). */
 export default function ReverseForm({ targets: [change], onClose }: FormProps<WordChange>) {
   const { change_id, word, verb, before, after, reviewer_name, case_id, version } = change;
   return (

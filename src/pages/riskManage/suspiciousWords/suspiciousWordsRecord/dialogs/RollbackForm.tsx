@@ -5,7 +5,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type BankVersion, diffBankVersions, listBankVersions, rollbackBank } from '@/services/wordRecords';
 import { Diff } from '../Diff';
 
-/** 词库回滚 (blocks G5 L2): what would change and what that does, before anything happens. */
+/** 词库回滚 (docs/design/blocks.md#g5 L2): what would change and what that does, before anything happens. */
 export default function RollbackForm({ targets: [target], onClose }: FormProps<BankVersion>) {
   const preview = useQuery({
     queryKey: [diffBankVersions.spec.name, 'rollback', target.version],

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { objectTypes } from '../mock/_kit/base/objectTypes';
+import { modulesIn } from './modulesIn';
+
+// docs/design/dictionary.md says nothing that the code does not say.
+
+const text = readFileSync(path.join(__dirname, '../docs/design/dictionary.md'), 'utf8');
+const lines = text.split('\n').filter((line) => line.startsWith('- '));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const labelIn = (value: unknown): unknown => (isRecord(value) ? value.label : undefined);
+const exported = modulesIn('src/domain').flatMap(({ exports }) => Object.values(exports).filter(isRecord));
+const fields = [...objectTypes.values()].map(({ fields }) => fields as Record<string, unknown>).concat(exported);
+
+it('every label of a field is that of a descriptor', () => {
+  const pairs = lines.flatMap((line) => [...line.matchAll(/`(\w+)` ([^`,.]+?)(?=, `|[.,]|$)/g)]);
+  const wrong = pairs.flatMap(([, name = '', labels = '']) =>
+    labels
+      .split(' or ')
+      .map((label) => label.trim())
+      .filter((label) => !fields.some((group) => labelIn(group[name]) === label))
+      .map((label) => `${name} ${label}`),
+  );
+  expect(pairs.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
+});
+
+it('every list of values is that of one label map, in its words', () => {
+  const lists = lines.map((line) => [...line.matchAll(/`(\w+)`([^\s`,.]+)/g)]).filter((list) => list.length > 1);
+  const wrong = lists.filter(
+    (list) => !exported.some((map) => list.every(([, key = '', label]) => labelIn(map[key]) === label)),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  expect(wrong.map((list) => list.map(([whole]) => whole).join(' '))).toEqual([]);
+});
