@@ -98,8 +98,8 @@ function LastCheck({ room }: { room: LiveRoom }) {
   const { room_id, last_check } = room;
   const screens = useScreens();
   const ways = [
-    { path: '/voiceRoom/patrolRecord', label: '巡检记录' },
-    { path: '/riskManage/banRecord', label: '封禁记录' },
+    { path: '/voiceRoom/patrolRecord', filter: 'room', label: '巡检记录' },
+    { path: '/riskManage/banRecord', filter: 'ids', label: '封禁记录' },
   ].filter((way) => screens.some(({ path }) => path === way.path));
   return (
     <>
@@ -109,8 +109,8 @@ function LastCheck({ room }: { room: LiveRoom }) {
           {last_check.check_id}
         </ObjectLink>
       )}
-      {ways.map(({ path, label }) => (
-        <Link key={path} to={{ pathname: path, search: `?ids=${encodeURIComponent(room_id)}` }}>
+      {ways.map(({ path, filter, label }) => (
+        <Link key={path} to={{ pathname: path, search: `?${filter}=${encodeURIComponent(room_id)}` }}>
           {' '}
           {label}
         </Link>

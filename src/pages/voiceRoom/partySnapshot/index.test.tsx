@@ -411,6 +411,15 @@ describe('acting on a room', () => {
     expect(callsTo('/rooms/seat')).toHaveLength(0);
   });
 
+  it('the drawer leads to the patrol records of its room', async () => {
+    const { room_id } = found(liveRooms({ page: 1, size: 300 }).list.find(({ last_check }) => last_check !== null));
+    const { user, where } = await renderScreen(`${path}?detail=${room_id}`, { operator: 'patrol' });
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('link', { name: '巡检记录' }));
+    await waitFor(() => expect(where()).toBe(`/voiceRoom/patrolRecord?room=${room_id}`));
+    for (const row of await rowsOf()) expect(row).toHaveTextContent(room_id);
+  });
+
   it('the drawer says who spoke a hit', async () => {
     const room = liveRooms({ page: 1, size: 1 }).list[0];
     const [hit] = room?.hits ?? [];
