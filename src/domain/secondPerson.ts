@@ -9,7 +9,7 @@ type Measures = readonly { type: Measure; duration?: number | undefined }[];
 const barredBy: Record<BanningMeasure, readonly BanType[]> = {
   mute: ['speak'],
   mute_mic: ['mic'],
-  no_dm: ['speak'],
+  no_dm: ['dm'],
   limit: ['speak', 'mic'],
   ban: ['login'],
   ban_device: ['login', 'device'],

@@ -58,7 +58,7 @@ describe('what a decision does when it is in force', () => {
   it.each([
     ['mute', ['speak'], 'muted'],
     ['mute_mic', ['mic'], 'muted'],
-    ['no_dm', ['speak'], 'muted'],
+    ['no_dm', ['dm'], 'limited'],
     ['limit', ['speak', 'mic'], 'muted'],
     ['ban', ['login'], 'banned'],
     ['ban_device', ['login', 'device'], 'banned'],
@@ -133,7 +133,7 @@ describe('what a decision does when it is in force', () => {
     expect(await take(other)).toMatchObject({ status: 'claimed' });
   });
 
-  it('domain §4.3.9: is on record for the case and for the user, by who decided', async () => {
+  it('is on record for the case and for the user, by who decided', async () => {
     const one = waiting();
     await settled(one, muted);
     const of = async (object_type: string, object_id: string) =>
@@ -151,7 +151,7 @@ describe('what a decision does when it is in force', () => {
   });
 });
 
-describe('blocks G10: records', () => {
+describe('G10: records', () => {
   it.each<[object, (record: Decision) => boolean]>([
     [{ conclusion: ['violate'] }, ({ conclusion }) => conclusion === 'violate'],
     [{ reason: ['abuse'] }, ({ reason_code }) => reason_code?.startsWith('abuse.') ?? false],
@@ -186,7 +186,7 @@ describe('blocks G10: records', () => {
   });
 });
 
-describe('domain §4.3.5: reversal', () => {
+describe('reversal', () => {
   it('links both, ends only the bans of this decision, and gives the points back', async () => {
     const one = waiting();
     const other = another(one);
