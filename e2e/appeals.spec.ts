@@ -17,10 +17,7 @@ test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
 const holdIsOver = 9_000;
 
-test('G10: an appeal that a second person grants lifts the ban, and shows everywhere', async ({
-  page,
-  backend,
-}) => {
+test('G10: an appeal that a second person grants lifts the ban, and shows everywhere', async ({ page, backend }) => {
   const submitted = await backend.records({ kind: 'report', appeal: 'submitted', size: '100' });
   const bans = async ({ case: { target_uid }, ban_ids }: ReviewRecord) =>
     (await backend.penalties(target_uid)).bans.filter(({ ban_id }) => ban_ids.includes(ban_id));
@@ -54,11 +51,7 @@ test('G10: an appeal that a second person grants lifts the ban, and shows everyw
   await expect(page.getByRole('row').filter({ hasText: '申诉成立' }).first()).toBeVisible();
 });
 
-test('G7: a permanent ban from the bench waits for the second person', async ({
-  page,
-  otherBrowser,
-  backend,
-}) => {
+test('G7: a permanent ban from the bench waits for the second person', async ({ page, otherBrowser, backend }) => {
   await beginShift(page, 'reviewer');
   // A target that can be banned and has no request waiting.
   for (;;) {

@@ -3,10 +3,7 @@ import { enterAs, expect, test } from './support';
 
 test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
-test('twelve pictures are submitted as one page, and one of them is taken back', async ({
-  page,
-  backend,
-}) => {
+test('twelve pictures are submitted as one page, and one of them is taken back', async ({ page, backend }) => {
   // Nothing that is blurred passes by default.
   await page.addInitScript(() => localStorage.setItem('console.own.reviewer.wellness', '{"blur":0}'));
   await enterAs(page, 'reviewer', '/#/riskManage/imgReview/review');

@@ -96,11 +96,7 @@ test('in a frame the console stays blank', async ({ page, baseURL, noise }) => {
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });
 
-test('a write that an image asks for is refused without the header', async ({
-  page,
-  backend,
-  noise,
-}) => {
+test('a write that an image asks for is refused without the header', async ({ page, backend, noise }) => {
   noise.announce(/status of 401.*forbid_user/);
   await enterAs(page, 'admin');
   const query = new URLSearchParams({
@@ -121,9 +117,7 @@ test('a write that an image asks for is refused without the header', async ({
   expect(await backend.auditsOf(cases.normal, 'forbidUser')).toEqual([]);
 });
 
-test('no full value of a masked field is in the page or on the wire before it is revealed', async ({
-  page,
-}) => {
+test('no full value of a masked field is in the page or on the wire before it is revealed', async ({ page }) => {
   const bodies: string[] = [];
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname.startsWith('/api/')) bodies.push(await response.text().catch(() => ''));

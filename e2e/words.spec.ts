@@ -1,8 +1,6 @@
 import { dialogNamed, enterAs, expect, test } from './support';
 
-test('a pattern is measured off the main thread, under the policy of a deployment', async ({
-  page,
-}) => {
+test('a pattern is measured off the main thread, under the policy of a deployment', async ({ page }) => {
   await enterAs(page, 'admin', '/#/riskManage/suspiciousWords/suspiciousWords?part=bank');
   const worker = page.waitForEvent('worker');
   await page.getByRole('button', { name: '新增词' }).click();
