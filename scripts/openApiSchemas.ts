@@ -131,7 +131,7 @@ export class SchemaBook {
       ['comment', ofField(shape, name)],
       ['glossary', glossary[name]],
       ['id', idMeanings.get(name)],
-      // What a unit says needs no sentence at each field.
+      // A unit says it without a sentence at each field.
       ['schema', unit ? undefined : ofSchema(shape[name])],
     ];
     const [source, description] = found.find(([, text]) => text) ?? ['none'];

@@ -13,7 +13,11 @@ const [from, to] = ['<!-- screens -->', '<!-- /screens -->'];
 function sentenceOf({ name = '', component = '' }: RouteEntry): string {
   const file = `src/pages/${component}/index.tsx`;
   const text = readFileSync(path.join(root, file), 'utf8');
-  const [, sentence] = new RegExp(`^/\\*\\* ${name}(?: \\([^)]*\\))?: ([^*]+?)\\.? \\*/$`, 'm').exec(text) ?? [];
+  const comments = [...text.matchAll(/^\/\*\*([\s\S]*?)\*\//gm)].map(([, words = '']) =>
+    words.replace(/\s+(?:\* )?/g, ' ').trim(),
+  );
+  const form = new RegExp(`^${name}(?: \\([^)]*\\))?: (.+?)\\.?$`);
+  const [sentence] = comments.flatMap((comment) => form.exec(comment)?.[1] ?? []);
   if (!sentence) throw new Error(`Say above the screen in ${file} what it is for: /** ${name} (source): … */`);
   return sentence;
 }

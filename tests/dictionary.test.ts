@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { objectTypes } from '../mock/_kit/base/objectTypes';
+import { registryOf } from '../src/domain/objectType';
 import { modulesIn } from './modulesIn';
 
 // docs/design/dictionary.md says nothing that the code does not say.
@@ -12,7 +12,8 @@ const lines = text.split('\n').filter((line) => line.startsWith('- '));
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const labelIn = (value: unknown): unknown => (isRecord(value) ? value.label : undefined);
 const exported = modulesIn('src/domain').flatMap(({ exports }) => Object.values(exports).filter(isRecord));
-const fields = [...objectTypes.values()].map(({ fields }) => fields as Record<string, unknown>).concat(exported);
+const descriptors = registryOf(modulesIn('src/domain/objects').map(({ exports }) => exports));
+const fields = [...descriptors.values()].map(({ fields }) => fields as Record<string, unknown>).concat(exported);
 
 it('every label of a field is that of a descriptor', () => {
   const pairs = lines.flatMap((line) => [...line.matchAll(/`(\w+)` ([^`,.]+?)(?=, `|[.,]|$)/g)]);
