@@ -49,6 +49,9 @@ it('leaves the focus, and what is typed, to an operator who was quicker than the
   const user = userEvent.setup();
   render(
     <div role="dialog">
+      <button type="button" className="ant-modal-close">
+        关闭
+      </button>
       <div data-testid="fields">
         <Input aria-label="名称" />
       </div>
@@ -65,7 +68,7 @@ it('leaves the focus, and what is typed, to an operator who was quicker than the
   name.focus();
   await user.keyboard('解封');
   expect(name).toHaveValue('近期解封');
-  name.blur();
+  screen.getByRole('button', { name: '关闭' }).focus();
   expect(focusOpened(fields)).toBe(true);
   expect(name).toHaveFocus();
 });

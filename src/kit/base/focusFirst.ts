@@ -38,12 +38,15 @@ export function focusFirst(within: HTMLElement | null): boolean {
   return within.contains(document.activeElement);
 }
 
+/** A control on which an operator can have put the focus; on the button that closes, the library puts it by itself. */
+const control = 'input, textarea, button:not(.ant-modal-close, .ant-drawer-close)';
+
 /**
  * `focusFirst` as the `afterOpenChange` of a dialog: `autoFocus` would run before the dialog is in the page without motion
  * (Theme). A dialog can be used before its motion ends, so a focus that is on one of its controls by then stays there.
  */
 export function focusOpened(within: HTMLElement | null): boolean {
   const active = document.activeElement;
-  if (active?.matches('input, textarea, button') && within?.closest('[role="dialog"]')?.contains(active)) return true;
+  if (active?.matches(control) && within?.closest('[role="dialog"]')?.contains(active)) return true;
   return focusFirst(within);
 }
