@@ -227,7 +227,8 @@ async function serve(files: Readonly<Record<string, Uint8Array>>) {
     const name = url.split('?')[0]?.slice(1) || 'index.html';
     const file = files[name];
     if (!file) {
-      reply.writeHead(404).end();
+      // A browser with windows asks every site for its icon.
+      reply.writeHead(name === 'favicon.ico' ? 204 : 404).end();
       return;
     }
     reply.writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
