@@ -97,12 +97,12 @@ const riddle = new RegExp(
   ].join('|')})\\b`,
 );
 
-/** Comments of a file by their first line. A `//` comment of several lines is one. */
+/** Comments of a file: a block in one line, a `//` comment of several lines by its first. */
 export function commentsIn(code: string): string[] {
   const comments = code.matchAll(
-    /\/\*\*?\s*(?:\*\s*)?([^\s*][^\n]*)|(?<=^|\s)(?<!\/\/[^\n]*\n[^\S\n]*)\/\/\s+([^\n]*)/gm,
+    /\/\*\*?\s*(?:\*\s*)?([^\s*](?:(?!\*\/)[\s\S])*)|(?<=^|\s)(?<!\/\/[^\n]*\n[^\S\n]*)\/\/\s+([^\n]*)/gm,
   );
-  return [...comments].map(([, block, line]) => block ?? line ?? '');
+  return [...comments].map(([, block, line = '']) => block?.replace(/\s+(?:\* ?)?/g, ' ').trim() ?? line);
 }
 
 export const isRiddle = (comment: string): boolean => riddle.test(comment);

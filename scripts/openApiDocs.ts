@@ -63,7 +63,8 @@ export function docsOf(sources: readonly Source[]): Docs {
         const symbol = typeOfShape && checker.getPropertyOfType(typeOfShape, name);
         if (!symbol) continue;
         const taken = takenFrom(symbol);
-        known.set(name, textOf(symbol) || (taken ? textOf(taken) : ''));
+        const text = textOf(symbol) || (taken && textOf(taken));
+        if (text) known.set(name, text);
         walk(field, checker.getTypeOfSymbol(symbol));
       }
     }
@@ -106,7 +107,7 @@ export function docsOf(sources: readonly Source[]): Docs {
   }
   return {
     ofExport,
-    ofField: (shape, name) => fields.get(shape)?.get(name) || undefined,
+    ofField: (shape, name) => fields.get(shape)?.get(name),
     ofSchema: (schema) => schemas.get(unwrapped(schema)) || undefined,
   };
 }

@@ -135,7 +135,7 @@ export class SchemaBook {
       ['schema', unit ? undefined : ofSchema(shape[name])],
     ];
     const [source, description] = found.find(([, text]) => text) ?? ['none'];
-    const known = this.sourceOf.get(shape) ?? new Map();
+    const known = this.sourceOf.get(shape) ?? new Map<string, DescriptionSource>();
     this.sourceOf.set(shape, known.set(name, source));
     return { ...(description ? { description } : {}), ...(unit ? { 'x-unit': unit } : {}) };
   }

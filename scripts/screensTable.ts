@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nounOf, partOf, places } from '../config/nouns';
 import { authOf, leavesOf, loginEntry, menuEntries, type RouteEntry } from '../config/routes';
+import { codeOf, commentsIn } from './measures';
 
 const root = path.join(__dirname, '..');
 const readme = path.join(root, 'README.md');
@@ -12,12 +13,8 @@ const [from, to] = ['<!-- screens -->', '<!-- /screens -->'];
 /** Text of the comment above a screen, after its name and source. */
 function sentenceOf({ name = '', component = '' }: RouteEntry): string {
   const file = `src/pages/${component}/index.tsx`;
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const comments = [...text.matchAll(/^\/\*\*([\s\S]*?)\*\//gm)].map(([, words = '']) =>
-    words.replace(/\s+(?:\* )?/g, ' ').trim(),
-  );
   const form = new RegExp(`^${name}(?: \\([^)]*\\))?: (.+?)\\.?$`);
-  const [sentence] = comments.flatMap((comment) => form.exec(comment)?.[1] ?? []);
+  const [sentence] = commentsIn(codeOf(file)).flatMap((comment) => form.exec(comment)?.[1] ?? []);
   if (!sentence) throw new Error(`Say above the screen in ${file} what it is for: /** ${name} (source): … */`);
   return sentence;
 }

@@ -107,7 +107,7 @@ export function lacksOf({ servers, tags = [], components, paths }: Contract): st
     for (const status of statuses) need(call.responses[status], `${at}: no ${status}`);
     for (const { name, description, schema } of call.parameters) {
       need(
-        description ?? schema['x-unit'],
+        isTold({ ...schema, ...(description === undefined ? {} : { description }) }),
         `${at}.${name}: no description (a comment, or a word in scripts/openApiGlossary.ts)`,
       );
       fields(schema, `${at}.${name}`);

@@ -2,7 +2,7 @@ import { type FaultKind, faultKinds, setFaults } from '../mock/testing';
 import type { Endpoint } from '../src/services/endpoint';
 import type { Transport } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';
-import { inProcess } from './inProcess';
+import { gate, inProcess } from './inProcess';
 
 /** Faults of a call, with the message shown to the operator. */
 export const saidOf = {
@@ -48,8 +48,8 @@ export interface HeldWire {
 
 /** The wire, with the first call of an endpoint under a fault and its answer held back. */
 export function heldWire({ spec }: Endpoint, fault: Fault): HeldWire {
-  const gate = promise();
-  const arrival = promise();
+  const answering = gate();
+  const arrival = gate();
   const path = new RegExp(`^${spec.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   let struck = false;
   setFaults(isOfBackend(fault) ? [{ endpoint: spec.name, kind: fault, times: 1 }] : []);
@@ -58,17 +58,9 @@ export function heldWire({ spec }: Endpoint, fault: Fault): HeldWire {
     struck = true;
     const answer = (onTheWire[fault] ?? inProcess)(request);
     await answer.catch(() => undefined);
-    arrival.done();
-    await gate.promise;
+    arrival.open();
+    await answering.passed;
     return answer;
   };
-  return { transport, arrived: arrival.promise, letThrough: gate.done };
-}
-
-function promise(): { promise: Promise<void>; done: () => void } {
-  let done = () => {};
-  const made = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  return { promise: made, done };
+  return { transport, arrived: arrival.passed, letThrough: answering.open };
 }

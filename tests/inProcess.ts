@@ -41,6 +41,26 @@ export const changedAt =
     return { ...reply, body: JSON.stringify({ ...rest, data: change(data) }) };
   };
 
+/** A gate: `passed` waits until it is opened. */
+export function gate(): { passed: Promise<void>; open: () => void } {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
+/** The wire that holds the answers at a path back until they are let through; the backend has done what it does. */
+export function heldAt(path: string): { transport: Transport; letThrough: () => void } {
+  const { passed, open } = gate();
+  const transport: Transport = async (request) => {
+    const reply = await inProcess(request);
+    if (request.path === path) await passed;
+    return reply;
+  };
+  return { transport, letThrough: open };
+}
+
 /** A line that never answers: a call ends when it is taken back, before or after it was sent. */
 export const held: Transport = ({ signal }) =>
   new Promise((_, reject) => {

@@ -57,7 +57,10 @@ import {
 import { caseKinds } from './reviewKinds';
 import { gender, riskLevel, userFlags, userStatus } from './user';
 
-/** Numbers and words of the design (docs/design/blocks.md, docs/design/risk.md, docs/design/user.md), written out: never read from the code. */
+/**
+ * Numbers and words of the design (docs/design/blocks.md, docs/design/risk.md, docs/design/user.md), written out: never
+ * read from the code.
+ */
 
 const hour = 3_600;
 const day = 86_400;

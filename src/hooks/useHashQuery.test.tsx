@@ -1,23 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { atRest, inProcess } from '../../tests/inProcess';
+import { atRest, heldAt } from '../../tests/inProcess';
 import { press } from '../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../tests/renderScreen';
 import { claimCases } from '../services/review';
-import type { Transport } from '../services/transport';
 
 beforeEach(freshStart);
 
 it('R20: the answer to 领取 leaves the operator where they have gone meanwhile, and the case is theirs', async () => {
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const transport: Transport = async (request) => {
-    const reply = await inProcess(request);
-    if (request.path === claimCases.spec.path) await late;
-    return reply;
-  };
+  const { transport, letThrough } = heldAt(claimCases.spec.path);
   const { user, where } = await renderScreen('/riskManage/reportReview/review?mode=list', { transport });
   const [row] = await rowsOf();
   const id = row?.dataset.rowKey ?? '';
@@ -25,7 +16,7 @@ it('R20: the answer to 领取 leaves the operator where they have gone meanwhile
   await waitFor(() => expect(db.cases.get(id)?.claim).toMatchObject({ by: 'admin' }));
   history.push('/home');
   await screen.findByRole('region', { name: '待办' });
-  answer();
+  letThrough();
   await atRest();
   expect(where()).toBe('/home');
 });

@@ -5,7 +5,7 @@ import { changing, undoWith } from '../base/transaction';
 import { type World, world } from '../base/world';
 
 /**
- * Store (docs/adr/0010-one-store-one-transaction.md, docs/adr/0010) in three layers: a shared, immutable seed, the
+ * Store (docs/adr/0010-one-store-one-transaction.md) in three layers: a shared, immutable seed, the
  * changes of a world, and the changes of the running transaction. Reads return frozen objects; changes require `edit`,
  * so that nothing is changed by mistake.
  */

@@ -19,7 +19,7 @@ interface Row {
 
 const shareIn = ({ count, of }: Row): number | null => rateOf(count, of);
 
-/** 更好 (docs/design/risk.md#ban-record): wrong-ban rate by reason, and how soon who was barred is barred again. */
+/** 误封率与再犯 (docs/design/risk.md#ban-record): wrong-ban rate by reason, and how soon who was barred is barred again. */
 export default function Figures() {
   const query = useQuery({
     queryKey: [banFigures.spec.name],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anchor, call, change, checks, day, db, hour, passTime } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
-import { inProcess } from '../../../../tests/inProcess';
+import { heldAt, inProcess } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { cellsBy } from '../../../kit/list/cellsBy';
@@ -199,14 +199,7 @@ describe('改判 of a check', () => {
 
   it('is not sent before its measures were read, and says so only until then', async () => {
     const one = lastNight();
-    let answer = () => {};
-    const reading = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const transport: Transport = async (request) => {
-      if (request.path.startsWith('/measures/')) await reading;
-      return inProcess(request);
-    };
+    const { transport, letThrough } = heldAt(`/measures/patrol_check/${one.check_id}`);
     const { user, drawer } = await openCheck(one, 'patrol', transport);
     await press(user, drawer, '改判');
     const form = await dialog('改判');
@@ -214,7 +207,7 @@ describe('改判 of a check', () => {
     await giveReason(user, form, '证据不足', '复听后不能确认是本人');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText('还在读取生效中的处置，请稍候')).toBeInTheDocument();
-    answer();
+    letThrough();
     expect(await form.findByText('没有仍在生效的处置')).toBeInTheDocument();
     await waitFor(() => expect(form.queryByText('还在读取生效中的处置，请稍候')).not.toBeInTheDocument());
     expect(checks.get(one.check_id)?.conclusion).toBe('violate');

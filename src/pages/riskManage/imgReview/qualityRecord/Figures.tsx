@@ -16,7 +16,7 @@ const head = { ...cell, fontWeight: 400 } as const;
 const first = { ...head, paddingInlineStart: 0, textAlign: 'start' } as const;
 const caption = { textAlign: 'start', paddingBottom: 4, fontWeight: 600 } as const;
 
-/** 更好 (docs/design/risk.md#quality-record): errors by person and week, and what each grade is worth in clicks. */
+/** 差错趋势 (docs/design/risk.md#quality-record): errors by person and week, and what each grade is worth in clicks. */
 export default function Figures() {
   const query = useQuery({
     queryKey: [qualityFigures.spec.name],
