@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { callsIn } from '../scripts/callsIn';
-import { labelsOfFew } from '../scripts/openApiEnums';
 import { notesIn } from '../scripts/openApiNotes';
 import { tagOf } from '../scripts/openApiTags';
 import { type ApiSchema, riskOf } from '../src/domain/apiFactory';
@@ -100,10 +99,8 @@ function described(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (Object.is(zodSchema, time)) jsonSchema['x-unit'] = 'ms since 1970-01-01T00:00:00Z';
       if (zodSchema._zod.def.type === 'enum') {
-        const values = (jsonSchema.enum ?? []).map(String);
         const map = labelsOf(zodSchema);
-        const words = map ? values.map((value) => textOf(map[value])) : labelsOfFew(values);
-        if (words) jsonSchema['x-enum-descriptions'] = [...words];
+        if (map) jsonSchema['x-enum-descriptions'] = (jsonSchema.enum ?? []).map((value) => textOf(map[String(value)]));
       }
       for (const [name, field] of Object.entries(jsonSchema.properties ?? {})) {
         const title = commonTitles[name] ?? titles().get(name);

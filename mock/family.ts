@@ -1,6 +1,8 @@
 import { familyCannot, memberRoles, mostShare, nextCycleAt, unsettledText } from '../src/domain/family';
 import { familyCoolingHours, familyNoticeDays } from '../src/domain/limits';
 import { plainName } from '../src/domain/names';
+import { familyProfile, familyTerms } from '../src/domain/objects/family';
+import { valuesIn } from '../src/domain/record';
 import * as calls from '../src/services/family';
 import { csvFile } from '../src/utils/csv';
 import { serverTime } from '../src/utils/regionTime';
@@ -36,7 +38,7 @@ const due = (label: string, field: 'next_share_at' | 'heir_at' | 'dissolve_at', 
     families,
     (family) => family[field],
     (_, object_id) => {
-      const view = () => own.familyFacts(recordOf(find(object_id)));
+      const view = () => valuesIn(familyTerms, recordOf(find(object_id)));
       const before = view();
       edit(families.edit(object_id));
       const note = { object_type: 'family', object_id, before, after: view() };
@@ -186,10 +188,10 @@ export const familyHandlers: readonly Handler[] = [
       const isTaken = families.some((one) => one.family_id !== family_id && plainName(one.family_name) === plain);
       if (isTaken) throw refuseField('family_name', '已有同名家族');
     },
-    edit: (draft, { family_name, notice, join_mode }) => {
-      Object.assign(draft, { family_name, notice, join_mode });
+    edit: (draft, input) => {
+      Object.assign(draft, valuesIn(familyProfile, input));
       // Open views of the members stay valid.
-      for (const { user_id } of membersOf(draft.family_id)) db.users.touch(user_id).family_name = family_name;
+      for (const { user_id } of membersOf(draft.family_id)) db.users.touch(user_id).family_name = input.family_name;
     },
   }),
   action(calls.transferFamily, {

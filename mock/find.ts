@@ -1,5 +1,6 @@
+import type { ApprovalScope } from '../src/domain/approval';
 import { typesOfId } from '../src/domain/objectType';
-import type { Approval, approvalScopes } from '../src/services/approval';
+import type { Approval } from '../src/services/approval';
 import { findThings } from '../src/services/find';
 import { objectTypes } from './_kit/base/objectTypes';
 import type { Operator } from './_kit/base/operators';
@@ -73,7 +74,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 /** The list in which an operator sees a request, if at all. */
-function scopeOf(operator: Operator, approval: Approval): (typeof approvalScopes)[number] | null {
+function scopeOf(operator: Operator, approval: Approval): ApprovalScope | null {
   if (approval.maker === operator.id) return 'mine';
   if (approval.decided_by !== operator.id && !mayCheck(operator, approval)) return null;
   return approval.status === 'pending' ? 'to_check' : 'done';

@@ -115,7 +115,6 @@ export { maxWireBytes } from './_kit/http/wireBody';
 // Configurations, files, media, exports and approvals.
 export { endApproval } from './_kit/kit/approvals';
 export { linesOf } from './_kit/kit/config/check';
-export { describedFacts } from './_kit/kit/config/entity';
 export { configsIn, configsOf, kitOf, kits } from './_kit/kit/config/kits';
 export { outOfShare, shareOf } from './_kit/kit/config/people';
 export { usedBy } from './_kit/kit/config/references';

@@ -9,12 +9,19 @@ export interface Docs {
   ofExport: ReadonlyMap<string, string>;
   /** Of a field: by the shape it is in, and its name. */
   ofField: (shape: Shape, name: string) => string | undefined;
+  /** Chinese label of a field that a descriptor declares. */
+  labelOf: (shape: Shape, name: string) => string | undefined;
   /** Of an exported schema wherever it stands: `time` says what any time is. */
   ofSchema: (schema: unknown) => string | undefined;
 }
 
 /** For a document that only machines read. */
-export const noDocs: Docs = { ofExport: new Map(), ofField: () => undefined, ofSchema: () => undefined };
+export const noDocs: Docs = {
+  ofExport: new Map(),
+  ofField: () => undefined,
+  labelOf: () => undefined,
+  ofSchema: () => undefined,
+};
 
 interface Source {
   /** Path inside the project, without its ending. */
@@ -42,8 +49,28 @@ export function docsOf(sources: readonly Source[]): Docs {
     if (!node || !ts.isPropertyAssignment(node) || !ts.isPropertyAccessExpression(node.initializer)) return undefined;
     return checker.getSymbolAtLocation(node.initializer.name);
   };
+  /** Label in a declaration `{ label: '…', … }`, or in the one that its field takes as a whole. */
+  const labelIn = (symbol: ts.Symbol | undefined): string | undefined => {
+    const node = symbol?.declarations?.[0];
+    if (!node || !(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))) return undefined;
+    let declared = node.initializer;
+    while (declared && (ts.isAsExpression(declared) || ts.isSatisfiesExpression(declared)))
+      declared = declared.expression;
+    if (!declared) return undefined;
+    if (ts.isIdentifier(declared)) return labelIn(targetOf(checker.getSymbolAtLocation(declared)));
+    if (ts.isPropertyAccessExpression(declared)) return labelIn(checker.getSymbolAtLocation(declared.name));
+    if (!ts.isObjectLiteralExpression(declared)) return undefined;
+    const label = declared.properties.find((part) => part.name?.getText() === 'label');
+    return label && ts.isPropertyAssignment(label) && ts.isStringLiteral(label.initializer)
+      ? label.initializer.text
+      : undefined;
+  };
+  /** The symbol that an import stands for. */
+  const targetOf = (symbol: ts.Symbol | undefined): ts.Symbol | undefined =>
+    symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const ofExport = new Map<string, string>();
   const fields = new Map<object, Map<string, string>>();
+  const labels = new Map<object, Map<string, string>>();
   const schemas = new Map<unknown, string>();
 
   const inside = (type: ts.Type | undefined, name: string): ts.Type | undefined => {
@@ -58,13 +85,17 @@ export function docsOf(sources: readonly Source[]): Docs {
     if (def.shape && !fields.has(def.shape)) {
       const typeOfShape = inside(typeOfDef, 'shape');
       const known = new Map<string, string>();
+      const labelled = new Map<string, string>();
       fields.set(def.shape, known);
+      labels.set(def.shape, labelled);
       for (const [name, field] of Object.entries(def.shape)) {
         const symbol = typeOfShape && checker.getPropertyOfType(typeOfShape, name);
         if (!symbol) continue;
         const taken = takenFrom(symbol);
         const text = textOf(symbol) || (taken && textOf(taken));
         if (text) known.set(name, text);
+        const label = labelIn(taken ?? symbol);
+        if (label) labelled.set(name, label);
         walk(field, checker.getTypeOfSymbol(symbol));
       }
     }
@@ -108,6 +139,7 @@ export function docsOf(sources: readonly Source[]): Docs {
   return {
     ofExport,
     ofField: (shape, name) => fields.get(shape)?.get(name),
+    labelOf: (shape, name) => labels.get(shape)?.get(name),
     ofSchema: (schema) => schemas.get(unwrapped(schema)) || undefined,
   };
 }

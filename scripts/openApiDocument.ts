@@ -87,7 +87,9 @@ const about = `Made by \`npm run openapi\` from src/services; the stand-in backe
 - **Reasons.** \`x-reasons\` has the codes that \`reason_code\` may have, the most likely first (\`*\`: all violations); where the input decides, null: each is refused that does not fit (422).
 - **Lists** in a query repeat their key: \`status=active&status=lifted\`. Fields that are not known are refused (422) in a request, and ignored in an answer.
 - **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
-- **Words.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;
+- **Names.** A name means the same wherever it stands: \`remark\` is the operator's own sentence, \`reason_code\` one of the codes that \`reasons\` lists, \`approval_id\` the request for a second person, \`batch_id\` what one bulk operation did, \`nickname\` and \`avatar\` those of a user, \`page\` counts from 1, \`list\` is one page and \`total\` the number of all. An id has the name of its object: \`ban_id\`; \`id\` alone is that of the object the call is about. \`region\` is where a user belongs: it decides language, currency and time zone.
+- **Labels.** \`x-label\` is the Chinese name of a field on the screen. A field without a \`description\` is what its name, its label and its values say.
+- **Values.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;
 
 interface Told {
   tag: string;

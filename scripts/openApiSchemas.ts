@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { objectTypes } from '../mock/_kit/base/objectTypes';
+import type { Fields } from '../src/domain/objectType';
 import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/domain/schema';
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
-import { labelsOfFew } from './openApiEnums';
-import { glossary, idMeanings } from './openApiGlossary';
 
 export type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
-/** Comment at the field, glossary by the field's name, id of an object, or comment of its exported schema. */
-type DescriptionSource = 'comment' | 'glossary' | 'id' | 'schema' | 'none';
+/** Comment at the field, comment of its exported schema, or only its label or unit. */
+type DescriptionSource = 'comment' | 'schema' | 'label' | 'unit' | 'none';
 type Schema = z.ZodMiniType;
 
 /** Temporary key that holds a schema's source shape until its fields are described. */
@@ -52,6 +52,7 @@ export class SchemaBook {
   ) {
     for (const { exports } of modules)
       for (const [name, map] of Object.entries(exports)) this.mapNames.set(map, pascal(name));
+    for (const { type, fields } of objectTypes.values()) this.nameMaps(pascal(type), fields);
     const named: Named[] = membersIn(Object.assign({}, ...modules.map(({ exports }) => exports))).flatMap(
       ([name, schema]) => (isComponent(schema) ? [{ name: pascal(name), schema }] : []),
     );
@@ -66,6 +67,15 @@ export class SchemaBook {
         const asked = described(input[name] ?? {}, this.docs.ofExport, name);
         this.components[`${name}Input`] = this.referring(asked, 'input');
       }
+    }
+  }
+
+  /** A map that stands in its field has the name of both: `FamilyJoinMode`. */
+  private nameMaps(before: string, fields: Fields): void {
+    for (const [name, field] of Object.entries(fields)) {
+      const full = before + name.split('_').map(pascal).join('');
+      if (field.kind === 'map' && !this.mapNames.has(field.map)) this.mapNames.set(field.map, full);
+      if (field.kind === 'group') this.nameMaps(full, field.fields);
     }
   }
 
@@ -125,29 +135,27 @@ export class SchemaBook {
   }
 
   private meaning(shape: Shape, name: string): Json {
-    const { ofField, ofSchema } = this.docs;
+    const { ofField, labelOf, ofSchema } = this.docs;
+    const label = labelOf(shape, name);
     const unit = units.get(unwrapped(shape[name]));
-    const found: [DescriptionSource, string | undefined][] = [
-      ['comment', ofField(shape, name)],
-      ['glossary', glossary[name]],
-      ['id', idMeanings.get(name)],
-      // A unit says it without a sentence at each field.
-      ['schema', unit ? undefined : ofSchema(shape[name])],
-    ];
-    const [source, description] = found.find(([, text]) => text) ?? ['none'];
+    const comment = ofField(shape, name);
+    // A unit says it without a sentence at each field.
+    const general = unit ? undefined : ofSchema(shape[name]);
+    const description = comment || general;
+    const source = comment ? 'comment' : general ? 'schema' : label ? 'label' : unit ? 'unit' : 'none';
     const known = this.sourceOf.get(shape) ?? new Map<string, DescriptionSource>();
     this.sourceOf.set(shape, known.set(name, source));
-    return { ...(description ? { description } : {}), ...(unit ? { 'x-unit': unit } : {}) };
+    return {
+      ...(description ? { description } : {}),
+      ...(label ? { 'x-label': label } : {}),
+      ...(unit ? { 'x-unit': unit } : {}),
+    };
   }
 
   private label(schema: object, json: z.core.JSONSchema.BaseSchema): void {
     const map = labelsOf(schema);
+    if (!map) return;
     const values = (json.enum ?? []).map(String);
-    if (!map) {
-      const few = labelsOfFew(values);
-      if (few) json['x-enum-descriptions'] = few;
-      return;
-    }
     const name = this.mapNames.get(map);
     if (!name) throw new Error(`The label map of ${values.join(', ')} has no name: export it from its file`);
     if ((this.mapsShown.get(name) ?? map) !== map) throw new Error(`Two label maps are called ${name}: rename one`);

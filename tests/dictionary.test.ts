@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { registryOf } from '../src/domain/objectType';
+import { fieldsByPath, registryOf } from '../src/domain/objectType';
 import { modulesIn } from './modulesIn';
 
 // docs/design/dictionary.md says nothing that the code does not say.
@@ -13,10 +13,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const labelIn = (value: unknown): unknown => (isRecord(value) ? value.label : undefined);
 const exported = modulesIn('src/domain').flatMap(({ exports }) => Object.values(exports).filter(isRecord));
 const descriptors = registryOf(modulesIn('src/domain/objects').map(({ exports }) => exports));
-const fields = [...descriptors.values()].map(({ fields }) => fields as Record<string, unknown>).concat(exported);
+const fields: Record<string, unknown>[] = [...descriptors.values()]
+  .map(({ fields }): Record<string, unknown> => ({ ...fieldsByPath(fields), ...fields }))
+  .concat(exported);
 
 it('every label of a field is that of a descriptor', () => {
-  const pairs = lines.flatMap((line) => [...line.matchAll(/`(\w+)` ([^`,.]+?)(?=, `|[.,]|$)/g)]);
+  const pairs = lines.flatMap((line) => [...line.matchAll(/`([\w.]+)` ([^`,.]+?)(?=, `|[.,]|$)/g)]);
   const wrong = pairs.flatMap(([, name = '', labels = '']) =>
     labels
       .split(' or ')

@@ -1,8 +1,10 @@
 /** @jest-environment node */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { codeFiles, codeOf } from '../scripts/measures';
 import { configFields } from '../src/domain/objects/configFields';
+import { fieldsByPath } from '../src/domain/objectType';
 
 interface Described {
   fields: Readonly<Record<string, { label: string }>>;
@@ -43,7 +45,9 @@ it('editors of configurations take their labels from the descriptor', () => {
   const repeated = [...shared, ...own].flatMap(({ file, fields }) =>
     labelled(codeOf(file))
       .filter(([name, label]) =>
-        Object.entries(fields).some(([key, field]) => key === name && key !== ofChecks && field.label === label),
+        Object.entries(fieldsByPath(fields)).some(
+          ([key, field]) => key.split('.').at(-1) === name && key !== ofChecks && field.label === label,
+        ),
       )
       .map(([name, label]) => `${file} says ${name}: ${label} again`),
   );

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authOf, leavesOf, screenGroups } from '../config/routes';
 import { Collection, call, db, objectTypes, registered } from '../mock/testing';
+import { fieldsByPath } from '../src/domain/objectType';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 
@@ -24,7 +25,7 @@ function missing(): string[] {
     const type = objectTypes.get(object_type);
     if (!type) return [`add to ${folder} a descriptor of '${object_type}': objectType({ type: '${object_type}', … })`];
     return Object.keys({ ...before, ...after })
-      .filter((name) => !Object.hasOwn(type.fields, name))
+      .filter((name) => !Object.hasOwn(type.fields, name) && !Object.hasOwn(fieldsByPath(type.fields), name))
       .map((name) => `add '${name}' with its label to the fields of '${object_type}' in ${folder}`);
   });
   return [...new Set(gaps)].sort();

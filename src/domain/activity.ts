@@ -5,8 +5,9 @@ import { countText, ifKnown } from './figure';
 import { givenItem, givenSum } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import { maxActivityStages, maxBoxWeight, maxStageItems, maxTopN } from './limits';
+import type { Fields } from './objectType';
 import { picture } from './picture';
-import { keyOf, time } from './schema';
+import { shapeOf } from './record';
 
 /** Maximum coins and rewarded users of an activity. */
 export const maxActivityCoins = 100_000_000;
@@ -101,85 +102,133 @@ export const activityStage = z.object({
   rewards: z.array(givenItem).check(z.maxLength(maxStageItems, `最多 ${maxStageItems} 项物品`)),
 });
 
-/** Body of an activity version (docs/design/rewards.md#universal); some fields apply to some types only. */
-export const activityBody = z.object({
+export const activityBodyFields = {
   /** Code by which pages, banners and recruitments reference it. */
-  activity_code: text(40),
-  type: keyOf(activityTypes),
+  activity_code: { label: '活动编码', is: text(40) },
+  type: { label: '类型', kind: 'map', map: activityTypes },
   /** Start of the announcement; null for the start of the activity. */
-  warm_at: z.nullable(time),
+  warm_at: { label: '预热时间', kind: 'time', nullable: true },
   /** End of showing the result; null for the end of the activity. */
-  show_end_at: z.nullable(time),
+  show_end_at: { label: '展示结束', kind: 'time', nullable: true },
   /** Rewards per stage: rank, target, draw prize or exchange item. */
-  stages: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
+  stages: {
+    label: '阶段与奖励',
+    is: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
+  },
   /** Maximum number of rewarded users, for tasks, sign-in and rebates. */
-  quota: whole(maxActivityQuota),
+  quota: { label: '名额', kind: 'count', is: whole(maxActivityQuota) },
   /** Of a rank. */
-  rank_rule: z.object({
-    /** Metric that is counted. */
-    metric: keyOf(activityMetrics),
-    /** Period after which it restarts. */
-    period: keyOf(activityPeriods),
-    /** Number of ranks on the list, per round. */
-    top_n: whole(maxTopN),
-    /** Tie-breaker for equal scores. */
-    tie: keyOf(tieRules),
-  }),
+  rank_rule: {
+    label: '榜单规则',
+    kind: 'group',
+    fields: {
+      /** Metric that is counted. */
+      metric: { label: '榜单指标', kind: 'map', map: activityMetrics },
+      /** Period after which it restarts. */
+      period: { label: '榜单周期', kind: 'map', map: activityPeriods },
+      /** Number of ranks on the list, per round. */
+      top_n: { label: '上榜人数', kind: 'count', is: whole(maxTopN) },
+      /** Tie-breaker for equal scores. */
+      tie: { label: '同分', kind: 'map', map: tieRules },
+    },
+  },
   /** Of a task. */
-  task_rule: z.object({
-    /** Metric that is counted. */
-    metric: keyOf(activityMetrics),
-    /** Period after which it restarts. */
-    reset: keyOf(activityPeriods),
-  }),
+  task_rule: {
+    label: '任务规则',
+    kind: 'group',
+    fields: {
+      /** Metric that is counted. */
+      metric: { label: '任务指标', kind: 'map', map: activityMetrics },
+      /** Period after which it restarts. */
+      reset: { label: '任务周期', kind: 'map', map: activityPeriods },
+    },
+  },
   /** Of signing in. */
-  sign: z.object({
-    /** Days in all, or in a row. */
-    mode: keyOf(signModes),
-    /** Days that may be made up for. */
-    makeup: whole(31),
-    /** Coins of each of these; 0 is free. */
-    makeup_coin: whole(1_000_000),
-  }),
+  sign: {
+    label: '签到规则',
+    kind: 'group',
+    fields: {
+      /** Days in all, or in a row. */
+      mode: { label: '签到方式', kind: 'map', map: signModes },
+      /** Days that may be made up for. */
+      makeup: { label: '补签次数', kind: 'count', is: whole(31) },
+      /** Coins of each of these; 0 is free. */
+      makeup_coin: { label: '补签一次（金币）', kind: 'count', is: whole(1_000_000) },
+    },
+  },
   /** Of a lottery. */
-  lottery: z.object({
-    /** Coins of one draw; 0 is free. */
-    cost_coin: whole(1_000_000),
-    /** Draws of a user in a day (PRC); 0 for any number. */
-    draws_user_day: whole(1_000),
-    /** Total number of draws; the maximum cost is computed from it. */
-    draws_total: whole(maxActivityDraws),
-  }),
+  lottery: {
+    label: '抽奖规则',
+    kind: 'group',
+    fields: {
+      /** Coins of one draw; 0 is free. */
+      cost_coin: { label: '抽一次（金币）', kind: 'count', is: whole(1_000_000) },
+      /** Draws of a user in a day (PRC); 0 for any number. */
+      draws_user_day: { label: '每人每日次数', kind: 'count', is: whole(1_000) },
+      /** Total number of draws; the maximum cost is computed from it. */
+      draws_total: { label: '总抽取次数', kind: 'count', is: whole(maxActivityDraws) },
+    },
+  },
   /** Exchange only. */
-  exchange: z.object({
-    /** Name of its points. */
-    token: text(20),
-    /** Exchange limit per item and user; 0 is unlimited. */
-    per_user: whole(1_000),
-  }),
+  exchange: {
+    label: '兑换规则',
+    kind: 'group',
+    fields: {
+      /** Name of its points. */
+      token: { label: '代币名称', is: text(20) },
+      /** Exchange limit per item and user; 0 is unlimited. */
+      per_user: { label: '每人限换', kind: 'count', is: whole(1_000) },
+    },
+  },
   /** Of a rebate. */
-  topup: z.object({
-    /** Rewards the sum of all top-ups, or each one separately. */
-    mode: keyOf(topupModes),
-  }),
+  topup: {
+    label: '充值规则',
+    kind: 'group',
+    fields: {
+      /** Rewards the sum of all top-ups, or each one separately. */
+      mode: { label: '充值方式', kind: 'map', map: topupModes },
+    },
+  },
   /** Appearance of its page. */
-  theme: z.object({
-    /** Picture at the top of the page. */
-    bg: z.nullable(picture),
-    /** Icons of the entry and of the token; null for the app's default. */
-    icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
-    /** Background colour: `#rrggbb`, empty for the app's default. */
-    ground: colour,
-    /** The text: `#rrggbb`, empty for the app's own. */
-    ink: colour,
-    /** Rules shown to users, by language; an empty one falls back to Chinese. */
-    rule_text: z.object({ zh: text(5_000), en: text(5_000), tl: text(5_000) }),
-  }),
+  theme: {
+    label: '页面外观',
+    kind: 'group',
+    fields: {
+      /** Picture at the top of the page. */
+      bg: { label: '背景图', is: picture, nullable: true },
+      /** Icons of the entry and of the token; null for the app's default. */
+      icons: {
+        label: '图标',
+        kind: 'group',
+        fields: {
+          entry: { label: activityIcons.entry.label, is: picture, nullable: true },
+          token: { label: activityIcons.token.label, is: picture, nullable: true },
+        },
+      },
+      /** Background colour: `#rrggbb`, empty for the app's default. */
+      ground: { label: '底色', is: colour },
+      /** The text: `#rrggbb`, empty for the app's own. */
+      ink: { label: '文字色', is: colour },
+      /** Rules shown to users, by language; an empty one falls back to Chinese. */
+      rule_text: {
+        label: '规则说明',
+        kind: 'group',
+        fields: {
+          zh: { label: '中文规则', is: text(5_000) },
+          en: { label: '英语规则', is: text(5_000) },
+          tl: { label: '菲律宾语规则', is: text(5_000) },
+        },
+      },
+    },
+  },
   /** Coins that it may give at most. */
-  budget_coin: whole(maxActivityCoins),
+  budget_coin: { label: '预算（金币）', kind: 'count', is: whole(maxActivityCoins) },
   /** Settlement mode: by hand, or automatically an hour after the end. */
-  settle: keyOf(settleModes),
-});
+  settle: { label: '结算方式', kind: 'map', map: settleModes },
+} as const satisfies Fields;
+
+/** Body of an activity version (docs/design/rewards.md#universal); some fields apply to some types only. */
+export const activityBody = z.object(shapeOf(activityBodyFields));
 export type ActivityBody = z.infer<typeof activityBody>;
 export type ActivityStage = z.infer<typeof activityStage>;
 

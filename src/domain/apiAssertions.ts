@@ -1,3 +1,5 @@
+import { valueAt } from './valueAt';
+
 /** Condition of an assertion on one place of the answer. */
 export const assertionKinds = { equals: '等于', contains: '包含', exists: '存在' } as const;
 export type AssertionKind = keyof typeof assertionKinds;
@@ -8,16 +10,6 @@ export interface Assertion {
   kind: AssertionKind;
   /** Expected text; unused for `exists`. */
   expected: string;
-}
-
-/** Value at a path such as `data.list.0.user_id`; undefined if there is none. Own fields only. */
-export function valueAt(value: unknown, path: string): unknown {
-  let at = value;
-  for (const part of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = Reflect.get(at, part);
-  }
-  return at;
 }
 
 /** Result of an assertion: null if it holds, otherwise the difference. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { failureOf, valueAt } from './apiAssertions';
+
+import { failureOf } from './apiAssertions';
 import { batchValuesIn, runBatch } from './apiBatch';
 import {
   curlOf,
@@ -14,6 +15,7 @@ import {
   variablesIn,
   wirePartsOf,
 } from './apiFactory';
+import { valueAt } from './valueAt';
 
 const call = { method: 'GET', path: '/user/{user_id}', place: 'query' } as const;
 

@@ -9,3 +9,7 @@ export const appealStatus = {
   reduced: { label: '减轻处罚', color: 'orange' },
 } as const satisfies LabelMap<string>;
 export type AppealStatus = keyof typeof appealStatus;
+
+const { upheld, overturned, reduced } = appealStatus;
+/** Rulings on an appeal. */
+export const appealRulings = { upheld, overturned, reduced } as const;

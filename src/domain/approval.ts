@@ -51,3 +51,19 @@ const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
 /** Undefined while the request waits for an answer. */
 export const approvalOver = (status: ApprovalStatus): string | undefined =>
   status === 'pending' ? undefined : over[status];
+
+/** Whether a write took effect, or waits for a second person. */
+export const writeStates = {
+  effective: { label: '已生效' },
+  pending_approval: { label: '待第二人审批' },
+} as const satisfies LabelMap<string>;
+
+export const rulings = { approve: { label: '通过' }, reject: { label: '驳回' } } as const satisfies LabelMap<string>;
+
+/** Lists of approval requests, from the view of an operator. */
+export const approvalScopes = {
+  to_check: { label: '待我审批' },
+  mine: { label: '我发起的' },
+  done: { label: '已处理' },
+} as const satisfies LabelMap<string>;
+export type ApprovalScope = keyof typeof approvalScopes;

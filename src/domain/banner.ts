@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
+import { hourText } from './clockHour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
+import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
+import { shapeOf } from './record';
 import type { Ref } from './references';
-import { keyOf, setOf } from './schema';
+import { setOf } from './schema';
+import { weekdayText } from './weekdays';
 
 /** Positions of banners: picture size in pixels, and whether all users see it at once. */
 export const bannerPositions = {
@@ -44,23 +48,46 @@ export const linkStates = {
 export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语' }, tl: { label: '菲律宾语' } };
 export type PictureLanguage = keyof typeof pictureLanguages;
 
-/** Body of a banner version (docs/design/resource.md#banner). */
-export const bannerBody = z.object({
-  position: keyOf(bannerPositions),
+export const bannerBodyFields = {
+  position: { label: '位置', kind: 'map', map: bannerPositions },
   /** Pictures by language; the first one present is the fallback. */
-  images: z.object({ zh: z.optional(picture), en: z.optional(picture), tl: z.optional(picture) }),
+  images: {
+    label: '图片',
+    kind: 'group',
+    fields: {
+      zh: { label: '图片（中文）', is: z.optional(picture) },
+      en: { label: '图片（英语）', is: z.optional(picture) },
+      tl: { label: '图片（菲律宾语）', is: z.optional(picture) },
+    },
+  },
   /** A second picture to compare; null for none. */
-  image_b: z.nullable(picture),
-  jump_type: keyOf(jumpTypes),
-  jump_value: text(500),
+  image_b: { label: 'B 图', is: picture, nullable: true },
+  jump_type: { label: '跳转', kind: 'map', map: jumpTypes },
+  jump_value: { label: '跳转目标', is: text(500) },
   /** 1 is Monday; empty for every day. */
-  weekdays: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
+  weekdays: {
+    label: '星期',
+    kind: 'words',
+    text: weekdayText,
+    is: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
+  },
   /** Hours of a day, from inclusive, to exclusive; null for all. */
-  hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
-  frequency: keyOf(bannerFrequencies),
+  hours: {
+    label: '时段',
+    kind: 'group',
+    fields: {
+      from: { label: '每天开始时刻', kind: 'words', text: hourText, is: z.int().check(z.gte(0), z.lte(23)) },
+      to: { label: '每天结束时刻', kind: 'words', text: hourText, is: z.int().check(z.gte(1), z.lte(24)) },
+    },
+    nullable: true,
+  },
+  frequency: { label: '展示频率', kind: 'map', map: bannerFrequencies },
   /** For `daily`; 0 otherwise. */
-  times_a_day: z.int().check(z.gte(0), z.lte(99)),
-});
+  times_a_day: { label: '每天次数', kind: 'count', is: z.int().check(z.gte(0), z.lte(99)) },
+} as const satisfies Fields;
+
+/** Body of a banner version (docs/design/resource.md#banner). */
+export const bannerBody = z.object(shapeOf(bannerBodyFields));
 export type BannerBody = z.infer<typeof bannerBody>;
 
 export const maxTitleLength = 20;

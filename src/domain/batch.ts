@@ -27,3 +27,7 @@ export interface ShownItem {
   status: ShownOutcome;
   reason: string | null;
 }
+
+const { success, skipped } = batchOutcomes;
+/** Results of an item that cannot fail. */
+export const skipOutcomes = { success, skipped } as const;

@@ -107,8 +107,10 @@ export const configMoves = {
   archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived', waits: true },
 } as const satisfies Record<string, Move>;
 export type ConfigVerb = keyof typeof configMoves;
+const { pause, resume, end, archive } = configMoves;
 /** Verbs of the call `move`. */
-export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
+export const moveVerbs = { pause, resume, end, archive } as const;
+export type MoveVerb = keyof typeof moveVerbs;
 /** A move, or a smaller rollout, which takes it from some. */
 export type StopVerb = MoveVerb | 'shrink';
 
@@ -334,3 +336,25 @@ export function audiencesOverlap(a: Audience, b: Audience): boolean {
     (a.account_age === 'all' || b.account_age === 'all' || a.account_age === b.account_age)
   );
 }
+
+/** Answers of the operator who edits to another one who asks for the draft. */
+export const takeoverAnswers = {
+  ask: { label: '请求接管' },
+  refuse: { label: '继续编辑' },
+} as const satisfies LabelMap<string>;
+
+/** Outcome of a publication. */
+export const publishOutcomes = {
+  online: { label: '已生效' },
+  scheduled: { label: '已排期' },
+  paused: { label: '已发布，仍暂停' },
+  due: { label: '到时替换线上' },
+  pending_approval: { label: '待第二人审批' },
+} as const satisfies LabelMap<string>;
+
+/** Severity of a line of a check, most severe first. */
+export const checkLevels = {
+  block: { label: '未通过', color: 'red' },
+  warn: { label: '提醒', color: 'orange' },
+  pass: { label: '通过', color: 'green' },
+} as const satisfies LabelMap<string>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { text, whole } from './bodyFields';
+import { capText, text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
 import { countText, noFigure } from './figure';
-import { foreignNameLines } from './foreignNames';
+import { foreignNameLines, foreignNamesField } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
+import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
-import { keyOf, time } from './schema';
+import { shapeOf } from './record';
 
 /** Maximum quantity of one kind per user, and maximum validity in days. */
 export const maxStack = 99_999;
@@ -79,45 +80,52 @@ export const useRules = {
 
 export const tradables = { yes: { label: '可转赠' }, no: { label: '不可转赠' } } as const satisfies LabelMap<string>;
 
-const name = text(60);
-const effect = z.object({
-  type: keyOf(effectTypes),
-  /** Value in the unit of its type. */
-  value: whole(maxCoinValue),
-  /** Duration in seconds; 0 for instant effects. */
-  duration_sec: whole(maxEffectSeconds),
-  scope: keyOf(effectScopes),
-});
+const _name = text(60);
+
+export const sellPriceText = (price: number): string => (price === 0 ? '不出售' : countText(price));
+
+export const consumableBodyFields = {
+  kind: { label: '种类', kind: 'map', map: consumableKinds },
+  /** Names in other languages; empty falls back to Chinese. */
+  names: foreignNamesField,
+  icon: { label: '图标', is: picture, nullable: true },
+  /** Effect of using one. */
+  effect: {
+    label: '效果',
+    kind: 'group',
+    fields: {
+      type: { label: '效果类型', kind: 'map', map: effectTypes },
+      /** In the unit of its type. */
+      value: { label: '效果数值', kind: 'count', is: whole(maxCoinValue) },
+      /** Seconds; 0 for an effect at once. */
+      duration_sec: { label: '持续时间', kind: 'words', text: durationText, is: whole(maxEffectSeconds) },
+      scope: { label: '作用范围', kind: 'map', map: effectScopes },
+    },
+  },
+  /** Maximum number per user. */
+  max_stack: { label: '叠加上限', kind: 'count', is: whole(maxStack) },
+  /** Validity period of granted items. */
+  valid_type: { label: '有效期', kind: 'map', map: validTypes },
+  /** For `days`. */
+  valid_days: { label: '有效天数', kind: 'count', is: whole(maxValidDays) },
+  /** For `until`. */
+  valid_until: { label: '到期日期', kind: 'time', nullable: true },
+  /** Rule for using it. */
+  use_rule: { label: '使用方式', kind: 'map', map: useRules },
+  /** Uses a day; 0 for any number. */
+  daily_use_limit: { label: '每日使用上限', kind: 'words', text: capText, is: whole(maxDailyUses) },
+  /** Whether a holder may give it away. */
+  tradable: { label: '转赠', kind: 'map', map: tradables },
+  /** Shop price in coins; 0 if not sold. */
+  sell_price: { label: '售价（金币）', kind: 'words', text: sellPriceText, is: whole(maxCoinValue) },
+  /** Value in coins; null in an incomplete draft. */
+  value_coin: { label: '估值（金币）', kind: 'count', is: whole(maxCoinValue), nullable: true },
+} as const satisfies Fields;
 
 /** Body of a consumable version (docs/design/resource.md#consumable). */
-export const consumableBody = z.object({
-  kind: keyOf(consumableKinds),
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  icon: z.nullable(picture),
-  /** Effect of using one. */
-  effect,
-  /** Maximum number per user. */
-  max_stack: whole(maxStack),
-  /** Validity period of granted items. */
-  valid_type: keyOf(validTypes),
-  /** For `days`. */
-  valid_days: whole(maxValidDays),
-  /** For `until`. */
-  valid_until: z.nullable(time),
-  /** Rule for using it. */
-  use_rule: keyOf(useRules),
-  /** Uses a day; 0 for any number. */
-  daily_use_limit: whole(maxDailyUses),
-  /** Whether a holder may give it away. */
-  tradable: keyOf(tradables),
-  /** Shop price in coins; 0 if not sold. */
-  sell_price: whole(maxCoinValue),
-  /** Value in coins; null in an incomplete draft. */
-  value_coin: z.nullable(whole(maxCoinValue)),
-});
+export const consumableBody = z.object(shapeOf(consumableBodyFields));
 export type ConsumableBody = z.infer<typeof consumableBody>;
-export type Effect = z.infer<typeof effect>;
+export type Effect = ConsumableBody['effect'];
 
 /** Size of an icon, pixels. */
 export const iconSize = { width: 240, height: 240 } as const;
@@ -204,8 +212,6 @@ function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckM
 /** Validity as text. */
 export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
   valid_type === 'days' ? `领取后 ${countText(valid_days)} 天` : labelOf(validTypes, valid_type).label;
-
-export const sellPriceText = (price: number): string => (price === 0 ? '不出售' : countText(price));
 
 /**
  * Permission to approve valuable consumables, which the page key alone does not grant (docs/design/blocks.md#g7, #g18).

@@ -3,12 +3,13 @@ import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { countText } from './figure';
 import { sizeText } from './fileSize';
-import { foreignNameLines } from './foreignNames';
+import { foreignNameLines, foreignNamesField } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { maxCoinValue, maxValidDays } from './limits';
 import { type MediaFile, mediaFile, mediaLimits, mediaLines } from './media';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
 import { tiers } from './resource';
-import { keyOf } from './schema';
 
 /** A frame is seen many times on a screen: above this it stutters on cheap phones. */
 const heavyFrameBytes = 3 * 1_048_576;
@@ -150,49 +151,54 @@ export const takeOffScopes = {
   all: { label: '全部佩戴者' },
 } as const satisfies LabelMap<string>;
 
-const name = text(60);
-
-/** Body of a dress-up version (docs/design/resource.md#dressup). */
-export const dressupBody = z.object({
-  /** Slot where it is worn; one item per slot at a time. */
-  slot: keyOf(slots),
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  rarity: keyOf(tiers),
-  /** Validity in days if not bought; 0 is permanent. */
-  valid_days: whole(maxValidDays),
-  /** Way to obtain it. */
-  obtain: keyOf(obtains),
-  /** Prices by days, shortest first; at least one for items sold in the shop. */
-  price_list: z
-    .array(
-      z.object({
-        /** 0 is permanent and sorted last. */
-        days: whole(maxValidDays),
-        /** Price for the number of days. */
-        coin: whole(maxCoinValue),
-      }),
-    )
-    .check(z.maxLength(maxDressupPrices, `最多 ${maxDressupPrices} 档价格`)),
-  /** Lowest VIP level that may wear it; 0 for any. */
-  vip_min: whole(maxVipLevel),
-  /** Gender limit for wearers. */
-  gender_limit: keyOf(genderLimits),
-  /** Picture shown where animations are not played. */
-  preview_static: z.nullable(mediaFile),
-  /** Animation shown where it can be played. */
-  preview_anim: z.nullable(mediaFile),
-  /** Layer; higher ones are drawn above. */
-  layer: whole(maxLayer),
-  /** Value in coins; null in an incomplete draft. */
-  value_coin: z.nullable(whole(maxCoinValue)),
-});
-export type DressupBody = z.infer<typeof dressupBody>;
-export type DressupPrice = DressupBody['price_list'][number];
+const _name = text(60);
 
 /** 永久 or 30 天. */
 export const daysText = (days: number): string => (days === 0 ? '永久' : `${countText(days)} 天`);
+
+export const dressupBodyFields = {
+  /** Slot where it is worn; one item per slot at a time. */
+  slot: { label: '部位', kind: 'map', map: slots },
+  /** Names in other languages; empty falls back to Chinese. */
+  names: foreignNamesField,
+  /** Rarity. */
+  rarity: { label: '稀有度', kind: 'map', map: tiers },
+  /** Validity in days if not bought; 0 is permanent. */
+  valid_days: { label: '有效期', kind: 'words', text: daysText, is: whole(maxValidDays) },
+  /** Way to obtain it. */
+  obtain: { label: '获取方式', kind: 'map', map: obtains },
+  /** Prices by days, shortest first; at least one for items sold in the shop. */
+  price_list: {
+    label: '价格',
+    is: z
+      .array(
+        z.object({
+          /** 0 is permanent and sorted last. */
+          days: whole(maxValidDays),
+          /** Price for the number of days. */
+          coin: whole(maxCoinValue),
+        }),
+      )
+      .check(z.maxLength(maxDressupPrices, `最多 ${maxDressupPrices} 档价格`)),
+  },
+  /** Lowest VIP level that may wear it; 0 for any. */
+  vip_min: { label: '最低 VIP 等级', kind: 'count', is: whole(maxVipLevel) },
+  /** Gender limit for wearers. */
+  gender_limit: { label: '性别限制', kind: 'map', map: genderLimits },
+  /** Picture shown where animations are not played. */
+  preview_static: { label: '静图', is: mediaFile, nullable: true },
+  /** Animation shown where it can be played. */
+  preview_anim: { label: '动效', is: mediaFile, nullable: true },
+  /** Layer; higher ones are drawn above. */
+  layer: { label: '层级', kind: 'count', is: whole(maxLayer) },
+  /** Value in coins; null in an incomplete draft. */
+  value_coin: { label: '估值（金币）', kind: 'count', is: whole(maxCoinValue), nullable: true },
+} as const satisfies Fields;
+
+/** Body of a dress-up version (docs/design/resource.md#dressup). */
+export const dressupBody = z.object(shapeOf(dressupBodyFields));
+export type DressupBody = z.infer<typeof dressupBody>;
+export type DressupPrice = DressupBody['price_list'][number];
 
 export const priceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 

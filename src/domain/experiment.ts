@@ -19,7 +19,9 @@ import { overLines } from './configOver';
 import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { maxVariants } from './limits';
-import { keyOf, keysOf, uid, uniqueBy } from './schema';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
+import { keysOf, uid, uniqueBy } from './schema';
 
 const maxPayloadBytes = 10 * 1024;
 /** Users with a fixed variant. */
@@ -105,35 +107,46 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** Body of a version of an experiment. */
-export const experimentBody = z.object({
+export const experimentBodyFields = {
   /** Code by which clients ask for it; fixed after the first start. */
-  key: code,
+  key: { label: '编码', is: code },
   /** Expected effect, and why. */
-  hypothesis: draftText(maxHypothesis),
-  layer: keyOf(experimentLayers),
+  hypothesis: { label: '假设', is: draftText(maxHypothesis) },
+  layer: { label: '互斥层', kind: 'map', map: experimentLayers },
   /** Thing that is assigned to a variant. */
-  unit: keyOf(experimentUnits),
+  unit: { label: '分流单位', kind: 'map', map: experimentUnits },
   /** Seed of the hash that chooses the variant. */
-  seed: text(40),
+  seed: { label: '哈希种子', is: text(40) },
   /** Per cent of the layer, after the ramp. */
-  traffic: whole(100),
-  variants: z.array(variant).check(z.maxLength(maxVariants, `最多 ${maxVariants} 个版本`)),
+  traffic: { label: '总流量（%）', kind: 'count', is: whole(100) },
+  variants: {
+    label: '版本',
+    is: z.array(variant).check(z.maxLength(maxVariants, `最多 ${maxVariants} 个版本`)),
+  },
   /** Users with a fixed variant, e.g. testers. */
-  fixed: z
-    .array(z.object({ uid, variant: code }))
-    .check(z.maxLength(maxFixedUsers, `最多 ${maxFixedUsers} 人`), uniqueBy('uid')),
-  goal: z.nullable(keyOf(experimentGoals)),
-  guardrails: keysOf(guardrails),
+  fixed: {
+    label: '白名单',
+    is: z
+      .array(z.object({ uid, variant: code }))
+      .check(z.maxLength(maxFixedUsers, `最多 ${maxFixedUsers} 人`), uniqueBy('uid')),
+  },
+  goal: { label: '主指标', kind: 'map', map: experimentGoals, nullable: true },
+  guardrails: { label: '护栏指标', kind: 'map', map: guardrails, is: keysOf(guardrails) },
   /** Users needed in each variant; 0 if not calculated. */
-  sample_size: whole(100_000_000),
+  sample_size: { label: '每版本样本量', kind: 'count', is: whole(100_000_000) },
   /** Steps before the traffic is reached, in per cent of the layer, each held for some hours. */
-  ramp: z
-    .array(z.object({ percent: whole(100, 1), hours: whole(maxHoldHours, 1) }))
-    .check(z.maxLength(maxRampSteps, `最多 ${maxRampSteps} 步`)),
+  ramp: {
+    label: '放量计划',
+    is: z
+      .array(z.object({ percent: whole(100, 1), hours: whole(maxHoldHours, 1) }))
+      .check(z.maxLength(maxRampSteps, `最多 ${maxRampSteps} 步`)),
+  },
   /** Rise of a guardrail, in per cent, that stops the ramp. */
-  guard_limit: whole(100, 1),
-});
+  guard_limit: { label: '护栏上限（%）', kind: 'count', is: whole(100, 1) },
+} as const satisfies Fields;
+
+/** Body of a version of an experiment. */
+export const experimentBody = z.object(shapeOf(experimentBodyFields));
 export type ExperimentBody = z.infer<typeof experimentBody>;
 
 /** Reason why a payload is not valid; undefined if it is. */

@@ -21,12 +21,6 @@ const { active, restricted, frozen } = familyStatus;
 /** States of a family that runs. */
 export const runningStates = { active, restricted, frozen } as const;
 
-export const joinModes = {
-  open: { label: '自由加入' },
-  apply: { label: '申请加入' },
-  invite: { label: '仅邀请' },
-} as const satisfies LabelMap<string>;
-
 export const settleCycles = {
   week: { label: '周结' },
   month: { label: '月结' },

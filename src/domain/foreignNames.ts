@@ -1,11 +1,23 @@
+import { text } from './bodyFields';
 import { block, type CheckLine, maxNameLength, warn } from './config';
 import { hasUnseen, isBlank, unseenText } from './names';
+import type { Field } from './objectType';
 
 /** Names in other languages; empty falls back to the Chinese name. */
 export interface ForeignNames {
   en: string;
   tl: string;
 }
+
+/** Names in other languages; an empty one falls back to the Chinese name. */
+export const foreignNamesField = {
+  label: '外文名称',
+  kind: 'group',
+  fields: {
+    en: { label: '英语名称', is: text(60) },
+    tl: { label: '菲律宾语名称', is: text(60) },
+  },
+} as const satisfies Field;
 
 /** Checks of names in other languages: clients show them, so invisible characters do not make a name. */
 export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {

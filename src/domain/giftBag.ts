@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { countText, ifKnown } from './figure';
+import { foreignNamesField } from './foreignNames';
 import { givenItem, givenSum, givenText, givenValue } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import { maxBagItems, maxBoxWeight } from './limits';
+import type { Fields } from './objectType';
 import { picture } from './picture';
 import { usdCents } from './recharge';
+import { shapeOf } from './record';
+import { stockText } from './resource';
 import type { Language } from './review';
 import type { RewardItemType } from './reward';
 import { keyOf, money } from './schema';
@@ -75,45 +79,77 @@ const bagItem = z.extend(givenItem, {
   weight: whole(maxBoxWeight),
 });
 
-/** Body of a gift bag version (docs/design/rewards.md#gift-bag). */
-export const giftBagBody = z.object({
+/** US$0.99 */
+export const usdText = (amount: number): string =>
+  ifKnown(
+    amount,
+    (cents) =>
+      `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  );
+
+/** Limit as text; 0 is unlimited. */
+export const boundText = (count: number): string => (count === 0 ? '不限' : `${countText(count)} 个`);
+
+export const giftBagBodyFields = {
   /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  picture: z.nullable(picture),
+  names: foreignNamesField,
+  picture: { label: '图片', is: picture, nullable: true },
   /** Purpose of the bag. */
-  scene: keyOf(bagScenes),
+  scene: { label: '场景', kind: 'map', map: bagScenes },
   /** Rule for the items a user gets. */
-  mode: keyOf(bagModes),
+  mode: { label: '模式', kind: 'map', map: bagModes },
   /** Number of items a user chooses; for `pick`. */
-  pick_n: whole(maxBagItems),
-  items: z.array(bagItem).check(z.maxLength(maxBagItems, `最多 ${maxBagItems} 项`)),
+  pick_n: { label: '自选数', kind: 'count', is: whole(maxBagItems) },
+  items: {
+    label: '内容',
+    is: z.array(bagItem).check(z.maxLength(maxBagItems, `最多 ${maxBagItems} 项`)),
+  },
   /** Means of payment. */
-  price_type: keyOf(bagPrices),
+  price_type: { label: '价格类型', kind: 'map', map: bagPrices },
   /** For `coin`. */
-  price_coin: whole(maxBagCoins),
+  price_coin: { label: '售价（金币）', kind: 'count', is: whole(maxBagCoins) },
   /** For `cash`. */
-  cash: z.object({
-    /** US cents: that of an SKU. */
-    price: whole(maxBagCents),
-    /** One of `storeSkus`; empty if not sold there. */
-    app_store: sku,
-    /** One of `storeSkus`; empty if not sold there. */
-    google_play: sku,
-  }),
+  cash: {
+    label: '现金价格',
+    kind: 'group',
+    fields: {
+      /** US cents: that of an SKU. */
+      price: { label: '售价（现金）', kind: 'words', text: usdText, is: whole(maxBagCents) },
+      /** One of `storeSkus`; empty if not sold there. */
+      app_store: { label: 'App Store 商品', is: sku },
+      /** One of `storeSkus`; empty if not sold there. */
+      google_play: { label: 'Google Play 商品', is: sku },
+    },
+  },
   /** Bags that may be bought or taken; 0 for any number. */
-  buy_limit: z.object({
-    /** By one user. */
-    per_user: whole(maxBagStock),
-    /** Per user and day (PRC). */
-    per_day: whole(maxBagStock),
-    /** By all. */
-    total: whole(maxBagStock),
-  }),
+  buy_limit: {
+    label: '限购',
+    kind: 'group',
+    fields: {
+      /** By one user. */
+      per_user: { label: '每人限购', kind: 'words', text: boundText, is: whole(maxBagStock) },
+      /** Per user and day (PRC). */
+      per_day: { label: '每人每日限购', kind: 'words', text: boundText, is: whole(maxBagStock) },
+      /** By all. */
+      total: { label: '总限购', kind: 'words', text: boundText, is: whole(maxBagStock) },
+    },
+  },
   /** Total stock, including sold bags; −1 is unlimited. */
-  stock: whole(maxBagStock, -1),
+  stock: { label: '库存', kind: 'words', text: stockText, is: whole(maxBagStock, -1) },
   /** Published odds; publication is blocked unless they match the configured ones; for `random`. */
-  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
-});
+  rate_public_text: {
+    label: '概率公示',
+    kind: 'group',
+    fields: {
+      zh: { label: '中文公示', is: publicText },
+      en: { label: '英语公示', is: publicText },
+      tl: { label: '菲律宾语公示', is: publicText },
+    },
+  },
+} as const satisfies Fields;
+
+/** Body of a gift bag version (docs/design/rewards.md#gift-bag). */
+export const giftBagBody = z.object(shapeOf(giftBagBodyFields));
 export type GiftBagBody = z.infer<typeof giftBagBody>;
 export type BagItem = z.infer<typeof bagItem>;
 export type BagCash = GiftBagBody['cash'];
@@ -128,14 +164,6 @@ export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 
 
 /** Size of its picture, pixels. */
 export const bagPictureSize = { width: 240, height: 240 } as const;
-
-/** US$0.99 */
-export const usdText = (amount: number): string =>
-  ifKnown(
-    amount,
-    (cents) =>
-      `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
-  );
 
 type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
 
@@ -216,9 +244,6 @@ export const limitParts = ({ per_user, per_day, total }: GiftBagBody['buy_limit'
 
 /** 每人 1，每人每日 1，共 500 */
 export const limitText = (limit: GiftBagBody['buy_limit']): string => limitParts(limit).join('，') || '不限';
-
-/** Limit as text; 0 is unlimited. */
-export const boundText = (count: number): string => (count === 0 ? '不限' : `${countText(count)} 个`);
 
 /** Odds of a random bag in the form of a box's; nothing runs out. */
 export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({

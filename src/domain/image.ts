@@ -166,3 +166,9 @@ export function arranged<T extends Hashed & Judged>(items: readonly T[]): T[] {
   const byDoubt = [...items].sort((a, b) => doubtOf(a) - doubtOf(b));
   return clustersOf(byDoubt).flat();
 }
+
+/** Ways of a picture into the hash library, and out of it. */
+export const hashMoves = {
+  in: { label: '入哈希库' },
+  out: { label: '移出哈希库' },
+} as const satisfies LabelMap<string>;

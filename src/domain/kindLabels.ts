@@ -129,3 +129,9 @@ export const recommends = {
   replace: { label: '要求更换', color: 'red' },
 } as const satisfies LabelMap<string>;
 export type Recommend = keyof typeof recommends;
+
+/** Owners of a background. */
+export const backgroundOwners = {
+  user: { label: '用户' },
+  room: { label: '房间' },
+} as const satisfies LabelMap<string>;

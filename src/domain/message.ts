@@ -14,10 +14,12 @@ import {
 import { countText } from './figure';
 import { entryOf, type LabelMap, labelOf } from './labels';
 import { jumpLines, linkLines } from './links';
+import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
+import { shapeOf } from './record';
 import { languageKeys } from './review';
 import { keyOf, keysOf } from './schema';
-import { checkTexts, lettersOf, type TextField } from './texts';
+import { byLanguage, checkTexts, lettersOf, type TextField } from './texts';
 
 const maxMessageTitle = 30;
 const maxMessageBody = 500;
@@ -69,49 +71,60 @@ export const messageFields = [
   { key: 'body', label: '正文', most: maxMessageBody, required: true, rows: 5 },
 ] as const satisfies readonly TextField[];
 
-const texts = z.object({
-  title: draftText(maxMessageTitle),
-  /** Text with line breaks. */
-  body: draftText(maxMessageBody),
-});
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** Body of a message template version (docs/design/tool-set.md#message). */
-export const messageBody = z.object({
+export const messageBodyFields = {
   /** Code used by the sender; unique, fixed after the first publication. */
-  code: draftText(40),
-  scene: keyOf(messageScenes),
+  code: { label: '编码', is: draftText(40) },
+  scene: { label: '场景', kind: 'map', map: messageScenes },
   /** Channels of delivery; publication needs at least one. */
-  channels: keysOf(messageChannels),
+  channels: { label: '渠道', kind: 'map', map: messageChannels, is: keysOf(messageChannels) },
   /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
-  texts: z.object({ zh: texts, en: texts, tl: texts }),
-  /** Variables that the texts use as `{name}`. */
-  variables: z
-    .array(
-      z.object({
-        name: draftText(30),
-        /** Sample value for previews and tests. */
-        sample: draftText(100),
-        /** Whether the sender must provide it; optional ones are left out. */
-        required: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
-  /** Link target of a press; empty for none. */
-  jump_url: draftText(500),
-  icon: z.nullable(picture),
-  /** Priority: `high` ignores quiet hours and the cap. */
-  priority: keyOf(messagePriorities),
-  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
-  quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
-  /** Maximum messages to one user per period; `n` 0 is unlimited. */
-  freq_cap: z.object({
-    /** Messages, at most. */
-    n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
-    /** Period of the count. */
-    period: keyOf(capPeriods),
+  texts: byLanguage('文案', {
+    title: { label: '标题', is: draftText(maxMessageTitle) },
+    /** With line breaks. */
+    body: { label: '正文', is: draftText(maxMessageBody) },
   }),
-});
+  /** Variables that the texts use as `{name}`. */
+  variables: {
+    label: '变量',
+    is: z
+      .array(
+        z.object({
+          name: draftText(30),
+          /** Sample value for previews and tests. */
+          sample: draftText(100),
+          /** Whether the sender must provide it; optional ones are left out. */
+          required: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
+  },
+  /** Link target of a press; empty for none. */
+  jump_url: { label: '跳转', is: draftText(500) },
+  icon: { label: '图标', is: picture, nullable: true },
+  /** Priority: `high` ignores quiet hours and the cap. */
+  priority: { label: '优先级', kind: 'map', map: messagePriorities },
+  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  quiet_hours: {
+    label: '免打扰',
+    is: z.object({ from: hour(23), to: hour(24) }),
+    nullable: true,
+  },
+  /** Maximum messages to one user per period; `n` 0 is unlimited. */
+  freq_cap: {
+    label: '频次上限',
+    is: z.object({
+      /** Messages, at most. */
+      n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
+      /** Period of the count. */
+      period: keyOf(capPeriods),
+    }),
+  },
+} as const satisfies Fields;
+
+/** Body of a message template version (docs/design/tool-set.md#message). */
+export const messageBody = z.object(shapeOf(messageBodyFields));
 export type MessageBody = z.infer<typeof messageBody>;
 export type QuietHours = NonNullable<MessageBody['quiet_hours']>;
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { LabelMap } from './labels';
 
 /**
@@ -35,8 +36,19 @@ export interface ObjectName {
 /** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Label of a field and its display. */
-export type Field = { readonly label: string } & Kind;
+/**
+ * Label of a field and its display. Its schema follows from its kind (record.ts). A comment above a field says what its
+ * name and label do not; the contract has it as the description.
+ */
+export type Field = {
+  readonly label: string;
+  /** Schema of one value, if it is not that of the kind. */
+  readonly is?: z.ZodMiniType;
+  /** A list of values. */
+  readonly many?: true;
+  /** May be null. */
+  readonly nullable?: true;
+} & Kind;
 
 type Kind =
   /** Plain text; the default. */
@@ -55,6 +67,8 @@ type Kind =
   | { readonly kind: 'money'; readonly currency: string }
   /** A number that is read as words, e.g. seconds as 「7 天」. */
   | { readonly kind: 'words'; readonly text: (value: number) => string }
+  /** Object with fields of its own, each with its own label; its own label is shown by none. */
+  | { readonly kind: 'group'; readonly fields: Fields }
   /** Object with parts, or a list of them, one line each. */
   | PartsKind;
 
@@ -87,9 +101,22 @@ export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]
   return types;
 }
 
-/** Field by name; an unknown one, newer than this build, keeps its name as label. */
-export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
-  (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
+/** Fields by their paths, those of groups as well: `texts.zh.title`. */
+export const fieldsByPath = (fields: Fields, before = ''): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'group'
+        ? Object.entries(fieldsByPath(field.fields, `${before}${name}.`))
+        : [[before + name, field]],
+    ),
+  );
+
+/** Field by its path; an unknown one, newer than this build, has its path as label. */
+export function fieldOf(type: ObjectType | undefined, path: string): Field {
+  const { fields = {} } = type ?? {};
+  const all = path.includes('.') && !Object.hasOwn(fields, path) ? fieldsByPath(fields) : fields;
+  return (Object.hasOwn(all, path) ? all[path] : undefined) ?? { label: path };
+}
 
 /** Object types whose id pattern matches. */
 export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>

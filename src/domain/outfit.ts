@@ -3,12 +3,14 @@ import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
 import { type DressupBody, type DressupPrice, daysText, obtains, slots } from './dressup';
 import { countText } from './figure';
-import { foreignNameLines } from './foreignNames';
+import { foreignNameLines, foreignNamesField } from './foreignNames';
 import { givenItem, givenLines, givenSum, givenText } from './givenItem';
 import { idOrNone } from './ids';
 import { labelOf } from './labels';
 import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
 import { mediaFile, mediaLimits, mediaLines } from './media';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
 import { tiers } from './resource';
 import { keyOf } from './schema';
 
@@ -23,47 +25,55 @@ const collectAlone = 10_000;
 /** Ratio of the parts' value to the price above which an approver is needed. */
 const outfitWorthCeiling = 2;
 
-const name = text(60);
+const _name = text(60);
+
+export const outfitBodyFields = {
+  /** Names in other languages; empty falls back to Chinese. */
+  names: foreignNamesField,
+  /** Rarity. */
+  rarity: { label: '稀有度', kind: 'map', map: tiers },
+  /** One dress-up per slot, at least two. */
+  parts: {
+    label: '部件',
+    is: z
+      .array(
+        z.object({
+          /** Slot where it is worn. */
+          slot: keyOf(slots),
+          /** Dress-up of the slot; empty in a draft without a choice. */
+          dressup_id: idOrNone('dre_'),
+        }),
+      )
+      .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
+  },
+  /** Steps by number of parts, smallest first; empty without collection rewards. */
+  collect_reward: {
+    label: '收集奖励',
+    is: z
+      .array(
+        z.object({
+          /** Number of parts required. */
+          parts_n: whole(maxOutfitParts),
+          /** Rewards, granted once. */
+          reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
+        }),
+      )
+      .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
+  },
+  /** Price of all parts together in coins; also the value of the set. */
+  price_bundle: { label: '套装价（金币）', kind: 'count', is: whole(maxCoinValue) },
+  /** Shown above it in the shop. */
+  theme_img: { label: '主题图', is: mediaFile, nullable: true },
+  /** Validity of all parts in days; 0 is permanent. */
+  valid_days: { label: '有效期', kind: 'words', text: daysText, is: whole(maxValidDays) },
+  /** Clients mark it as limited, with the remaining time. */
+  limited: { label: '限定', kind: 'flag' },
+  /** Way to obtain it. */
+  obtain: { label: '获取方式', kind: 'map', map: obtains },
+} as const satisfies Fields;
 
 /** Body of a set version (docs/design/rewards.md#outfit). */
-export const outfitBody = z.object({
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  rarity: keyOf(tiers),
-  /** One dress-up per slot, at least two. */
-  parts: z
-    .array(
-      z.object({
-        /** Slot where it is worn. */
-        slot: keyOf(slots),
-        /** Dress-up of the slot; empty in a draft without a choice. */
-        dressup_id: idOrNone('dre_'),
-      }),
-    )
-    .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
-  /** Steps by number of parts, smallest first; empty without collection rewards. */
-  collect_reward: z
-    .array(
-      z.object({
-        /** Number of parts required. */
-        parts_n: whole(maxOutfitParts),
-        /** Rewards, granted once. */
-        reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
-      }),
-    )
-    .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
-  /** Price of all parts together in coins; also the value of the set. */
-  price_bundle: whole(maxCoinValue),
-  /** Shown above it in the shop. */
-  theme_img: z.nullable(mediaFile),
-  /** Validity of all parts in days; 0 is permanent. */
-  valid_days: whole(maxValidDays),
-  /** Clients mark it as limited, with the remaining time. */
-  limited: z.boolean(),
-  /** Way to obtain it. */
-  obtain: keyOf(obtains),
-});
+export const outfitBody = z.object(shapeOf(outfitBodyFields));
 export type OutfitBody = z.infer<typeof outfitBody>;
 export type OutfitPart = OutfitBody['parts'][number];
 export type CollectStep = OutfitBody['collect_reward'][number];

@@ -14,9 +14,11 @@ import {
   maxPackageVariables,
   maxReturnDays,
 } from './limits';
-import { keyOf } from './schema';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
 import { testUserCannot } from './testUsers';
 import type { TextField } from './texts';
+import { byLanguage } from './texts';
 
 const maxPackageTitle = 30;
 const maxPackageText = 200;
@@ -50,62 +52,87 @@ export const packageFields = [
   { key: 'body', label: '正文', most: maxPackageText, required: true, rows: 3 },
   { key: 'btn', label: '按钮', most: maxPackageButton, required: true },
 ] as const satisfies readonly TextField[];
-const texts = z.object({
-  title: draftText(maxPackageTitle),
-  /** Text with line breaks. */
-  body: draftText(maxPackageText),
-  /** Label of the claim button. */
-  btn: draftText(maxPackageButton),
-});
+
+export const packageTemplateBodyFields = {
+  /** Trigger of the offer. */
+  trigger: { label: '触发条件', kind: 'map', map: packageTriggers },
+  /** Days that the user was away; for `return`. */
+  return_days: { label: '离开天数', kind: 'count', is: whole(maxReturnDays) },
+  /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
+  push_id: {
+    label: '随推送',
+    kind: 'object',
+    of: 'push',
+    is: idSchema(z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送'))),
+  },
+  /** Kind of gift: `bag` or `items`. */
+  content: { label: '内容', kind: 'map', map: packageContents },
+  /** Chosen gift bag; for `bag`. */
+  bag: {
+    label: '礼包',
+    kind: 'group',
+    fields: {
+      /** Empty in a draft without a choice. */
+      bag_id: { label: '礼包', kind: 'object', of: 'giftBag', is: idOrNone('bag_') },
+      name: { label: '礼包名称', is: draftText(60) },
+      /** Value in coins; publication is blocked if the bag's value has changed. */
+      value: {
+        label: '礼包价值（金币）',
+        kind: 'words',
+        text: (value) => (value === 0 ? '—' : String(value)),
+        is: whole(maxGivenValue),
+      },
+    },
+  },
+  /** For `items`. */
+  items: {
+    label: '物品',
+    is: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
+  },
+  /** Rules for claiming. */
+  claim: {
+    label: '领取规则',
+    kind: 'group',
+    fields: {
+      /** Hours from the offer. */
+      expire_hours: { label: '领取时限（小时）', kind: 'count', is: whole(maxPackageHours) },
+      /** Maximum claims per user. */
+      per_user: { label: '每人次数', kind: 'count', is: whole(maxPackagePerUser) },
+      /** Whether the user has to press; otherwise it is his at once. */
+      need_action: { label: '需要点击领取', kind: 'flag' },
+    },
+  },
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  texts: byLanguage('文案', {
+    title: { label: '标题', is: draftText(maxPackageTitle) },
+    /** With line breaks. */
+    body: { label: '正文', is: draftText(maxPackageText) },
+    /** Label of the button that claims it. */
+    btn: { label: '按钮', is: draftText(maxPackageButton) },
+  }),
+  /** Variables that the texts use as `{name}`. */
+  variables: {
+    label: '变量',
+    is: z
+      .array(
+        z.object({
+          name: draftText(30),
+          /** Sample value for previews. */
+          sample: draftText(100),
+          /** Whether the trigger must provide it. */
+          required: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
+  },
+  /** Total claims, without additions by hand. */
+  total_quota: { label: '配额', kind: 'count', is: whole(maxPackageQuota) },
+  /** Total budget in coins, without additions by hand. */
+  budget_coin: { label: '预算（金币）', kind: 'count', is: whole(maxPackageBudget) },
+} as const satisfies Fields;
 
 /** Body of a push gift template version (docs/design/operation.md#package-template). */
-export const packageTemplateBody = z.object({
-  /** Trigger of the offer. */
-  trigger: keyOf(packageTriggers),
-  /** Days that the user was away; for `return`. */
-  return_days: whole(maxReturnDays),
-  /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
-  push_id: idSchema(z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送'))),
-  /** Kind of gift: `bag` or `items`. */
-  content: keyOf(packageContents),
-  /** Chosen gift bag; for `bag`. */
-  bag: z.object({
-    /** Empty in a draft without a choice. */
-    bag_id: idOrNone('bag_'),
-    name: draftText(60),
-    /** Value in coins; publication is blocked if the bag's value has changed. */
-    value: whole(maxGivenValue),
-  }),
-  /** For `items`. */
-  items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
-  /** Rules for claiming. */
-  claim: z.object({
-    /** Hours from the offer. */
-    expire_hours: whole(maxPackageHours),
-    /** Maximum claims per user. */
-    per_user: whole(maxPackagePerUser),
-    /** Whether the user has to press; otherwise it is his at once. */
-    need_action: z.boolean(),
-  }),
-  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
-  texts: z.object({ zh: texts, en: texts, tl: texts }),
-  /** Variables that the texts use as `{name}`. */
-  variables: z
-    .array(
-      z.object({
-        name: draftText(30),
-        /** Sample value for previews. */
-        sample: draftText(100),
-        /** Whether the trigger must provide it. */
-        required: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
-  /** Total claims, without additions by hand. */
-  total_quota: whole(maxPackageQuota),
-  /** Total budget in coins, without additions by hand. */
-  budget_coin: whole(maxPackageBudget),
-});
+export const packageTemplateBody = z.object(shapeOf(packageTemplateBodyFields));
 export type PackageTemplateBody = z.infer<typeof packageTemplateBody>;
 export type ChosenBag = PackageTemplateBody['bag'];
 
@@ -113,12 +140,12 @@ export type ChosenBag = PackageTemplateBody['bag'];
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
 
 /** Whether a field applies; fields of other triggers, contents and ways of claiming do not. */
-export function isFieldOf(field: string, { trigger, content, claim }: PackageTemplateBody): boolean {
-  if (field === 'return_days') return trigger === 'return';
-  if (field === 'push_id') return trigger === 'push';
-  if (field === 'items') return content === 'items';
-  if (field === 'bag_id' || field === 'bag_value') return content === 'bag';
-  return field !== 'expire_hours' || claim.need_action;
+export function isFieldOf(path: string, { trigger, content, claim }: PackageTemplateBody): boolean {
+  if (path === 'return_days') return trigger === 'return';
+  if (path === 'push_id') return trigger === 'push';
+  if (path === 'items') return content === 'items';
+  if (path.startsWith('bag.')) return content === 'bag';
+  return path !== 'claim.expire_hours' || claim.need_action;
 }
 
 export const noBag: ChosenBag = { bag_id: '', name: '', value: 0 };

@@ -3,10 +3,12 @@ import { addressProblem, jumpProblem } from './banner';
 import { text, whole } from './bodyFields';
 import type { LabelMap } from './labels';
 import { maxPageBytes } from './limits';
+import type { Fields } from './objectType';
 import { allBlocks, type PageBlock, pageBlock } from './pageBlocks';
 import { picture } from './picture';
-import { keyOf } from './schema';
+import { shapeOf } from './record';
 import type { TextField } from './texts';
+import { byLanguage } from './texts';
 
 /** Event pages that operators build from components (docs/design/operation.md#easy-h5). */
 
@@ -31,7 +33,6 @@ export const pageFields = [
   { key: 'share_desc', label: '分享描述', most: 80, required: false },
 ] as const satisfies readonly TextField[];
 
-const texts = z.object({ title: text(200), share_title: text(200), share_desc: text(200) });
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #rrggbb'));
 
 /** Bytes of the components as they are sent. */
@@ -42,34 +43,46 @@ export const pageTooLarge = `页面内容最多 ${maxPageBytes / 1024} KB，请�
 
 const idsOf = (blocks: readonly PageBlock[]): string[] => allBlocks(blocks).map(({ id }) => id);
 
-/** Body of a page version. */
-export const pageBody = z.object({
+export const pageBodyFields = {
   /** Last part of the address; unique. */
-  slug: text(60),
+  slug: { label: '路径', is: text(60) },
   /** Bound activity, whose rank, tasks and gifts the page shows; empty for none. */
-  activity_code: text(40),
-  template: keyOf(pageTemplates),
+  activity_code: { label: '绑定活动', is: text(40) },
+  template: { label: '模板', kind: 'map', map: pageTemplates },
   /** Title and share texts by language. */
-  texts: z.object({ zh: texts, en: texts, tl: texts }),
-  /** Picture of a shared link; null for none. */
-  share_img: z.nullable(picture),
-  theme: z.object({
-    /** Colour of buttons and marks. */
-    primary: colour,
-    /** Colour of the text. */
-    text: colour,
-    background: colour,
-    /** Rounded corners, pixels. */
-    radius: whole(24),
+  texts: byLanguage('文案', {
+    title: { label: '页面标题', is: text(200) },
+    share_title: { label: '分享标题', is: text(200) },
+    share_desc: { label: '分享描述', is: text(200) },
   }),
-  expired_action: keyOf(expiredActions),
+  /** Picture of a shared link; null for none. */
+  share_img: { label: '分享图', is: picture, nullable: true },
+  theme: {
+    label: '配色',
+    kind: 'group',
+    fields: {
+      /** Colour of buttons and marks. */
+      primary: { label: '主色', is: colour },
+      text: { label: '文字颜色', is: colour },
+      background: { label: '背景颜色', is: colour },
+      /** Rounded corners, pixels. */
+      radius: { label: '圆角', kind: 'count', is: whole(24) },
+    },
+  },
+  expired_action: { label: '过期后', kind: 'map', map: expiredActions },
   /** For `jump`. */
-  expired_url: text(500),
-  blocks: z.array(pageBlock).check(
-    z.refine((blocks) => bytesOfBlocks(blocks) <= maxPageBytes, pageTooLarge),
-    z.refine((blocks) => new Set(idsOf(blocks)).size === idsOf(blocks).length, '组件编号重复'),
-  ),
-});
+  expired_url: { label: '过期跳转', is: text(500) },
+  blocks: {
+    label: '组件',
+    is: z.array(pageBlock).check(
+      z.refine((blocks) => bytesOfBlocks(blocks) <= maxPageBytes, pageTooLarge),
+      z.refine((blocks) => new Set(idsOf(blocks)).size === idsOf(blocks).length, '组件编号重复'),
+    ),
+  },
+} as const satisfies Fields;
+
+/** Body of a page version. */
+export const pageBody = z.object(shapeOf(pageBodyFields));
 export type PageBody = z.infer<typeof pageBody>;
 
 /** Live data of a page at a moment. */

@@ -27,6 +27,10 @@ export const checkConclusions = {
 } as const satisfies LabelMap<string>;
 export type CheckConclusion = keyof typeof checkConclusions;
 
+const { normal, uncertain, missed } = checkConclusions;
+/** Conclusions from the wall: the others need a dialog. */
+export const wallConclusions = { normal, uncertain, missed } as const;
+
 export const trackKinds = {
   mixed: { label: '混流' },
   single: { label: '单流' },

@@ -5,7 +5,9 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pas
 import { ifKnown } from './figure';
 import { idOrNone } from './ids';
 import type { LabelMap } from './labels';
-import { keyOf, keysOf, setOf } from './schema';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
+import { keysOf, setOf } from './schema';
 
 /** Seconds over which a rule measures. */
 export const minRuleWindow = 10;
@@ -50,35 +52,41 @@ export const ruleActions = {
   seal: { label: '封房', once: true },
 } as const satisfies LabelMap<string> & Record<string, { once: boolean }>;
 
-/** Body of a version of a patrol rule. */
-export const patrolRuleBody = z.object({
+export const patrolRuleBodyFields = {
   /** Subject of the rule. */
-  scene: keyOf(ruleScenes),
-  conditions: conditionTree,
+  scene: { label: '场景', kind: 'map', map: ruleScenes },
+  conditions: { label: '条件', is: conditionTree },
   /** Least share of the comparisons that must hold, per cent; 0 leaves it to the conditions alone. */
-  threshold: whole(100),
+  threshold: { label: '命中阈值（%）', kind: 'count', is: whole(100) },
   /** Seconds over which the measures are taken. */
-  window_sec: whole(maxRuleWindow),
+  window_sec: { label: '统计窗口（秒）', kind: 'count', is: whole(maxRuleWindow) },
   /** Seconds without a further hit of the same room. */
-  cooldown_sec: whole(maxCooldownSeconds),
+  cooldown_sec: { label: '冷却（秒）', kind: 'count', is: whole(maxCooldownSeconds) },
   /** Actions on a hit. */
-  actions: keysOf(ruleActions),
+  actions: { label: '动作', kind: 'map', map: ruleActions, is: keysOf(ruleActions) },
   /** Bucket for the action `bucket`; else empty. */
-  bucket_id: idOrNone('bkt_'),
+  bucket_id: { label: '桶', is: idOrNone('bkt_') },
   /** Seconds of sound for the action `record`. */
-  record_sec: whole(maxRuleRecord),
+  record_sec: { label: '录音（秒）', kind: 'count', is: whole(maxRuleRecord) },
   /** Whether hits are only counted, reviewed by a person, or acted on at once. */
-  mode: keyOf(ruleModes),
+  mode: { label: '模式', kind: 'map', map: ruleModes },
   /** Rooms that the rule never hits. */
-  exempt: z.object({
-    /** Numbers of rooms. */
-    rooms: setOf(text(20), maxExemptRooms),
-    /** Whether official rooms are exempt. */
-    official: z.boolean(),
-    /** Numbers of families whose rooms are exempt. */
-    families: setOf(text(20), maxExemptRooms),
-  }),
-});
+  exempt: {
+    label: '豁免',
+    kind: 'group',
+    fields: {
+      /** Numbers of rooms. */
+      rooms: { label: '白名单房间', is: setOf(text(20), maxExemptRooms) },
+      /** Whether official rooms are exempt. */
+      official: { label: '官方房豁免', kind: 'flag' },
+      /** Numbers of families whose rooms are exempt. */
+      families: { label: '豁免家族', is: setOf(text(20), maxExemptRooms) },
+    },
+  },
+} as const satisfies Fields;
+
+/** Body of a version of a patrol rule. */
+export const patrolRuleBody = z.object(shapeOf(patrolRuleBodyFields));
 export type PatrolRuleBody = z.infer<typeof patrolRuleBody>;
 
 /** Checks of a rule beside the common ones. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bannerBody, bannerFrequencies } from './banner';
+import { bannerBodyFields, bannerFrequencies } from './banner';
 import { text, whole } from './bodyFields';
 import { contentCode } from './contentCode';
 import { isFigure, noFigure } from './figure';
@@ -7,7 +7,9 @@ import { idOf } from './ids';
 import { type LabelMap, labelOf } from './labels';
 import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import { type MediaFile, mediaFile } from './media';
+import type { Fields } from './objectType';
 import { picture } from './picture';
+import { shapeOf } from './record';
 import { keyOf, time, uniqueBy } from './schema';
 
 export const maxItemSeconds = 4 * 3_600;
@@ -103,29 +105,34 @@ const item = z.object({
   status: keyOf(itemStates),
 });
 
-/** Body of a playlist version (docs/design/resource.md#playlist-window). */
-export const playlistBody = z.object({
+export const playlistBodyFields = {
   /** Kind of window; it limits the items allowed. */
-  window_type: keyOf(windowTypes),
+  window_type: { label: '类型', kind: 'map', map: windowTypes },
   /** The page that it floats over. */
-  placement: keyOf(playlistPlacements),
+  placement: { label: '位置', kind: 'map', map: playlistPlacements },
   /** Items in playing order. */
-  items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
+  items: {
+    label: '条目',
+    is: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
+  },
   /** Order of playback. */
-  play_mode: keyOf(playModes),
+  play_mode: { label: '播放方式', kind: 'map', map: playModes },
   /** Trigger for showing it. */
-  trigger: keyOf(playlistTriggers),
+  trigger: { label: '弹出时机', kind: 'map', map: playlistTriggers },
   /** For `timed`: hours of the day, from inclusive, to exclusive; null for all. */
-  hours: bannerBody.shape.hours,
+  hours: bannerBodyFields.hours,
   /** Frequency per user. */
-  show_freq: keyOf(bannerFrequencies),
+  show_freq: { label: '展示频率', kind: 'map', map: bannerFrequencies },
   /** For `daily`. */
-  times_a_day: whole(99),
+  times_a_day: { label: '每天次数', kind: 'count', is: whole(99) },
   /** Whether who sees it can close it. */
-  closeable: z.boolean(),
+  closeable: { label: '可关闭', kind: 'flag' },
   /** Seconds before it can be closed. */
-  countdown_sec: whole(maxWindowCountdown),
-});
+  countdown_sec: { label: '关闭倒计时（秒）', kind: 'count', is: whole(maxWindowCountdown) },
+} as const satisfies Fields;
+
+/** Body of a playlist version (docs/design/resource.md#playlist-window). */
+export const playlistBody = z.object(shapeOf(playlistBodyFields));
 export type PlaylistBody = z.infer<typeof playlistBody>;
 export type PlaylistItem = z.infer<typeof item>;
 

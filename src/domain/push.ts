@@ -15,12 +15,15 @@ import {
   maxTags,
 } from './limits';
 import { messageBody } from './message';
+import type { Fields } from './objectType';
 import { picture } from './picture';
 import { pushScheduleFields } from './pushTimes';
 import { rechargeTiers } from './rechargeTask';
+import { shapeOf } from './record';
 import { languageKeys, languages } from './review';
 import { keyOf, setOf } from './schema';
 import type { TextField, Texts } from './texts';
+import { byLanguage } from './texts';
 
 const maxPushTitle = 30;
 const maxPushBody = 200;
@@ -88,89 +91,132 @@ const own = z.object({
   /** Text with line breaks. */
   body: draftText(maxPushBody),
 });
-const words = z.extend(own, {
-  /** Label of the button; empty for none. */
-  button: draftText(maxPushButton),
-});
+
+const withinDays = (days: number): string => (days === 0 ? '不限' : `${countText(days)} 天内`);
+
+export const pushBodyFields = {
+  channel: { label: '渠道', kind: 'map', map: pushChannels },
+  /** Sender account. */
+  sender: { label: '发送账号', kind: 'map', map: pushSenders },
+  /** Layout of the message; decides whether a picture or a jump is required. */
+  msg_type: { label: '消息类型', kind: 'map', map: pushKinds },
+  /** Texts by language; an incomplete one falls back to Chinese. */
+  texts: byLanguage('文案', {
+    title: { label: '标题', is: draftText(maxPushTitle) },
+    /** With line breaks. */
+    body: { label: '正文', is: draftText(maxPushBody) },
+    /** Empty for no button. */
+    button: { label: '按钮', is: draftText(maxPushButton) },
+  }),
+  image: { label: '图片', is: picture, nullable: true },
+  /** Link target of a press; empty for none. */
+  jump_url: { label: '跳转', is: draftText(500) },
+  /** The 推送礼包 that rides on it; from `pushGifts`. */
+  gift: {
+    label: '推送礼包',
+    kind: 'group',
+    fields: {
+      /** A published template; empty for none. */
+      package_template_id: {
+        label: '推送礼包',
+        kind: 'object',
+        of: 'packageTemplate',
+        is: idSchema(z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包'))),
+      },
+      /** Name at the time it was chosen. */
+      name: { label: '礼包名称', is: draftText(maxNameLength) },
+      /** Contents at the time it was chosen. */
+      content: { label: '礼包内容', is: text(500) },
+    },
+  },
+  /** Source of recipients, before the audience rules. */
+  target: { label: '目标', kind: 'map', map: pushTargets },
+  /** For `uids`: the list stored by `readPushList`. */
+  list: {
+    label: '名单',
+    is: z.object({
+      /** Empty while there is none. */
+      list_id: idOrNone('plist_'),
+      /** Users in it. */
+      count: whole(maxPushList),
+    }),
+  },
+  /** Rules beside the audience. */
+  rules: {
+    label: '人群规则',
+    kind: 'group',
+    fields: {
+      /** Active within this many days; 0 for any. */
+      last_active_days: { label: '最近活跃', kind: 'words', text: withinDays, is: whole(maxPushDays) },
+      /** Minimum total recharge; empty for any. */
+      min_tier: {
+        label: '充值档位',
+        kind: 'map',
+        map: rechargeTiers,
+        is: z.union([keyOf(rechargeTiers), z.literal('')]),
+      },
+      /** Has one of these tags; empty for any. */
+      tags: { label: '用户标签', is: setOf(draftText(maxTagLength), maxTags, `最多 ${maxTags} 个标签`) },
+    },
+  },
+  /** Exclusions. */
+  exclude: {
+    label: '排除',
+    kind: 'group',
+    fields: {
+      /** Excludes users reached by any push within this many days; 0 for none. */
+      pushed_days: { label: '排除近期已推', kind: 'words', text: withinDays, is: whole(maxPushDays) },
+      /** Whether banned users are excluded. */
+      banned: { label: '排除封禁', kind: 'flag' },
+      /** Whether unsubscribed users are excluded. */
+      unsubscribed: { label: '排除退订', kind: 'flag' },
+    },
+  },
+  /** Per cent of the users that get nothing, to compare with. */
+  holdout: { label: '对照组（%）', kind: 'count', is: whole(maxPushHoldout) },
+  /** Schedule, together with `start_at`. */
+  schedule: {
+    label: '发送方式',
+    is: z.object(pushScheduleFields),
+  },
+  /** Quiet hours in the user's time zone; they span midnight if `to` is before `from`. Null for none. */
+  quiet_hours: {
+    label: '免打扰',
+    is: messageBody.shape.quiet_hours,
+  },
+  /** Caps on all pushes to one user together. */
+  freq_cap: {
+    label: '频次上限',
+    is: z.object({
+      /** Maximum per day of the user. */
+      per_user_day: whole(maxPushDayCap),
+      /** Maximum in seven days. */
+      per_week: whole(maxPushWeekCap),
+      /** Ignores the caps, for messages that users expect. */
+      override: z.boolean(),
+    }),
+  },
+  /** Messages a second. */
+  throttle: { label: '发送速度（条/秒）', kind: 'count', is: whole(maxPushThrottle) },
+  /** Empty, or two to four variants with shares of 100 in total; the first uses the push's own texts. */
+  ab: {
+    label: 'A/B',
+    is: z
+      .array(
+        z.object({
+          /** Variant of the A/B test. */
+          variant: keyOf(pushVariants),
+          /** Share of the users, in per cent. */
+          ratio: whole(100),
+          texts: z.object({ zh: own, en: own, tl: own }),
+        }),
+      )
+      .check(z.maxLength(maxPushVariants, `最多 ${maxPushVariants} 组`)),
+  },
+} as const satisfies Fields;
 
 /** Body of a push version (docs/design/push.md#im). */
-export const pushBody = z.object({
-  channel: keyOf(pushChannels),
-  /** Sender account. */
-  sender: keyOf(pushSenders),
-  /** Layout of the message; decides whether a picture or a jump is required. */
-  msg_type: keyOf(pushKinds),
-  /** Texts by language; an incomplete one falls back to Chinese. */
-  texts: z.object({ zh: words, en: words, tl: words }),
-  image: z.nullable(picture),
-  /** Link target of a press; empty for none. */
-  jump_url: draftText(500),
-  /** The 推送礼包 that rides on it; from `pushGifts`. */
-  gift: z.object({
-    /** A published template; empty for none. */
-    package_template_id: idSchema(z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包'))),
-    /** Name at the time it was chosen. */
-    name: draftText(maxNameLength),
-    /** Contents at the time it was chosen. */
-    content: text(500),
-  }),
-  /** Source of recipients, before the audience rules. */
-  target: keyOf(pushTargets),
-  /** For `uids`: the list stored by `readPushList`. */
-  list: z.object({
-    /** Empty while there is none. */
-    list_id: idOrNone('plist_'),
-    /** Users in it. */
-    count: whole(maxPushList),
-  }),
-  /** Rules beside the audience. */
-  rules: z.object({
-    /** Active within this many days; 0 for any. */
-    last_active_days: whole(maxPushDays),
-    /** Minimum total recharge; empty for any. */
-    min_tier: z.union([keyOf(rechargeTiers), z.literal('')]),
-    /** Has one of these tags; empty for any. */
-    tags: setOf(draftText(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
-  }),
-  /** Exclusions. */
-  exclude: z.object({
-    /** Excludes users reached by any push within this many days; 0 for none. */
-    pushed_days: whole(maxPushDays),
-    /** Whether banned users are excluded. */
-    banned: z.boolean(),
-    /** Whether unsubscribed users are excluded. */
-    unsubscribed: z.boolean(),
-  }),
-  /** Per cent of the users that get nothing, to compare with. */
-  holdout: whole(maxPushHoldout),
-  /** Schedule, together with `start_at`. */
-  schedule: z.object(pushScheduleFields),
-  /** Quiet hours in the user's time zone; they span midnight if `to` is before `from`. Null for none. */
-  quiet_hours: messageBody.shape.quiet_hours,
-  /** Caps on all pushes to one user together. */
-  freq_cap: z.object({
-    /** Maximum per day of the user. */
-    per_user_day: whole(maxPushDayCap),
-    /** Maximum in seven days. */
-    per_week: whole(maxPushWeekCap),
-    /** Ignores the caps, for messages that users expect. */
-    override: z.boolean(),
-  }),
-  /** Messages a second. */
-  throttle: whole(maxPushThrottle),
-  /** Empty, or two to four variants with shares of 100 in total; the first uses the push's own texts. */
-  ab: z
-    .array(
-      z.object({
-        /** Variant of the A/B test. */
-        variant: keyOf(pushVariants),
-        /** Share of the users, in per cent. */
-        ratio: whole(100),
-        texts: z.object({ zh: own, en: own, tl: own }),
-      }),
-    )
-    .check(z.maxLength(maxPushVariants, `最多 ${maxPushVariants} 组`)),
-});
+export const pushBody = z.object(shapeOf(pushBodyFields));
 export type PushBody = z.infer<typeof pushBody>;
 export type PushGift = PushBody['gift'];
 export type PushVariant = PushBody['ab'][number];

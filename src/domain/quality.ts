@@ -116,6 +116,10 @@ export const disputeStatus = {
   reduced: { label: '部分成立', color: 'orange' },
 } as const satisfies LabelMap<AppealStatus>;
 
+const { upheld, overturned } = disputeStatus;
+/** Rulings on a dispute. */
+export const disputeRulings = { upheld, overturned } as const;
+
 /** Fields used by the rules below. */
 export interface ResultState {
   status: DecisionStatus;

@@ -5,8 +5,10 @@ import { countText, ifKnown } from './figure';
 import { givenItem, givenSum, givenText } from './givenItem';
 import type { LabelMap } from './labels';
 import { maxStepItems, maxTaskSteps, usdPerThousand } from './limits';
+import type { Fields } from './objectType';
 import { type PayChannel, payChannels } from './order';
-import { keyOf, keysOf, setOf, uid } from './schema';
+import { shapeOf } from './record';
+import { keysOf, setOf, uid } from './schema';
 
 /** US cents that a step may ask for. */
 export const maxStepCents = 100_000_000;
@@ -74,34 +76,42 @@ const step = z.object({
   stock: whole(maxStepStock, -1),
 });
 
-/** Body of a recharge task version (docs/design/rewards.md#recharged-user-tasks). */
-export const rechargeTaskBody = z.object({
+export const rechargeTaskBodyFields = {
   /** Cycle after which it restarts (PRC). */
-  cycle: keyOf(taskCycles),
+  cycle: { label: '周期', kind: 'map', map: taskCycles },
   /** Users who take part; `audience` narrows them further. */
-  target: keyOf(taskTargets),
+  target: { label: '参与人群', kind: 'map', map: taskTargets },
   /** For `tier`: total recharge of a user. */
-  min_tier: keyOf(rechargeTiers),
+  min_tier: { label: '最低充值档', kind: 'map', map: rechargeTiers },
   /** For `list`. */
-  people: z.object({
-    /** Users listed individually. */
-    uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
-  }),
+  people: {
+    label: '名单',
+    is: z.object({
+      /** Users listed individually. */
+      uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
+    }),
+  },
   /** For `service`: one of `rechargeService`; empty in a draft without a choice. */
-  service_group: name,
+  service_group: { label: '客服分组', is: name },
   /** Steps from lowest to highest. */
-  steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
+  steps: {
+    label: '档位',
+    is: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
+  },
   /** Payment channels that count. */
-  count_channels: keysOf(payChannels),
+  count_channels: { label: '计入渠道', kind: 'map', map: payChannels, is: keysOf(payChannels) },
   /** Payments that do not count. */
-  exclude: keysOf(taskExclusions),
+  exclude: { label: '不计入', kind: 'map', map: taskExclusions, is: keysOf(taskExclusions) },
   /** Way of granting a reached step. */
-  claim: keyOf(claimModes),
+  claim: { label: '领取方式', kind: 'map', map: claimModes },
   /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
-  manager: name,
+  manager: { label: '专属客服', is: name },
   /** Coins that the task gives in all; once they are spent it gives nothing more. */
-  budget: whole(maxTaskBudget),
-});
+  budget: { label: '预算（金币）', kind: 'count', is: whole(maxTaskBudget) },
+} as const satisfies Fields;
+
+/** Body of a recharge task version (docs/design/rewards.md#recharged-user-tasks). */
+export const rechargeTaskBody = z.object(shapeOf(rechargeTaskBodyFields));
 export type RechargeTaskBody = z.infer<typeof rechargeTaskBody>;
 export type TaskStep = z.infer<typeof step>;
 export type TaskPeople = RechargeTaskBody['people'];

@@ -15,8 +15,10 @@ import { timeParts } from './configWindow';
 import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
+import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
-import { keyOf, keysOf, setOf, time } from './schema';
+import { shapeOf } from './record';
+import { keysOf, setOf, time } from './schema';
 
 export const maxQuota = 5_000;
 /** Quota from which an approver is needed. */
@@ -49,43 +51,49 @@ export const trafficBenefits = {
   home: { label: '首页推荐' },
 } as const satisfies LabelMap<string>;
 
-const moment = z.nullable(time);
+const _moment = z.nullable(time);
+
+export const recruitmentBodyFields = {
+  /** The activity that rooms are wanted for. */
+  activity_code: { label: '活动', is: text(40) },
+  /** Cover picture shown to owners. */
+  cover: { label: '封面', is: picture, nullable: true },
+  /** Rooms that are picked, at most. */
+  quota: { label: '名额', kind: 'count', is: whole(maxQuota) },
+  /** Requirements for a room; 0 and empty lists require nothing. */
+  require: {
+    label: '房间要求',
+    kind: 'group',
+    fields: {
+      /** Lowest level of the room. */
+      room_level: { label: '房间等级要求', kind: 'count', is: whole(maxRoomLevel) },
+      /** Users online, on average over 7 days. */
+      avg_online_7d: { label: '7 天平均在线要求', kind: 'count', is: whole(maxRoomOnline) },
+      /** Days since its last violation. */
+      no_violation_days: { label: '无违规天数要求', kind: 'count', is: whole(maxCleanDays) },
+      /** Family ids. */
+      families: { label: '家族要求', is: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50) },
+      regions: { label: '房间地区要求', kind: 'map', map: audienceRegions, is: keysOf(audienceRegions) },
+      /** Kinds of room activity. */
+      types: { label: '房间类型要求', kind: 'map', map: roomTypes, is: keysOf(roomTypes) },
+    },
+  },
+  /** Exposure of picked rooms during the event. */
+  traffic: { label: '流量权益', kind: 'map', map: trafficBenefits },
+  /** Reward for the owner, as text. */
+  reward: { label: '奖励说明', is: text(maxRewardText) },
+  /** Rooms apply from then; null in a draft that does not say yet. */
+  apply_start: { label: '报名开始', kind: 'time', nullable: true },
+  /** Rooms apply until then. */
+  apply_end: { label: '报名截止', kind: 'time', nullable: true },
+  /** Start of the event; from then on picked rooms are monitored. */
+  activity_start: { label: '活动开始', kind: 'time', nullable: true },
+  /** End of the event; the list no longer changes. */
+  activity_end: { label: '活动结束', kind: 'time', nullable: true },
+} as const satisfies Fields;
 
 /** Body of a recruitment version (docs/design/operation.md#room-recruitment); its title is its name. */
-export const recruitmentBody = z.object({
-  /** The activity that rooms are wanted for. */
-  activity_code: text(40),
-  /** Cover picture shown to owners. */
-  cover: z.nullable(picture),
-  /** Rooms that are picked, at most. */
-  quota: whole(maxQuota),
-  /** Requirements for a room; 0 and empty lists require nothing. */
-  require: z.object({
-    /** Lowest level of the room. */
-    room_level: whole(maxRoomLevel),
-    /** Users online, on average over 7 days. */
-    avg_online_7d: whole(maxRoomOnline),
-    /** Days since its last violation. */
-    no_violation_days: whole(maxCleanDays),
-    /** Family ids. */
-    families: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50),
-    regions: keysOf(audienceRegions),
-    /** Kinds of room activity. */
-    types: keysOf(roomTypes),
-  }),
-  /** Exposure of picked rooms during the event. */
-  traffic: keyOf(trafficBenefits),
-  /** Reward for the owner, as text. */
-  reward: text(maxRewardText),
-  /** Rooms apply from then; null in a draft that does not say yet. */
-  apply_start: moment,
-  /** Rooms apply until then. */
-  apply_end: moment,
-  /** Start of the event; from then on picked rooms are monitored. */
-  activity_start: moment,
-  /** End of the event; the list no longer changes. */
-  activity_end: moment,
-});
+export const recruitmentBody = z.object(shapeOf(recruitmentBodyFields));
 export type RecruitmentBody = z.infer<typeof recruitmentBody>;
 export type RoomRequirements = RecruitmentBody['require'];
 

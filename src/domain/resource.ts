@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { countText } from './figure';
-import { foreignNameLines } from './foreignNames';
+import { foreignNameLines, foreignNamesField } from './foreignNames';
 import type { LabelMap } from './labels';
 import { mediaFile, mediaLimits, mediaLines } from './media';
-import { keyOf, keysOf } from './schema';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
+import { keysOf } from './schema';
 
 /** Coins that a gift costs, at most. */
 export const maxResourcePrice = 10_000_000;
@@ -59,33 +61,36 @@ export const animated = { yes: { label: '有动效' }, no: { label: '无动效' 
 /** Stock that never ends. */
 export const endlessStock = -1;
 
-const name = text(60);
+/** Stock as text. */
+export const stockText = (stock: number): string => (stock === endlessStock ? '不限' : `${countText(stock)} 个`);
+
+export const resourceBodyFields = {
+  /** Code used by clients; unique. */
+  code: { label: '编码', is: text(60) },
+  kind: { label: '类型', kind: 'map', map: resourceKinds },
+  /** Names in other languages; empty falls back to Chinese. */
+  names: foreignNamesField,
+  /** Rarity. */
+  tier: { label: '稀有度', kind: 'map', map: tiers },
+  /** Coins. */
+  price: { label: '价格（金币）', kind: 'count', is: whole(maxResourcePrice) },
+  /** Host's share of a gift's price, in per cent. */
+  share: { label: '主播分成（%）', kind: 'count', is: whole(100) },
+  /** Size of the effect on the screen. */
+  effect_level: { label: '特效等级', kind: 'count', is: whole(maxEffectLevel) },
+  icon: { label: '图标', is: mediaFile, nullable: true },
+  anim: { label: '动效', is: mediaFile, nullable: true },
+  sound: { label: '音效', is: mediaFile, nullable: true },
+  /** Tabs of the panel that gifts are chosen in. */
+  tabs: { label: '面板分类', kind: 'map', map: panelTabs, is: keysOf(panelTabs) },
+  /** Limit on users who may have it. */
+  limit: { label: '限制', kind: 'map', map: resourceLimits },
+  /** Stock; −1 is unlimited. */
+  stock: { label: '库存', kind: 'words', text: stockText, is: whole(maxResourceStock, endlessStock) },
+} as const satisfies Fields;
 
 /** Body of a resource version (docs/design/resource.md#resources). */
-export const resourceBody = z.object({
-  /** Code used by clients; unique. */
-  code: text(60),
-  kind: keyOf(resourceKinds),
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  tier: keyOf(tiers),
-  /** Coins. */
-  price: whole(maxResourcePrice),
-  /** Host's share of a gift's price, in per cent. */
-  share: whole(100),
-  /** Size of the effect on the screen. */
-  effect_level: whole(maxEffectLevel),
-  icon: z.nullable(mediaFile),
-  anim: z.nullable(mediaFile),
-  sound: z.nullable(mediaFile),
-  /** Tabs of the panel that gifts are chosen in. */
-  tabs: keysOf(panelTabs),
-  /** Limit on users who may have it. */
-  limit: keyOf(resourceLimits),
-  /** Stock; −1 is unlimited. */
-  stock: whole(maxResourceStock, endlessStock),
-});
+export const resourceBody = z.object(shapeOf(resourceBodyFields));
 export type ResourceBody = z.infer<typeof resourceBody>;
 
 /** Size of an icon, pixels. */
@@ -173,6 +178,3 @@ export function resourceNeeds(
   const why = live && changeWhy(content, live);
   return why === undefined ? undefined : { code: resourceCheckCode, why: `${why}，需要第二人同意` };
 }
-
-/** Stock as text. */
-export const stockText = (stock: number): string => (stock === endlessStock ? '不限' : `${countText(stock)} 个`);

@@ -215,3 +215,10 @@ export function measuresOf({ from, duration, types }: LadderStep): { type: Measu
   if (types.includes('login')) return [{ type: types.includes('device') ? 'ban_device' : 'ban', duration }];
   return [{ type: 'mute', duration }];
 }
+
+/** Results of one decision of several that were sent together. */
+export const decisionOutcomes = {
+  held: { label: '已提交，可撤销' },
+  conflict: { label: '他人先处理' },
+  refused: { label: '被拒绝' },
+} as const satisfies LabelMap<string>;

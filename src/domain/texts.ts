@@ -1,12 +1,28 @@
 import { block, type CheckLine, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
+import type { Fields } from './objectType';
 import { type Language, languageKeys, languages } from './review';
 
 /** Texts in several languages with variables; pure and independent of the types that use them. */
 
 /** Texts by language, each with the same fields. */
 export type Texts<F extends string = string> = Record<Language, Record<F, string>>;
+
+/** One set of text fields for each language, with its name in front of each label: 中文标题. */
+export function byLanguage<const F extends Fields>(label: string, fields: F) {
+  const of = (language: Language) => ({
+    label: languages[language].label,
+    kind: 'group' as const,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        { ...field, label: languages[language].label + field.label },
+      ]),
+    ) as F,
+  });
+  return { label, kind: 'group' as const, fields: { zh: of('zh'), en: of('en'), tl: of('tl') } };
+}
 
 /** Field of such a text. */
 export interface TextField<F extends string = string> {

@@ -124,3 +124,8 @@ export const importVerdicts = {
   bad: { label: '不能导入', color: 'red' },
 } as const satisfies LabelMap<string>;
 export type ImportVerdict = keyof typeof importVerdicts;
+
+export const translationVerdicts = {
+  pass: { label: '通过' },
+  return: { label: '退回' },
+} as const satisfies LabelMap<string>;

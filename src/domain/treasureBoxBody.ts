@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { text, whole } from './bodyFields';
+import { capText, text, whole } from './bodyFields';
 import { rewardItem } from './givenItem';
 import type { LabelMap } from './labels';
 import { maxBoxItems, maxBoxLevel, maxBoxWeight, maxBoxWinners, maxCountdownSeconds, maxPity } from './limits';
-import { keyOf } from './schema';
+import type { Fields } from './objectType';
+import { shapeOf } from './record';
 
 /** Maximum stock of one item, and maximum coins, of a box. */
 export const maxBoxStock = 10_000_000;
@@ -59,51 +60,72 @@ const poolItem = z.object({
   broadcast: z.boolean(),
 });
 
-/** Body of a box version (docs/design/rewards.md#treasure-box). */
-export const treasureBoxBody = z.object({
-  level: whole(maxBoxLevel),
+export const treasureBoxBodyFields = {
+  level: { label: '等级', kind: 'count', is: whole(maxBoxLevel) },
   /** Trigger that opens a box. */
-  trigger: keyOf(boxTriggers),
+  trigger: { label: '触发条件', kind: 'map', map: boxTriggers },
   /** Coins of gifts, minutes or tasks, by the trigger. */
-  threshold: whole(maxBoxThreshold),
+  threshold: { label: '触发阈值', kind: 'count', is: whole(maxBoxThreshold) },
   /** Seconds from the trigger to the opening. */
-  open_countdown_sec: whole(maxCountdownSeconds),
+  open_countdown_sec: { label: '开启倒计时（秒）', kind: 'count', is: whole(maxCountdownSeconds) },
   /** Users in the room who take part. */
-  join_rule: keyOf(joinRules),
+  join_rule: { label: '参与条件', kind: 'map', map: joinRules },
   /** For `stay`. */
-  join_seconds: whole(86_400),
+  join_seconds: { label: '在房时长（秒）', kind: 'count', is: whole(86_400) },
   /** Draws per opening, each for another user. */
-  winners: whole(maxBoxWinners),
+  winners: { label: '中奖人数', kind: 'count', is: whole(maxBoxWinners) },
   /** Coins a room must spend for one opening. */
-  cost_coin: whole(maxBoxCoins),
+  cost_coin: { label: '开启成本（金币）', kind: 'count', is: whole(maxBoxCoins) },
   /** Rewards that are drawn from. */
-  pool: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
+  pool: {
+    label: '奖池',
+    is: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
+  },
   /** The n-th draw of a user in a row without a rare reward gives this one. */
-  pity: z.object({
-    /** Whether it is enabled. */
-    enabled: z.boolean(),
-    /** Number of the draw that is guaranteed after only common rewards in a row. */
-    n: whole(maxPity),
-    /** `type:id:qty:days` of an item of the pool; empty in a draft without a choice. */
-    reward: z.string().check(z.maxLength(120)),
-  }),
+  pity: {
+    label: '保底',
+    kind: 'group',
+    fields: {
+      /** Whether it is enabled. */
+      enabled: { label: '保底开启', kind: 'flag' },
+      /** Number of the draw that is guaranteed after only common rewards in a row. */
+      n: { label: '保底次数', kind: 'count', is: whole(maxPity) },
+      /** `type:id:qty:days` of an item of the pool; empty in a draft without a choice. */
+      reward: { label: '保底奖励（编号）', is: z.string().check(z.maxLength(120)) },
+    },
+  },
   /** Given if stock is out or a limit reached; null if nothing can run out. */
-  empty_reward: z.nullable(prize),
-  risk: z.object({
-    /** Whether users of the first seven days take no part. */
-    new_user_exclude: z.boolean(),
-    /** Users on one device count as one. */
-    device_dedupe: z.boolean(),
-    /** Wins of a user in a day (PRC); 0 for any number. */
-    daily_cap_user: whole(1_000),
-    /** Openings of a room in a day (PRC); 0 for any number. */
-    daily_cap_room: whole(1_000),
-    /** Daily (PRC) cost in coins at which the box stops automatically; 0 is unlimited. */
-    daily_cost_cap: whole(maxBoxCoins),
-  }),
+  empty_reward: { label: '落空奖励', is: prize, nullable: true },
+  risk: {
+    label: '风控',
+    kind: 'group',
+    fields: {
+      /** Whether users of the first seven days take no part. */
+      new_user_exclude: { label: '排除新用户', kind: 'flag' },
+      /** Users on one device count as one. */
+      device_dedupe: { label: '同设备只算一人', kind: 'flag' },
+      /** Wins of a user in a day (PRC); 0 for any number. */
+      daily_cap_user: { label: '每人每日中奖上限', kind: 'words', text: capText, is: whole(1_000) },
+      /** Openings of a room in a day (PRC); 0 for any number. */
+      daily_cap_room: { label: '每房每日开启上限', kind: 'words', text: capText, is: whole(1_000) },
+      /** Daily (PRC) cost in coins at which the box stops automatically; 0 is unlimited. */
+      daily_cost_cap: { label: '每日成本上限（金币）', kind: 'words', text: capText, is: whole(maxBoxCoins) },
+    },
+  },
   /** Published odds; publication is blocked unless they match the configured ones. */
-  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
-});
+  rate_public_text: {
+    label: '概率公示',
+    kind: 'group',
+    fields: {
+      zh: { label: '中文公示', is: publicText },
+      en: { label: '英语公示', is: publicText },
+      tl: { label: '菲律宾语公示', is: publicText },
+    },
+  },
+} as const satisfies Fields;
+
+/** Body of a box version (docs/design/rewards.md#treasure-box). */
+export const treasureBoxBody = z.object(shapeOf(treasureBoxBodyFields));
 export type TreasureBoxBody = z.infer<typeof treasureBoxBody>;
 export type PoolItem = z.infer<typeof poolItem>;
 /** Reward with name and value as chosen. */

@@ -54,8 +54,15 @@ export const isOfStaff = ({ role, flags }: { role: string; flags: readonly strin
   role === 'staff' || flags.includes('internal');
 
 /** Query kinds of the search box; several ids at once form their own kind. */
-export const lookupKinds = ['uid', 'short_id', 'nickname', 'phone', 'device', 'order'] as const;
-export type LookupKind = (typeof lookupKinds)[number];
+export const lookupKinds = {
+  uid: { label: '用户ID' },
+  short_id: { label: '靓号' },
+  nickname: { label: '昵称' },
+  phone: { label: '手机号' },
+  device: { label: '设备号' },
+  order: { label: '订单号' },
+} as const satisfies LabelMap<string>;
+export type LookupKind = keyof typeof lookupKinds;
 
 /** A calendar date, no time zone. */
 export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

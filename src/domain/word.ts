@@ -99,9 +99,10 @@ export function wordCannot(verb: keyof typeof wordCan, word: WordState): string 
   return `该词当前为「${labelOf(wordStatus, word.status).label}」，仅${names}状态可用`;
 }
 
+const { confirm, observe, retire, reject } = wordVerbs;
 /** Bulk verbs of the bank. */
-export const batchVerbs = ['confirm', 'observe', 'retire', 'reject'] as const;
-export type BatchVerb = (typeof batchVerbs)[number];
+export const batchVerbs = { confirm, observe, retire, reject } as const;
+export type BatchVerb = keyof typeof batchVerbs;
 
 /** Results for a line of an import; only `good` ones are imported. */
 export const importVerdicts = {
@@ -128,3 +129,10 @@ export const releaseKinds = {
   expire: { label: '自动到期', color: 'default' },
 } as const satisfies LabelMap<string>;
 export type ReleaseKind = keyof typeof releaseKinds;
+
+/** Kinds of differences between two versions of the bank. */
+export const bankDiffKinds = {
+  added: { label: '新增', color: 'green' },
+  removed: { label: '移除', color: 'red' },
+  changed: { label: '变更', color: 'blue' },
+} as const satisfies LabelMap<string>;

@@ -2,14 +2,15 @@ import { useLocation } from '@umijs/max';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
-import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
+import { scopeNames, scopes } from '@/components/approval/scopes';
 import { useWaiting } from '@/components/approval/useWaiting';
+import type { ApprovalScope } from '@/domain/approval';
 import { pageSizes } from '@/domain/limits';
 import { Tabs } from '@/kit/base/Tabs';
 
 export interface SoughtApproval {
   id: string;
-  scope: Scope;
+  scope: ApprovalScope;
 }
 
 interface Props {
@@ -23,9 +24,9 @@ interface Props {
  */
 export default function ApprovalInbox({ sought, onClose }: Props) {
   const { waiting, answered } = useWaiting();
-  const news: Partial<Record<Scope, number>> = { to_check: waiting, mine: answered };
+  const news: Partial<Record<ApprovalScope, number>> = { to_check: waiting, mine: answered };
   const { pathname, search } = useLocation();
-  const [active, setActive] = useState<string>(sought?.scope ?? ('to_check' satisfies Scope));
+  const [active, setActive] = useState<string>(sought?.scope ?? ('to_check' satisfies ApprovalScope));
   const [openedAt] = useState(pathname + search);
   // Closes when a link inside opens a screen.
   useEffect(() => {

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
+import { agentFlowStatus, agentFlowTypes, chainBreaks, partyKinds } from '../domain/agent';
+import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds } from '../domain/limits';
-import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time, uid } from '../domain/schema';
+import { agentFields, agentFlowFields } from '../domain/objects/agent';
+import { shapeOf } from '../domain/record';
+import { askedCount, askedTime, coins, keyOf, listOf, revision, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';
@@ -11,17 +14,10 @@ const { read, write } = callsOf({ auth, source });
 
 /** A reseller, as filters and flows name it. */
 export const agent = z.object({
-  agent_id: z.string(),
-  /** The user it is. */
-  uid: z.string(),
-  name: z.string(),
+  ...shapeOf(agentFields),
   /** 1 总代, 2 一级, 3 二级: the depth in its tree. */
   level: z.int().check(z.gte(1), z.lte(3)),
-  parent_id: z.nullable(z.string()),
-  region: z.enum(['wy', 'ph', 'us']),
-  status: keyOf(agentStatus),
-  /** Coins it holds now; below 0 is on credit. */
-  coin_stock: coins,
+  region: keyOf(audienceRegions),
 });
 export type Agent = z.output<typeof agent>;
 
@@ -42,34 +38,12 @@ export type Party = z.output<typeof party>;
 
 /** One change of an agent's stock: a ledger line, never edited, with its current state. */
 export const agentFlow = z.object({
-  flow_id: z.string(),
-  agent_id: z.string(),
+  ...shapeOf(agentFlowFields),
   agent_name: z.string(),
-  type: keyOf(agentFlowTypes),
-  /** Coins, signed. */
-  amount: coins,
-  balance_before: coins,
-  balance_after: coins,
   counter_party: party,
-  /** Minor units for 1,000 coins; null where nothing was paid. */
-  price: z.nullable(money),
   currency: z.nullable(z.string()),
-  order_id: z.nullable(z.string()),
-  operator: z.string(),
-  approval_id: z.nullable(z.string()),
-  remark: z.string(),
-  created_at: time,
-  status: keyOf(agentFlowStatus),
-  /** Hash of the row before in the agent's chain. */
-  hash_prev: z.string(),
   /** Break in the chain before this row, with the difference in coins; null if there is none. */
   chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
-  /** Flow that this one reverses. */
-  reverses: z.nullable(z.string()),
-  /** Flow that reversed this one. */
-  reversed_by: z.nullable(z.string()),
-  /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
   /** The request for a reversal that waits for a second person. */
   pending_approval: z.nullable(z.string()),
   version: revision,

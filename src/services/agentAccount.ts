@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { agentStatus } from '../domain/agent';
-import { kycStatus, sellScopes } from '../domain/agentAccount';
+import { agentLevels, agentStatus } from '../domain/agent';
+import { kycStatus } from '../domain/agentAccount';
 import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
+import { agentAccountFields } from '../domain/objects/agent';
+import { shapeOf } from '../domain/record';
 import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
-import { riskLevel } from '../domain/user';
 import { agent, party } from './agent';
 import { agentDailyClose } from './agentFigures';
 import { callsOf, paged, pageOf } from './endpoint';
@@ -23,40 +24,19 @@ export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0�
 
 /** Reseller with terms, coins and sales. Coins and sales are computed from the ledger, never stored. */
 export const agentAccount = z.extend(agent, {
+  ...shapeOf(agentAccountFields),
   /** Name of the parent agent; null for a 总代. */
   parent_name: z.nullable(z.string()),
-  /** Contact, masked by the backend (docs/design/blocks.md#g12). */
-  contact: z.string(),
-  kyc_status: keyOf(kycStatus),
-  /** Coins that are set aside and cannot be sold. */
-  frozen_stock: count,
-  /** Coins it may owe, and owes. */
-  credit_limit: count,
-  credit_used: count,
   /** Basis points of the list price that it pays: 9500 is 0.95. */
   discount,
   /** Basis points of its sales that it is given back: 350 is 3.5 %. */
   rebate_rate: rebateRate,
-  /** Coins it may sell in a day (PRC), and at once. */
-  daily_sell_cap: count,
-  per_tx_cap: count,
-  sell_to: keyOf(sellScopes),
-  /** Staff member responsible for the agent. */
-  bind_staff: z.string(),
-  /** Coins sold in the last 30 days, without reversed sales. */
-  sold_30d: count,
   /** Number of these sales. */
   sales_30d: count,
-  /** Basis points of `sold_30d` that were given back (退回); null with too few sales. */
-  refund_rate_30d: z.nullable(z.int().check(z.gte(0))),
-  risk_level: keyOf(riskLevel),
   /** Stock is below three days of average sales. */
   low_stock: z.boolean(),
   /** Agents right below it that are not terminated. */
   live_below: count,
-  created_at: time,
-  /** Time of the last payment password reset; null for never. */
-  password_reset_at: z.nullable(time),
   /** Requests that wait for a second person: for prices and credit, for a purchase, for a clearing. */
   pending_price: z.nullable(z.string()),
   pending_purchase: z.nullable(z.string()),
@@ -73,7 +53,7 @@ export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '�
     ...paged('created_at', 'coin_stock', 'sold_30d'),
     /** Number of the agent, id of its user, or part of its name. */
     q: searched,
-    level: z.optional(listOf(z.enum(['1', '2', '3']))),
+    level: z.optional(listOf(keyOf(agentLevels))),
     /** All agents below this one, at any level. */
     parent: z.optional(z.string()),
     region: z.optional(someOf(audienceRegions)),

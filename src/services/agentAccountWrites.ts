@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { kycStatus, sellScopes } from '../domain/agentAccount';
+import { audienceRegions } from '../domain/config';
 import { countText } from '../domain/figure';
 import { idOf } from '../domain/ids';
 import {
@@ -53,7 +54,7 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
     ...ownFields,
     /** The agent above; null for a 总代. */
     parent_id: z.nullable(idOf('ag_')),
-    region: z.enum(['wy', 'ph', 'us']),
+    region: keyOf(audienceRegions),
     contact,
   }),
   output: agentAccount,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { approvalStatus } from '../domain/approval';
+import { approvalScopes, approvalStatus, rulings } from '../domain/approval';
 import { idOf } from '../domain/ids';
 import { askedTime, count, keyOf, revision, searched, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
@@ -20,7 +20,7 @@ export const approval = z.object({
   /** The size that made it need two people: coins, people, objects. */
   amount: z.nullable(count),
   /** Confirm level (docs/design/blocks.md#g5). */
-  level: z.enum(['L3']),
+  level: z.literal('L3'),
   maker: z.string(),
   maker_name: z.string(),
   /** Code that the second person must hold. */
@@ -61,8 +61,6 @@ export const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
-export const approvalScopes = ['to_check', 'mine', 'done'] as const;
-
 /**
  * Requests that wait for this operator, that this operator made, or that are over: those of this operator and those
  * that were for this operator to check.
@@ -70,7 +68,7 @@ export const approvalScopes = ['to_check', 'mine', 'done'] as const;
 export const listApprovals = read('listApprovals', '/approvals', '审批中心', {
   input: z.object({
     ...pageFields,
-    scope: z._default(z.enum(approvalScopes), 'to_check'),
+    scope: z._default(keyOf(approvalScopes), 'to_check'),
     /** Part of the subject, of the object's or the maker's name, or an id of the object, its case or the request. */
     q: searched,
     /** One kind of request, by its label. */
@@ -102,7 +100,7 @@ const about = {
 
 /** 403 for one's own request (「不能审批自己发起的申请」), 409 for one that is no longer pending. */
 export const decideApproval = write('decideApproval', '/approvals/decide', '审批', {
-  input: z.object({ ...about, decision: z.enum(['approve', 'reject']) }),
+  input: z.object({ ...about, decision: keyOf(rulings) }),
   output: approval,
 });
 

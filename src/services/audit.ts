@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { authOf, screenGroups } from '../../config/routes';
+import { auditResults, writeOutcomes } from '../domain/audit';
 import { idOrName } from '../domain/ids';
 import { maxExportRows } from '../domain/limits';
-import { time } from '../domain/schema';
+import { keyOf, time } from '../domain/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'docs/design/blocks.md#g14' });
@@ -24,7 +25,7 @@ export const auditRow = z.object({
   batch_id: z.nullable(z.string()),
   approval_id: z.nullable(z.string()),
   trace_id: z.string(),
-  result: z.enum(['success', 'refused']),
+  result: keyOf(auditResults),
   /** The operator may not read the trail of this row's object: before, after, reason and remark are null. */
   withheld: z.boolean(),
 });
@@ -47,7 +48,7 @@ export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
 export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
   source: 'docs/design/blocks.md#g4',
   input: z.object({ idem_key: writeFields.idem_key }),
-  output: z.object({ state: z.enum(['done', 'absent']), label: z.nullable(z.string()), at: z.nullable(time) }),
+  output: z.object({ state: keyOf(writeOutcomes), label: z.nullable(z.string()), at: z.nullable(time) }),
 });
 
 /** Permission to export any list; the backend checks the one for the actual list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bgTemplates } from '../domain/background';
 import { idOf } from '../domain/ids';
-import { compensations } from '../domain/kindLabels';
+import { backgroundOwners, compensations } from '../domain/kindLabels';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
 import { coins, count, keyOf, time } from '../domain/schema';
@@ -36,7 +36,7 @@ export function backgroundExtraIn(extra: unknown): BackgroundExtra {
   return parsed.success ? parsed.data : none;
 }
 
-const owner = { owner_type: z.enum(['user', 'room']), owner_id: z.string(), name: z.string() };
+const owner = { owner_type: keyOf(backgroundOwners), owner_id: z.string(), name: z.string() };
 
 export const backgroundPlace = z.object({
   ...owner,

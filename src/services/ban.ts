@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appealStatus } from '../domain/appeal';
+import { appealRulings, appealStatus } from '../domain/appeal';
+import { writeStates } from '../domain/approval';
 import { targetTypes } from '../domain/ban';
 import { idOf, idOrName } from '../domain/ids';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
@@ -167,7 +168,7 @@ export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁�
     duration: wantedTerm,
   }),
   output: z.object({
-    state: z.enum(['effective', 'pending_approval']),
+    state: keyOf(writeStates),
     approval_id: z.nullable(z.string()),
     ban: banRecord,
   }),
@@ -197,7 +198,7 @@ export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理�
   reasons: 'appeal',
   input: z.object({
     ...onBan,
-    result: z.enum(['upheld', 'overturned', 'reduced']),
+    result: keyOf(appealRulings),
     /** The shorter term of `reduced`, in seconds from the start. */
     duration: z.optional(wantedTerm),
   }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
+import { audienceRegions } from '../domain/config';
 import {
+  backgroundOwners,
   bgKinds,
   bgMedia,
   compensations,
@@ -14,6 +16,10 @@ import {
   wordMatches,
 } from '../domain/kindLabels';
 import { maxDecisionEvidence } from '../domain/limits';
+import { textTypes } from '../domain/longText';
+import { caseMedia, caseMediaStates } from '../domain/media';
+import { qualityModes } from '../domain/quality';
+import { subjectTypes } from '../domain/report';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
@@ -30,9 +36,9 @@ export type MediaBox = z.output<typeof mediaBox>;
 export const medium = z.object({
   url: text,
   thumb: text,
-  kind: z.enum(['image', 'audio', 'video']),
+  kind: keyOf(caseMedia),
   /** `broken` cannot be loaded, `purged` is past its retention: both have tiles of their own. */
-  state: z.enum(['ok', 'broken', 'purged']),
+  state: keyOf(caseMediaStates),
   w: count,
   h: count,
   /** Seconds; 0 for pictures. */
@@ -65,7 +71,7 @@ export const statedMedia = mediaWith(unseenReasons);
 
 export const reportPayload = z.object({
   report_id: text,
-  subject_type: z.enum(['user', 'room', 'message', 'chat', 'moment', 'avatar', 'voice', 'family']),
+  subject_type: keyOf(subjectTypes),
   subject_id: text,
   reason_code: text,
   reporters: z.array(
@@ -120,7 +126,7 @@ export const hackingPayload = z.object({
 
 export const longTextPayload = z.object({
   text_id: text,
-  type: z.enum(['post', 'notice', 'intro', 'family', 'room']),
+  type: keyOf(textTypes),
   title: text,
   content: text,
   translation: z.nullable(text),
@@ -160,7 +166,7 @@ export const imagePayload = z.object({
 
 export const qualityPayload = z.object({
   image_id: text,
-  mode: z.enum(['quality', 'qa']),
+  mode: keyOf(qualityModes),
   medium,
   auto: z.object({
     clarity: score,
@@ -181,7 +187,7 @@ export const qualityPayload = z.object({
 
 export const backgroundPayload = z.object({
   bg_id: text,
-  owner_type: z.enum(['user', 'room']),
+  owner_type: keyOf(backgroundOwners),
   owner_id: text,
   /** For rooms; '' for users. */
   owner_name: text,
@@ -240,7 +246,7 @@ const base = {
   source: keyOf(sources),
   scene: keyOf(scenes),
   language: keyOf(languages),
-  region: z.enum(['wy', 'ph', 'us']),
+  region: keyOf(audienceRegions),
   /** Summary in one line. */
   summary: text,
   labels: z.array(text),

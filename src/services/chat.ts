@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { asked, count, time, uid } from '../domain/schema';
+import { chatDirections, chatKinds } from '../domain/chat';
+import { asked, count, keyOf, time, uid } from '../domain/schema';
 import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
 
 const { read } = callsOf({ auth: 'user', source: 'spec C22' });
@@ -24,7 +25,7 @@ export const chatMessage = z.object({
   message_id: z.string(),
   at: time,
   from_uid: z.string(),
-  kind: z.enum(['text', 'image', 'voice', 'gift', 'system']),
+  kind: keyOf(chatKinds),
   /** Text, or the address of the medium. */
   content: z.string(),
   reported: z.boolean(),
@@ -78,7 +79,7 @@ export const petMessages = read('petMessages', '/pet_msgs', '宠物消息', {
       message_id: z.string(),
       at: time,
       pet_name: z.string(),
-      direction: z.enum(['in', 'out']),
+      direction: keyOf(chatDirections),
       content: z.string(),
     }),
   ),

@@ -6,8 +6,11 @@ import {
   draftStates,
   environments,
   inEnvironment,
+  moveVerbs,
   platforms,
+  publishOutcomes,
   rolloutSteps,
+  takeoverAnswers,
 } from '../domain/config';
 import { lock } from '../domain/configLock';
 import { idOf } from '../domain/ids';
@@ -154,7 +157,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
          * `ask` by a colleague: sent again after two minutes without an answer, it takes the lock over. `refuse` by the
          * holder, who keeps it.
          */
-        takeover: z.optional(z.enum(['ask', 'refuse'])),
+        takeover: z.optional(keyOf(takeoverAnswers)),
       }),
       output: z.object({ lock }),
     }),
@@ -213,7 +216,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: z.object({
         /** `paused`: it was, and stays so with its new version; `due`: it takes its place at `due_at` of the draft. */
-        state: z.enum(['online', 'scheduled', 'paused', 'due', 'pending_approval']),
+        state: keyOf(publishOutcomes),
         approval_id: z.nullable(z.string()),
         detail,
       }),
@@ -288,7 +291,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.stop,
       input: z.object({
         ...about,
-        verb: z.enum(['pause', 'resume', 'end', 'archive']),
+        verb: keyOf(moveVerbs),
         /** For 下线: treatment of dependent items. */
         ...choiceField(endChoice),
         remark: why,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { configStatus, draftStates, environments } from '../domain/config';
+import { checkLevels, configStatus, draftStates, environments } from '../domain/config';
 import { lock } from '../domain/configLock';
 
 import { count, keyOf, revision, time } from '../domain/schema';
@@ -54,7 +54,7 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
 
 /** Response of the check before publication. */
 export const checkAnswer = z.object({
-  lines: z.array(z.object({ level: z.enum(['block', 'warn', 'pass']), path: z.string(), text: z.string() })),
+  lines: z.array(z.object({ level: keyOf(checkLevels), path: z.string(), text: z.string() })),
   /** Configs in the same place at the same time for the same users. */
   conflicts: z.array(
     z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),

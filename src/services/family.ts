@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  agencyTypes,
-  familyMoves,
-  familyStatus,
-  joinModes,
-  maxFamilyShare,
-  memberRoles,
-  runningStates,
-  settleCycles,
-} from '../domain/family';
+import { rulings } from '../domain/approval';
+import { audienceRegions } from '../domain/config';
+import { agencyTypes, familyMoves, familyStatus, maxFamilyShare, memberRoles, runningStates } from '../domain/family';
 import { idOf } from '../domain/ids';
 import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/limits';
+import { familyFields, familyProfile } from '../domain/objects/family';
 import type { WriteReasons } from '../domain/reasonSets';
+import { shapeOf } from '../domain/record';
 import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
 import { userStatus } from '../domain/user';
 import { callsOf, type EndpointSpec, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
@@ -24,52 +19,7 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 
 /** A family with its figures. */
 export const family = z.object({
-  family_id: z.string(),
-  family_name: z.string(),
-  notice: z.string(),
-  owner_uid: uid,
-  owner_name: z.string(),
-  /** The account of the owner is deleted: somebody else must take over. */
-  owner_deleted: z.boolean(),
-  /** Users who help the owner, at most ten. */
-  admins: z.array(z.string()),
-  level: count,
-  /** Experience of the current level. */
-  exp: count,
-  member_count: count,
-  member_limit: count,
-  host_count: count,
-  /** Members seen within seven days. */
-  active_7d: count,
-  room_count: count,
-  /** Coins spent in its rooms within 30 days. */
-  income_30d: count,
-  region: z.string(),
-  join_mode: keyOf(joinModes),
-  share_rate: percent,
-  /** Approved share and the begin of the cycle from which it holds; null if none is planned. */
-  next_share: z.nullable(percent),
-  next_share_at: z.nullable(time),
-  settle_cycle: keyOf(settleCycles),
-  agency_type: keyOf(agencyTypes),
-  agency_name: z.nullable(z.string()),
-  agency_share: percent,
-  /** Number and term of the contract; null until there is one. */
-  contract_no: z.nullable(z.string()),
-  contract_from: z.nullable(time),
-  contract_to: z.nullable(time),
-  status: keyOf(familyStatus),
-  payouts_held: z.boolean(),
-  /** Risk points of the last 90 days. */
-  risk_points: count,
-  /** Next owner, and the end of the cooling period; null without a transfer. */
-  heir_uid: z.nullable(z.string()),
-  heir_at: z.nullable(time),
-  /** End of the notice of a dissolution. */
-  dissolve_at: z.nullable(time),
-  /** Latest arrival or departure, as text. */
-  last_move: z.nullable(z.string()),
-  created_at: time,
+  ...shapeOf(familyFields),
   /** Requested share that waits for a second person; null if none does. */
   pending_share: z.nullable(percent),
   /** The request that waits for a second person. */
@@ -86,7 +36,7 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
     q: searched,
     /** User id of the owner. */
     owner: searched,
-    region: z.optional(z.enum(['wy', 'ph', 'us'])),
+    region: z.optional(keyOf(audienceRegions)),
     status: z.optional(someOf(familyStatus)),
     agency_type: z.optional(someOf(agencyTypes)),
     /** Lowest level. */
@@ -249,7 +199,7 @@ export const auditFamily = write(
   'audit',
   '审核家族',
   { verb: 'audit', reasons: { of: ({ decision }) => (decision === 'approve' ? 'accept' : 'decline') } },
-  { decision: z.enum(['approve', 'reject']) },
+  { decision: keyOf(rulings) },
   family,
 );
 
@@ -260,9 +210,9 @@ export const editFamily = write(
   '编辑家族',
   { verb: 'edit', reasons: 'profile' },
   {
+    ...shapeOf(familyProfile),
     family_name: writtenOut('名称', maxFamilyName, { least: minFamilyName }),
     notice: written('公告', maxFamilyNotice),
-    join_mode: keyOf(joinModes),
   },
   family,
 );

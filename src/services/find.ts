@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { searched } from '../domain/schema';
-import { approvalScopes } from './approval';
+import { approvalScopes } from '../domain/approval';
+import { keyOf, searched } from '../domain/schema';
 import { endpoint } from './endpoint';
 
 /**
@@ -16,7 +16,7 @@ export const findThings = endpoint({
   input: z.object({ q: searched }),
   output: z.object({
     list: z.array(
-      z.object({ object_type: z.string(), object_id: z.string(), scope: z.nullable(z.enum(approvalScopes)) }),
+      z.object({ object_type: z.string(), object_id: z.string(), scope: z.nullable(keyOf(approvalScopes)) }),
     ),
   }),
   source: 'docs/design/blocks.md#frame',

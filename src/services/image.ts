@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
+import { hashMoves } from '../domain/image';
 import { maxMaskAreas } from '../domain/limits';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { askedTime, count, score, share } from '../domain/schema';
+import { askedTime, count, keyOf, score, share } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 
 /** Calls of pictures beside those of all review kinds (docs/design/risk.md#img-review, #img-record). */
@@ -64,6 +65,6 @@ export const changeHash = write('changeHash', '/review/image/hash', '哈希库�
   action: recordActionOf('image', 'hash'),
   reasons: { of: ({ move }) => (move === 'in' ? 'punish' : 'lift') },
   secondPerson: 'always',
-  input: z.object({ decision_id: idOf('dc_'), move: z.enum(['in', 'out']), ...writeFields }),
+  input: z.object({ decision_id: idOf('dc_'), move: keyOf(hashMoves), ...writeFields }),
   output: z.object({ approval_id: z.string(), why: z.string() }),
 });

@@ -4,20 +4,10 @@ import { idOf } from '../domain/ids';
 import { maxResends, maxTestUsers } from '../domain/limits';
 import { messageChannels } from '../domain/message';
 import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
+import { messageSendFields } from '../domain/objects/message';
+import { shapeOf } from '../domain/record';
 import { languages } from '../domain/review';
-import {
-  askedTime,
-  batchItem,
-  count,
-  keyOf,
-  searched,
-  setOf,
-  share,
-  someOf,
-  time,
-  uid,
-  writtenOut,
-} from '../domain/schema';
+import { askedTime, batchItem, count, keyOf, searched, setOf, share, someOf, uid, writtenOut } from '../domain/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';
@@ -40,29 +30,11 @@ export const messageFigures = read('messageFigures', '/messages/figures', 'Ê∂àÊÅ
 });
 
 const send = z.object({
-  /** Number of the send. */
-  send_id: z.string(),
-  at: time,
-  /** The template. */
-  id: z.string(),
+  ...shapeOf(messageSendFields),
   /** Current name of the template. */
   template_name: z.string(),
   /** Code used by the sender. */
   code: z.string(),
-  /** The version that was sent; 0 for a draft. */
-  of_version: count,
-  uid: z.string(),
-  channel: keyOf(messageChannels),
-  /** The language it was sent in. */
-  language: keyOf(languages),
-  kind: keyOf(sendKinds),
-  result: keyOf(sendResults),
-  /** Null if delivered. */
-  reason: z.nullable(keyOf(sendReasons)),
-  /** Whether the user pressed it. */
-  clicked: z.boolean(),
-  /** The send that was made of it; null for none. */
-  resent_as: z.nullable(z.string()),
   /** Whether its template can still be sent. */
   is_served: z.boolean(),
   /** Reason why the live version would hold it back now; null if it would be sent, or never can be. */

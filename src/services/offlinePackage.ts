@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { idOf, idOrName } from '../domain/ids';
 import { maxChangelog, maxOfflineBatch, maxOfflineBytes, maxOfflineTesters, maxOrderIds } from '../domain/limits';
+import { offlineFields, offlineMetricFields } from '../domain/objects/offlinePackage';
 import {
   offlineBiz,
   offlineMoves,
   offlinePlatforms,
   offlineStatus,
   offlineUse,
-  updateModes,
   uploadModes,
 } from '../domain/offlinePackage';
 import { manifestFile } from '../domain/offlinePackageManifest';
+import { shapeOf } from '../domain/record';
 import {
   askedTime,
   batchItem,
@@ -39,18 +40,7 @@ const rate = z.nullable(share);
 
 /** Figures of a delivery. */
 const offlineMetrics = z.object({
-  /** Users who were offered it. */
-  delivered: count,
-  /** Users who downloaded it. */
-  downloaded: count,
-  /** Users who installed it. */
-  applied: count,
-  /** Failed installations. */
-  fail: count,
-  /** Crashes of the bundle. */
-  crash: count,
-  /** Times the app opened the online page instead. */
-  fallback: count,
+  ...shapeOf(offlineMetricFields),
   /** Installed among downloaded; null, as the other rates, of too few. */
   success_rate: rate,
   /** Crashes among installed. */
@@ -61,35 +51,7 @@ const offlineMetrics = z.object({
 
 /** H5 bundle for one platform. */
 export const offlinePackage = z.object({
-  package_id: z.string(),
-  app_key: z.string(),
-  biz: keyOf(offlineBiz),
-  platform: keyOf(offlinePlatforms),
-  semver: z.string(),
-  min_app: z.string(),
-  max_app: z.string(),
-  /** Size of the zip. */
-  bytes: count,
-  /** Size of all files after unpacking. */
-  unpacked: count,
-  /** Number of files without the manifest. */
-  file_count: count,
-  /** File that the app opens first. */
-  entry: z.string(),
-  /** Hash of the zip, hexadecimal. */
-  sha256: z.string(),
-  /** Hash of the zip for old apps, hexadecimal. */
-  md5: z.string(),
-  update_mode: keyOf(updateModes),
-  changelog: z.string(),
-  status: keyOf(offlineStatus),
-  /** Share of users in the rollout, 0–100. */
-  percent: count,
-  /** Start of the current stage; null before the rollout. */
-  stage_at: z.nullable(time),
-  /** Gate that paused the rollout; empty if none did. */
-  stopped: z.string(),
-  testers: z.array(z.string()),
+  ...shapeOf(offlineFields),
   /** Figures of the delivery so far. */
   metrics: offlineMetrics,
   /** Withdrawal of the package; null if it was not withdrawn. */
@@ -121,16 +83,8 @@ export const offlinePackage = z.object({
   is_outdated: z.boolean(),
   /** Number of full packages for a rollback: the current one for a rollout, else all others. */
   earlier: count,
-  /** Users who have it now. */
-  holders: count,
   /** It is the package that a rollback of the current one offers first. */
   is_fallback: z.boolean(),
-  /** Last time that it became the current full package; null if it never did. */
-  served_at: z.nullable(time),
-  uploaded_at: time,
-  uploaded_by: z.string(),
-  /** Operator of the last release step; empty before. */
-  released_by: z.string(),
   version: revision,
 });
 export type OfflinePackage = z.output<typeof offlinePackage>;

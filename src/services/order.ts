@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { platforms } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxOrderIds } from '../domain/limits';
+import { orderFields } from '../domain/objects/order';
 import {
   channelStates,
   currencies,
@@ -14,6 +14,7 @@ import {
   refundStatus,
   shortRules,
 } from '../domain/order';
+import { shapeOf } from '../domain/record';
 import {
   askedCount,
   askedTime,
@@ -37,63 +38,9 @@ const { read } = callsOf({ auth, source });
 
 /** A payment of a user. */
 export const order = z.object({
-  order_id: z.string(),
-  /** Number at the channel; empty before payment was requested. */
-  channel_order_id: z.string(),
-  /** User who receives the product. */
-  uid: z.string(),
+  ...shapeOf(orderFields),
   nickname: z.string(),
-  /** User who paid; mostly the same. */
-  payer_uid: z.string(),
-  /** Product id in the shop. */
-  product_id: z.string(),
-  /** Name in the shop. */
-  product_name: z.string(),
-  product_type: keyOf(productTypes),
-  /** Minor units of `currency`; never added up across currencies. */
-  amount: money,
-  currency: keyOf(currencies),
-  /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
-  amount_usd: money,
-  /** Fee kept by the channel. */
-  fee: money,
-  /** Coins to deliver; 0 for other products. */
-  coins: count,
-  bonus_coins: count,
-  channel: keyOf(payChannels),
-  platform: keyOf(platforms),
-  app_version: z.string(),
   country: z.string(),
-  /** Masked by the backend (docs/design/blocks.md#g12). */
-  ip: z.string(),
-  device_id: z.string(),
-  status: keyOf(orderStatus),
-  created_at: time,
-  paid_at: z.nullable(time),
-  done_at: z.nullable(time),
-  /** Seconds from payment to delivery; null before delivery. */
-  took_seconds: z.nullable(count),
-  /** Number of notifications from the channel. */
-  callback_count: count,
-  /** Risk flag of the payment. */
-  risk_flag: keyOf(orderRisks),
-  /** The first of its user. */
-  is_first: z.boolean(),
-  /** Minor units that went back, and coins that came back for it. */
-  refunded: money,
-  returned: count,
-  /** Coins that should have come back and did not. */
-  untaken: count,
-  /** State in the channel's daily file. */
-  channel_state: keyOf(channelStates),
-  /** Another order delivered for the same payment. */
-  twin: z.nullable(z.string()),
-  /** Current mismatch of money and coins. */
-  mismatch: z.nullable(keyOf(mismatches)),
-  /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
-  /** Customer service ticket; empty for none. */
-  ticket_no: z.string(),
   /** The request that waits for a second person. */
   pending_approval: z.nullable(z.string()),
   version: revision,

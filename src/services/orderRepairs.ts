@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeStates } from '../domain/approval';
 import { idOf } from '../domain/ids';
 import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
@@ -22,7 +23,7 @@ export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
   reasons: 'order',
   secondPerson: 'sometimes',
   input: z.object(onOrder),
-  output: z.object({ state: z.enum(['effective', 'pending_approval']), approval_id: z.nullable(z.string()), order }),
+  output: z.object({ state: keyOf(writeStates), approval_id: z.nullable(z.string()), order }),
 });
 
 /** The same for several; a refusal does not stop the others, and orders that need an approver are left out. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { configStatus, inEnvironment } from '../domain/config';
 import { idOf } from '../domain/ids';
 import { maxPackageQuota, maxTestUsers } from '../domain/limits';
+import { packageGrantFields } from '../domain/objects/packageTemplate';
 import { grantKinds, grantStates, maxPackageBudget, packageEnds, testOutcomes } from '../domain/packageTemplate';
 import { pushKinds } from '../domain/push';
-import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from '../domain/schema';
+import { shapeOf } from '../domain/record';
+import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 领取明细 of 推送礼包: offers with their state and cost. */
@@ -66,24 +68,10 @@ export const listPackagePushes = read('listPackagePushes', '/package_templates/p
 export type PackagePush = z.output<typeof listPackagePushes.spec.output>['list'][number];
 
 const grant = z.object({
-  /** Number of the offer. */
-  grant_id: z.string(),
-  /** The template. */
-  id: z.string(),
+  ...shapeOf(packageGrantFields),
   /** Current name of the template. */
   template_name: z.string(),
-  uid: z.string(),
   nickname: z.string(),
-  kind: keyOf(grantKinds),
-  state: keyOf(grantStates),
-  /** Time of the offer. */
-  at: time,
-  /** Expiry of the offer. */
-  expire_at: time,
-  /** Null if not claimed. */
-  claimed_at: z.nullable(time),
-  /** Coins that it is worth. */
-  cost: coins,
 });
 export type PackageGrant = z.output<typeof grant>;
 

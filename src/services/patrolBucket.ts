@@ -9,6 +9,7 @@ import {
   maxRoomBatch,
   minRecallMinutes,
 } from '../domain/limits';
+import { bucketRoomFields } from '../domain/objects/patrolBucket';
 import { checkConclusions } from '../domain/patrol';
 import {
   bucketTypes,
@@ -19,6 +20,7 @@ import {
   roomIdRule,
   staffGroups,
 } from '../domain/patrolBucket';
+import { shapeOf } from '../domain/record';
 import {
   askedCount,
   askedTime,
@@ -140,36 +142,22 @@ export const getPatrolPool = read('getPatrolPool', '/patrol/pool', '巡检召回
 
 /** A room in a bucket. */
 export const bucketRoom = z.object({
+  ...shapeOf(bucketRoomFields),
   /** Numbers of bucket and room, with a space between them. */
   member_id: z.string(),
-  bucket_id: z.string(),
   /** Whether its bucket is on. */
   bucket_enabled: z.boolean(),
-  room_id: z.string(),
   room_name: z.string(),
   cover: z.string(),
-  owner_uid: z.string(),
   owner_name: z.string(),
-  region: keyOf(audienceRegions),
   /** Names of all buckets that hold the room, beginning with the bucket of this row. */
   buckets: z.array(z.string()),
-  /** Cause of its entry. */
-  entry_reason: keyOf(entryReasons),
   /** Rule, or remark or reason of who recalled it. */
   entry_note: z.string(),
-  entered_at: time,
-  /** Checks since it entered. */
-  checked_count: count,
-  /** Last verdict on the room, of any party, as the wall shows it; null before the first. */
-  last_conclusion: z.nullable(keyOf(checkConclusions)),
-  next_check_at: time,
-  /** Put to the front of the queue by an operator. */
-  urgent: z.boolean(),
   /** Start of its wait for the check; null if it does not wait. */
   waiting_since: z.nullable(time),
   /** Whether a party is running. */
   live: z.boolean(),
-  online: count,
   /** Name of who listens now. */
   patrolled_by: z.nullable(z.string()),
 });

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { idOf, idOrName } from '../domain/ids';
 import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
-import { checkConclusions, checkModes, checkSources, checkTracks } from '../domain/patrol';
+import { patrolCheckFields } from '../domain/objects/patrolRecord';
+import { checkConclusions, checkSources } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
+import { shapeOf } from '../domain/record';
 import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
@@ -18,53 +20,15 @@ const yesNo = z.enum(['yes', 'no']);
 
 /** A check of a room by patrol. */
 export const patrolCheck = z.object({
-  check_id: z.string(),
-  room_id: z.string(),
-  room_name: z.string(),
+  ...shapeOf(patrolCheckFields),
   cover: z.string(),
-  owner_uid: z.string(),
   owner_name: z.string(),
-  party_id: z.string(),
-  source: keyOf(checkSources),
-  bucket_id: z.nullable(z.string()),
-  /** Name of the bucket today. */
-  bucket_name: z.nullable(z.string()),
   /** Rule hits shown with the room or within the heard span, oldest first. After 正常 they count as false. */
   hits: z.array(roomHit),
-  /** Name of the inspector; 机审 for the machine. */
-  inspector: z.string(),
-  start_at: time,
-  /** Heard seconds. */
-  listen_sec: count,
-  /** Way in which the room was heard, decided by the backend from what was granted and played. */
-  mode: keyOf(checkModes),
-  /** A single stream tells who speaks, a mixed one does not; `none` if nothing was heard. */
-  track: keyOf(checkTracks),
-  /** Snapshot kept as evidence; null if there is none. */
-  snapshot_id: z.nullable(z.string()),
-  /** The sound is kept until then, the text for longer. */
-  clip_until: time,
   /** Speech recognition has finished. */
   asr_done: z.boolean(),
-  /** Violators; empty on a mixed stream. */
-  violator_uids: z.array(z.string()),
-  /** Reason code of the violation; null without one. */
-  policy: z.nullable(z.string()),
-  conclusion: keyOf(checkConclusions),
   /** Actions taken, oldest first. */
   actions: z.array(roomActionTaken),
-  /** Users in the room at the time of the check. */
-  room_online: count,
-  /** Appeal against the conclusion. */
-  appeal_status: keyOf(appealStatus),
-  /** Second check of the conclusion. */
-  qa_status: keyOf(qaStatus),
-  /** Seconds the inspector spent on it. */
-  cost_sec: count,
-  /** Report case it was sent to; null if it was not. */
-  case_id: z.nullable(z.string()),
-  /** Kept clips and snapshots. */
-  evidence: count,
   /** Replaced conclusions, oldest first. */
   earlier: z.array(
     z.object({

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { audienceRegions, inEnvironment } from '../domain/config';
 import { idOf } from '../domain/ids';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
+import { pushSendFields } from '../domain/objects/push';
 import { pushVariants } from '../domain/push';
 import { heldReasons } from '../domain/pushReach';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
 import { peopleSources } from '../domain/rechargeTask';
+import { shapeOf } from '../domain/record';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -97,25 +99,7 @@ export const pushFigures = read('pushFigures', '/pushes/figures', '推送进度'
 });
 
 const send = z.object({
-  /** Run and user: at most one send for both. */
-  send_id: z.string(),
-  at: time,
-  id: z.string(),
-  /** Current name of the push. */
-  push_name: z.string(),
-  uid: z.string(),
-  region: keyOf(audienceRegions),
-  language: keyOf(languages),
-  variant: z.nullable(z.string()),
-  result: keyOf(pushResults),
-  /** Null if delivered. */
-  reason: z.nullable(keyOf(pushReasons)),
-  /** Number of attempts to hand it to the channel. */
-  tries: count,
-  /** Whether the user pressed it. */
-  clicked: z.boolean(),
-  /** Whether it was taken back. */
-  recalled: z.boolean(),
+  ...shapeOf(pushSendFields),
 });
 export type PushSend = z.output<typeof send>;
 

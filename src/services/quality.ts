@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import { maxRemarkLength, minRemarkLength } from '../domain/limits';
-import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
+import { qualityBatchFields } from '../domain/objects/quality';
+import { batchStatus, disputeRulings, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
+import { shapeOf } from '../domain/record';
 import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
@@ -101,15 +103,11 @@ const agreement = {
 };
 
 export const qualityBatch = z.object({
+  ...shapeOf(qualityBatchFields),
   batch_id: z.string(),
-  title: z.string(),
   mode: keyOf(qualityModes),
-  status: keyOf(batchStatus),
   owner: z.string(),
-  owner_name: z.string(),
   drawn_at: time,
-  due_at: time,
-  size: count,
   ...agreement,
   /** The most frequent three. */
   top_errors: z.array(errorCount),
@@ -203,7 +201,7 @@ export const ruleDispute = write('ruleDispute', '/review/quality/dispute/rule', 
   auth: recordKey,
   action: recordActionOf('quality', 'appeal'),
   reasons: 'appeal',
-  input: z.object({ ...onResult, result: z.enum(['upheld', 'overturned']) }),
+  input: z.object({ ...onResult, result: keyOf(disputeRulings) }),
   output: changedResult,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countText } from '../domain/figure';
 import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/limits';
+import { rechargeFields } from '../domain/objects/recharge';
 import {
   offlineCurrencies,
   rechargeAssets,
@@ -10,6 +11,7 @@ import {
   rechargeStatus,
   rechargeSteps,
 } from '../domain/recharge';
+import { shapeOf } from '../domain/record';
 import {
   asked,
   askedCount,
@@ -51,52 +53,15 @@ export type Voucher = z.output<typeof voucher>;
 
 /** Credit or debit by staff. */
 export const recharge = z.object({
-  recharge_id: z.string(),
-  uid: z.string(),
-  user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
-  direction: keyOf(rechargeDirections),
-  asset: keyOf(rechargeAssets),
-  /** Units of the asset, without a sign. */
-  amount: count,
-  /** The same as the user's balance changes: signed. */
-  change: coins,
-  reason_code: z.string(),
-  /** Reason as text. */
-  reason: z.string(),
-  remark: z.string(),
+  ...shapeOf(rechargeFields),
   vouchers: z.array(voucher),
-  /** Paid outside of the shop, minor units; null where nothing was. */
-  offline_amount: z.nullable(money),
-  offline_currency: z.nullable(keyOf(offlineCurrencies)),
-  offline_payer: z.nullable(z.string()),
-  ticket_no: z.nullable(z.string()),
-  /** User's balance around the execution; before it, the expected one. Null if never executed. */
-  balance_before: z.nullable(coins),
-  balance_after: z.nullable(coins),
   maker: z.string(),
-  maker_name: z.string(),
-  /** Number of approvals required. */
-  level: count,
   /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
-  status: keyOf(rechargeStatus),
   /** End without execution, by the system if `by_name` is null; null unless it was rejected, withdrawn or expired. */
   closed: z.nullable(z.object({ by_name: z.nullable(z.string()), at: time, remark: z.string() })),
   /** Reason why the execution failed; null if it succeeded or was not tried. */
   failure: z.nullable(z.string()),
-  /** The line of the user's account; null before the execution. */
-  flow_id: z.nullable(z.string()),
-  /** Key under which the ledger posts the order once, however often it is executed. */
-  execution_key: z.string(),
-  /** Credits of the maker on its day (PRC), itself included. */
-  limit_used: count,
-  batch_id: z.nullable(z.string()),
-  /** Order that this one reverses. */
-  reverses: z.nullable(z.string()),
-  /** Order that reversed this one, or is pending to. */
-  reversed_by: z.nullable(z.string()),
-  created_at: time,
-  executed_at: z.nullable(time),
   /** Pending request; the same as in the inbox. */
   approval: z.nullable(approval),
   /** Reason why this operator cannot decide it; null if possible. */

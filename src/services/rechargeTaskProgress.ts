@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
 import { idOf, idSchema } from '../domain/ids';
 import { maxNudged, maxProgressCents } from '../domain/limits';
+import { rechargeProgressFields } from '../domain/objects/rechargeTask';
 import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTaskProgress';
+import { shapeOf } from '../domain/record';
 import { maxMessageLength } from '../domain/regexSafety';
 import {
   asked,
@@ -68,34 +70,15 @@ export const rechargeTaskFigures = read('rechargeTaskFigures', '/recharge_tasks/
 export type RechargeTaskFigures = z.output<typeof rechargeTaskFigures.spec.output>['list'][number];
 
 const progress = z.object({
-  /** Number of the progress: task and user. */
-  progress_id: z.string(),
-  /** The task. */
-  id: z.string(),
-  /** Current name of the task. */
-  task_name: z.string(),
-  uid: z.string(),
-  nickname: z.string(),
-  /** US cents that count in the current cycle: payments less refunds, plus manual additions. */
-  amount: money,
-  /** Steps that are reached now. */
-  step: count,
+  ...shapeOf(rechargeProgressFields),
   /** Steps there are. */
   steps: count,
-  /** US cents to the next step; null at the top. */
-  gap: z.nullable(money),
-  /** Overall claim state of the steps; states that need attention take precedence. */
-  claim: keyOf(claimStates),
-  /** Steps of the current cycle that were given and not taken back. */
-  claimed: count,
   /** Nine tenths of the next step, and not there yet. */
   near: z.boolean(),
   /** Delay of the progress data in minutes; 0 if current. */
   late_minutes: count,
   /** The task has ended and grants nothing more. */
   over: z.boolean(),
-  /** Time of the last message about the task; null for never. */
-  messaged_at: z.nullable(time),
   /** The request about it that waits. */
   pending_approval: z.nullable(z.string()),
   version: revision,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
+import { recordingFields } from '../domain/objects/recording';
 import { trackKinds } from '../domain/patrol';
+import { shapeOf } from '../domain/record';
 import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
 import { speechLabels } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
@@ -35,15 +36,9 @@ const evidenceMark = z.object({
 
 /** Recording of a party or a part of it. */
 export const recording = z.object({
-  recording_id: z.string(),
-  room_id: z.string(),
-  room_name: z.string(),
+  ...shapeOf(recordingFields),
   /** Address of the picture. */
   cover: z.string(),
-  region: keyOf(audienceRegions),
-  party_id: z.string(),
-  /** Single tracks tell who speaks, a mixed one does not. */
-  track: keyOf(trackKinds),
   /** People with a track of their own; empty for a mixed one. */
   speakers: z.array(
     z.object({
@@ -53,31 +48,12 @@ export const recording = z.object({
       nickname: z.string(),
     }),
   ),
-  start_at: time,
-  duration_sec: count,
-  /** Codec of the tracks. */
-  codec: z.string(),
-  /** Size of all tracks. */
-  bytes: count,
-  /** Cause of the recording. */
-  trigger: keyOf(recordTriggers),
   /** Loudness of sixty equal parts as base-36 digits; empty if it was not computed. */
   bars: z.string(),
-  hit_count: count,
-  /** Labels of the hits. */
-  labels: z.array(keyOf(speechLabels)),
   /** Parts marked as evidence, oldest first. */
   marks: z.array(evidenceMark),
-  /** State of the review. */
-  review_status: keyOf(recordReviews),
-  /** Reason code of the violation; null without one. */
-  policy: z.nullable(z.string()),
-  /** Speakers of the violation; empty without one, and on mixed tracks. */
-  violator_uids: z.array(z.string()),
   /** Actions taken on the room because of it, oldest first. */
   actions: z.array(roomActionTaken),
-  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
-  concluded: z.nullable(z.object({ by: z.string(), at: time, heard_sec: count })),
   /** Replaced conclusions, oldest first. */
   earlier: z.array(
     z.object({
@@ -95,18 +71,6 @@ export const recording = z.object({
       heard_sec: count,
     }),
   ),
-  /** Report case it was sent to; null if it was not. */
-  case_id: z.nullable(z.string()),
-  /** The sound is deleted then, unless it is under legal hold. */
-  retain_until: time,
-  /** It is never deleted. */
-  legal_hold: z.boolean(),
-  /** Recorded in a region with stricter rules of privacy. */
-  privacy: z.boolean(),
-  /** Number of times it was opened for a reason. */
-  access_count: count,
-  /** Seconds heard by all operators together. */
-  listen_sec: count,
   /** Open request to end the legal hold; null without one. */
   pending_approval: z.nullable(z.string()),
   version: revision,

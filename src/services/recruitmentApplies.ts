@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { idOf, idSchema } from '../domain/ids';
+import { recruitApplyFields } from '../domain/objects/recruitment';
+import { shapeOf } from '../domain/record';
 import { recruitPhases } from '../domain/recruitment';
 import { applyStates, checkStates, decideVerbs, maxApplyBatch, tooManyApplies } from '../domain/recruitmentApply';
 import {
   askedCount,
   batchItem,
-  coins,
   count,
   keyOf,
   listOf,
@@ -39,10 +40,7 @@ const user = z.object({
 });
 
 const apply = z.object({
-  /** Number of the application. */
-  apply_id: z.string(),
-  /** The recruitment. */
-  id: z.string(),
+  ...shapeOf(recruitApplyFields),
   /** Current name of the recruitment. */
   recruit_name: z.string(),
   /** Code of the recruitment's activity. */
@@ -51,34 +49,13 @@ const apply = z.object({
   phase: z.nullable(keyOf(recruitPhases)),
   /** The recruitment has no free places. */
   full: z.boolean(),
-  room_id: z.string(),
   /** Name of the room when it applied. */
   room_name: z.string(),
-  /** Owner of the room. */
-  owner_uid: z.string(),
   owner: user,
-  family_id: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
-  /** Users online, on average over 7 days, when the room applied. */
-  online_7d: count,
-  /** Coins spent in the room within 7 days before. */
-  coins_7d: coins,
-  /** Within 90 days. */
-  violations: count,
   last_violation_at: z.nullable(time),
-  /** Result of the automatic check. */
-  check: keyOf(checkStates),
   /** Requirements the room fails. */
   fails: z.array(z.string()),
-  applied_at: time,
-  /** Null before it was scored. */
-  score: z.nullable(count),
-  state: keyOf(applyStates),
-  /** On the last published list. */
-  listed: z.boolean(),
-  /** Last reviewer; null if none. */
-  reviewer: z.nullable(z.string()),
-  note: z.string(),
   version: revision,
 });
 export type RecruitApply = z.output<typeof apply>;

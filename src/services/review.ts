@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { skipOutcomes } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import {
   claimSize,
@@ -9,7 +10,7 @@ import {
   maxImagePage,
 } from '../domain/limits';
 import { minEscalationNote } from '../domain/reasons';
-import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
+import { cleanReasons, conclusions, decisionOutcomes, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
 import { measure, reviewCase, statedMedia } from './caseSchema';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
@@ -116,9 +117,7 @@ export const assignCases = write('assignCases', '/review/assign', '指派案件'
     idem_key,
   }),
   output: z.object({
-    results: z.array(
-      z.object({ case_id: z.string(), status: z.enum(['success', 'skipped']), reason: z.nullable(z.string()) }),
-    ),
+    results: z.array(z.object({ case_id: z.string(), status: keyOf(skipOutcomes), reason: z.nullable(z.string()) })),
   }),
 });
 
@@ -176,7 +175,7 @@ export const decideCases = write('decideCases', '/review/decide', '审核', {
     results: z.array(
       z.object({
         case_id: z.string(),
-        status: z.enum(['held', 'conflict', 'refused']),
+        status: keyOf(decisionOutcomes),
         decision_id: z.nullable(z.string()),
         /** Reason of the failure; in a form at `fields`, or else one sentence. */
         reason: z.nullable(z.string()),

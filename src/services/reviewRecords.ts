@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appealStatus } from '../domain/appeal';
+import { appealRulings, appealStatus } from '../domain/appeal';
 import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import {
@@ -231,7 +231,7 @@ export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处�
   input: z.object({
     kind,
     ...onRecord,
-    result: z.enum(['upheld', 'overturned', 'reduced']),
+    result: keyOf(appealRulings),
     /** Media that the operator did not see or hear; empty if all were. Required to overturn in a case with media. */
     unseen: z.optional(statedMedia),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audienceRegions } from '../domain/config';
 import { bgMedia, editions, publishModes } from '../domain/kindLabels';
 import { lanes, languages, priorities, scenes, sources } from '../domain/review';
 import {
@@ -42,7 +43,7 @@ export const queueFilters = {
   reason: z.optional(listOf(z.string())),
   label: z.optional(listOf(z.string())),
   priority: z.optional(listOf(keyOf(priorities))),
-  region: z.optional(z.enum(['wy', 'ph', 'us'])),
+  region: z.optional(keyOf(audienceRegions)),
   language: z.optional(keyOf(languages)),
   source: z.optional(keyOf(sources)),
   score_min: z.optional(asked(score)),

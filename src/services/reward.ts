@@ -3,16 +3,11 @@ import { countText } from '../domain/figure';
 import { maxRewardQty } from '../domain/givenItem';
 import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds, maxRewardItems, maxRewardTitle, maxValidDays } from '../domain/limits';
+import { rewardFields } from '../domain/objects/reward';
 import { maxRewardPeople } from '../domain/pastedIds';
-import {
-  recallPolicies,
-  rewardItemTypes,
-  rewardNotices,
-  rewardOps,
-  rewardSources,
-  rewardStatus,
-} from '../domain/reward';
-import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, uid, writtenOut } from '../domain/schema';
+import { shapeOf } from '../domain/record';
+import { recallPolicies, rewardItemTypes, rewardOps, rewardSources, rewardStatus } from '../domain/reward';
+import { askedTime, count, keyOf, listOf, revision, someOf, uid, writtenOut } from '../domain/schema';
 import { approval } from './approval';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 
@@ -42,44 +37,15 @@ const item = z.object({
 });
 
 export const rewardTask = z.object({
-  task_id: z.string(),
-  title: z.string(),
-  op: keyOf(rewardOps),
+  ...shapeOf(rewardFields),
   items: z.array(item),
-  source: keyOf(rewardSources),
-  /** Segment of users; null if they were listed. */
-  segment: z.nullable(z.string()),
-  /** Users of the task. */
-  people: count,
-  reason_code: z.string(),
-  /** Reason as text. */
-  reason: z.string(),
-  remark: z.string(),
-  notice: keyOf(rewardNotices),
-  /** Coins that all of it is worth. */
-  cost_coin: coins,
-  status: keyOf(rewardStatus),
   /** Users by result. */
   success: count,
   failed: count,
   skipped: count,
-  /** Users whose items the rollback could not take back; a further rollback tries them again. */
-  kept: count,
-  /** Explanation of the status, as text; null if not needed. */
-  failure: z.nullable(z.string()),
-  /** Serves the first five users, then waits until somebody continues. */
-  canary: z.boolean(),
   maker: z.string(),
-  maker_name: z.string(),
   /** Approval steps and their approvers; empty if no approval is needed. */
   steps: approval.shape.steps,
-  /** Planned start; null for at once. */
-  run_at: z.nullable(time),
-  created_at: time,
-  started_at: z.nullable(time),
-  finished_at: z.nullable(time),
-  /** The request for its rollback that waits; null where none does. */
-  rollback_id: z.nullable(z.string()),
   /** The request that waits: for the task, or for its rollback. */
   approval: z.nullable(approval),
   /** Reason why this operator cannot decide it; null if possible. */

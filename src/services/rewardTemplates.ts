@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { maxRewardTemplates } from '../domain/limits';
+import { rewardTemplateFields } from '../domain/objects/reward';
+import { shapeOf } from '../domain/record';
 import { revision } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './reward';
@@ -12,12 +14,10 @@ const source = 'docs/design/user.md#reward-operation';
 const { read, write } = callsOf({ auth, source });
 
 const template = z.object({
-  template_id: z.string(),
-  title: z.string(),
+  ...shapeOf(rewardTemplateFields),
   op: rewardTask.shape.op,
   items: rewardTask.shape.items,
   maker: z.string(),
-  maker_name: z.string(),
   /** Reason why this operator may not change or delete it; null if allowed. */
   cannot: z.nullable(z.string()),
   version: revision,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
-import { checkConclusions } from '../domain/patrol';
+import { liveRoomFields } from '../domain/objects/room';
+import { checkConclusions, wallConclusions } from '../domain/patrol';
+import { shapeOf } from '../domain/record';
 import {
   listenSources,
   micStates,
@@ -112,40 +114,23 @@ export type LastCheck = z.output<typeof lastCheck>;
 
 /** A room as it is now. */
 export const liveRoom = z.object({
+  ...shapeOf(liveRoomFields),
   room_id: z.string(),
   /** Running party; null while the room is closed. */
   party_id: z.nullable(z.string()),
   room_name: z.string(),
   /** Address of the picture. */
   cover: z.string(),
-  type: keyOf(partyTypes),
-  region: keyOf(audienceRegions),
-  owner_uid: z.string(),
-  owner_name: z.string(),
-  family_id: z.nullable(z.string()),
-  family_name: z.nullable(z.string()),
-  official: z.boolean(),
-  /** Needs a password. */
-  lock: z.boolean(),
   online: count,
-  heat: count,
   seats: z.array(seat),
-  /** Coins of gifts within ten minutes. */
-  gift_10min: coins,
   /** Loudness over the last ten seconds, one base-36 digit per 200 ms. */
   levels: z.string(),
   risk_score: score,
-  tags: z.array(keyOf(roomTags)),
   /** Rules hit within ten minutes, newest first. */
   hits: z.array(roomHit),
-  started_at: z.nullable(time),
-  last_snapshot_at: z.nullable(time),
   /** Last verdict, however old; null if the room was never checked. */
   last_check: z.nullable(lastCheck),
-  /** Name of who is listening now. */
-  patrolled_by: z.nullable(z.string()),
   limited: z.boolean(),
-  sealed_until: z.nullable(time),
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
@@ -322,7 +307,7 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
   input: z.object({
     room_id: idOf('r_'),
     party_id: idOf('pt_'),
-    conclusion: z.enum(['normal', 'uncertain', 'missed']),
+    conclusion: keyOf(wallConclusions),
     /** The operator confirms 正常 of hits without having listened; 422 asks for it. */
     unheard: z.optional(z.boolean()),
     idem_key: writeFields.idem_key,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeStates } from '../domain/approval';
 import { idOf } from '../domain/ids';
 import { maxRoomName } from '../domain/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
@@ -73,7 +74,7 @@ export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房�
   secondPerson: 'sometimes',
   input: z.object(onRoom),
   output: z.object({
-    state: z.enum(['effective', 'pending_approval']),
+    state: keyOf(writeStates),
     approval_id: z.nullable(z.string()),
     room: liveRoom,
   }),

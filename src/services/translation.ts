@@ -21,7 +21,7 @@ import {
   written,
   writtenOut,
 } from '../domain/schema';
-import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
+import { cellStates, diffKinds, namespaces, targetLangs, translationVerdicts } from '../domain/translation';
 import { maxTranslationText } from '../domain/translationFiles';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
@@ -170,7 +170,7 @@ export type CellResult = z.output<typeof cellResult>;
 /** Passes texts, or returns them to the translator; each has its own result. */
 export const reviewTranslations = write('reviewTranslations', '/translations/review', '审校译文', {
   action: 'translation:review',
-  input: z.object({ items: chosen, verdict: z.enum(['pass', 'return']), remark, idem_key }),
+  input: z.object({ items: chosen, verdict: keyOf(translationVerdicts), remark, idem_key }),
   output: results,
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config';
 import { idOf } from '../domain/ids';
+import { boxOpeningFields } from '../domain/objects/treasureBox';
+import { shapeOf } from '../domain/record';
 import { askedTime, coins, count, keyOf, real, revision, searched, time, uid } from '../domain/schema';
 import { maxBoxStock } from '../domain/treasureBoxBody';
 import { drawReasons } from '../domain/treasureBoxDraw';
@@ -47,24 +49,9 @@ export const treasureBoxFigures = read('treasureBoxFigures', '/treasure_boxes/fi
 export type TreasureBoxFigures = z.output<typeof treasureBoxFigures.spec.output>['list'][number];
 
 const opening = z.object({
-  /** Number of the opening. */
-  box_open_id: z.string(),
-  at: time,
-  /** The box. */
-  id: z.string(),
+  ...shapeOf(boxOpeningFields),
   /** Current name of the box. */
   box_name: z.string(),
-  room_id: z.string(),
-  participants: count,
-  winners: count,
-  /** Winners of something rare. */
-  rare: count,
-  /** Winners who were given the `empty_reward` instead. */
-  replaced: count,
-  /** Coins given, by the values in the version. */
-  coins,
-  /** The version that was drawn from. */
-  of_version: count,
 });
 
 /** Openings, the newest first. */

@@ -1,37 +1,20 @@
 import * as z from 'zod/mini';
-
+import { audienceRegions } from '../domain/config';
 import { idOrName } from '../domain/ids';
-import { askedTime, coins, count, keyOf, listOf, money, revision, time, uid } from '../domain/schema';
-import { gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
+import { userFields } from '../domain/objects/user';
+import { shapeOf } from '../domain/record';
+import { askedTime, coins, count, keyOf, listOf, revision, uid } from '../domain/schema';
+import { lookupKinds, riskLevel, userRole, userStatus } from '../domain/user';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ auth: 'user', source: 'docs/design/user.md#user' });
 
 /** A user as lists show it (docs/design/blocks.md#g11). */
 export const userRow = z.object({
-  user_id: z.string(),
-  short_id: z.nullable(z.string()),
-  nickname: z.string(),
-  /** Address of the picture; empty for none. */
-  avatar: z.string(),
-  gender: keyOf(gender),
-  role: keyOf(userRole),
-  region: z.enum(['wy', 'ph', 'us']),
-  flags: z.array(keyOf(userFlags)),
+  ...shapeOf(userFields),
   level: count,
   vip_level: count,
-  coin_balance: coins,
-  /** Minor units (分). */
-  total_recharge: money,
   family_id: z.nullable(z.string()),
-  family_name: z.nullable(z.string()),
-  status: keyOf(userStatus),
-  ban_until: z.nullable(time),
-  risk_level: keyOf(riskLevel),
-  strike_points: count,
-  reported_30d: count,
-  register_at: time,
-  last_active_at: time,
   version: revision,
 });
 export type UserRow = z.output<typeof userRow>;
@@ -73,13 +56,13 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
       'reported_30d',
       'strike_points',
     ),
-    by: z.optional(z.enum(lookupKinds)),
+    by: z.optional(keyOf(lookupKinds)),
     q: z.optional(z.string().check(z.maxLength(200))),
     uids: z.optional(listOf(idOrName)),
     status: z.optional(listOf(keyOf(userStatus))),
     risk: z.optional(listOf(keyOf(riskLevel))),
     role: z.optional(listOf(keyOf(userRole))),
-    region: z.optional(z.enum(['wy', 'ph', 'us'])),
+    region: z.optional(keyOf(audienceRegions)),
     register_from: z.optional(askedTime),
     register_to: z.optional(askedTime),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeStates } from '../domain/approval';
 import { idOf } from '../domain/ids';
 import {
   maxBatch,
@@ -40,7 +41,7 @@ export const banInput = z.object({
 
 /** Result of a ban: in effect, or waiting for approval (docs/design/blocks.md#g7). */
 export const banOutcome = z.object({
-  state: z.enum(['effective', 'pending_approval']),
+  state: keyOf(writeStates),
   ban_id: z.string(),
   approval_id: z.nullable(z.string()),
   user: userProfile,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { kycStatus } from '../domain/agentAccount';
 import { idOf, idOrName } from '../domain/ids';
 import { maxWithdrawIds } from '../domain/limits';
+import { withdrawalFields } from '../domain/objects/withdrawal';
 import { currencies } from '../domain/order';
+import { shapeOf } from '../domain/record';
 import {
   asked,
   askedCount,
   askedTime,
-  coins,
   count,
   keyOf,
   listOf,
@@ -30,61 +30,15 @@ const person = z.object({ id: z.string(), name: z.string(), at: time });
 
 /** Withdrawal requested by a user from earned beans. */
 export const withdrawal = z.object({
-  withdraw_id: z.string(),
-  uid: z.string(),
+  ...shapeOf(withdrawalFields),
   nickname: z.string(),
-  /** At the time of the request; null for none. */
-  family_id: z.nullable(z.string()),
-  family_name: z.nullable(z.string()),
-  /** Minor units of `currency`, before fee and tax; never added up across currencies. */
-  amount: money,
-  currency: keyOf(currencies),
-  /** 分, at the rate of the day: for limits and filters, not for sums. */
-  amount_cny: money,
-  fee: money,
-  tax: money,
-  /** Net amount: less fee and tax. */
-  net: money,
-  /** Beans that are frozen for it. */
-  bean_cost: count,
-  method: keyOf(withdrawMethods),
-  /** Masked by the backend (docs/design/blocks.md#g12). */
-  account: z.string(),
-  /** Account holder, masked except for the first character, like the KYC name; they are compared unmasked. */
-  account_name: z.string(),
-  /** The name that KYC found. */
-  kyc_name: z.string(),
-  /** Whether both are the same person. */
-  name_matches: z.boolean(),
-  kyc_status: keyOf(kycStatus),
-  /** User's requests in this currency this month (PRC), without returned ones. */
-  month_total: money,
-  /** Beans left after the request. */
-  balance_after: coins,
   risk: z.object({ score, rules: z.array(keyOf(withdrawRisks)) }),
-  status: keyOf(withdrawStatus),
-  /** The last attempt to pay it; null for none. */
-  payout_ref: z.nullable(z.string()),
-  /** Known state of the payout. */
-  payout_state: z.nullable(keyOf(attemptStates)),
   /** The channel was asked since. */
   payout_asked: z.boolean(),
-  attempts: count,
-  batch_id: z.nullable(z.string()),
   /** First and second reviewer. */
   reviewer1: z.nullable(person),
   /** Second reviewer; null if not needed or not reviewed yet. */
   reviewer2: z.nullable(person),
-  sla_due_at: time,
-  /** Time by which the user should be paid. */
-  pay_due_at: time,
-  created_at: time,
-  paid_at: z.nullable(time),
-  /** Reason of the rejection or freeze, as told to the user; empty for neither. */
-  reason: z.string(),
-  evidence: z.array(z.string()),
-  /** The app's own key of the request. */
-  request_key: z.string(),
   /** Reason why the requesting operator must not decide it; null if allowed. */
   barred: z.nullable(z.string()),
   /** Reason why the operator who asks must not pay it; null where he may. */

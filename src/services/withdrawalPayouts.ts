@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { idOf, idOrNone } from '../domain/ids';
+import { payoutBatchFields } from '../domain/objects/withdrawal';
 import { currencies } from '../domain/order';
 import { maxPayoutBatch, payoutLines, payoutOutcomes } from '../domain/payoutResults';
+import { shapeOf } from '../domain/record';
 import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
-import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawal';
+import { attemptStates, payoutModes } from '../domain/withdrawal';
 import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { seenWithdrawal } from './withdrawalWrites';
 
@@ -17,15 +19,7 @@ const { idem_key, reason_code, remark } = writeFields;
 
 /** Batch sent to one channel: one currency, one method. */
 const payoutBatch = z.object({
-  batch_id: z.string(),
-  currency: keyOf(currencies),
-  method: keyOf(withdrawMethods),
-  mode: keyOf(payoutModes),
-  /** Number of withdrawals, and their total in minor units. */
-  count,
-  total: money,
-  /** SHA-256 of number, account and amount of each, in hexadecimal. */
-  hash: z.string(),
+  ...shapeOf(payoutBatchFields),
   by: z.string(),
   created_at: time,
   /** Number of withdrawals per state. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeStates } from '../domain/approval';
 import { idOf } from '../domain/ids';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
@@ -146,7 +147,7 @@ const { reason_code, remark, version, idem_key } = writeFields;
 
 /** In effect, or waiting for approval because it matches too much of the traffic (docs/design/blocks.md#g7). */
 export const wordOutcome = z.object({
-  state: z.enum(['effective', 'pending_approval']),
+  state: keyOf(writeStates),
   approval_id: z.nullable(z.string()),
   /** Null for a new word that waits. */
   word: z.nullable(bankWord),
@@ -198,7 +199,7 @@ export const changeWords = write('changeWords', '/words/change', '处理可疑�
   reasons: 'word',
   secondPerson: 'sometimes',
   input: z.object({
-    verb: z.enum(batchVerbs),
+    verb: keyOf(batchVerbs),
     words: chosen,
     /** Days of an observation. */
     days: z._default(days, observeDays.max),

@@ -15,7 +15,7 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
+import { bankDiffKinds, releaseKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
 
@@ -202,7 +202,7 @@ export const diffBankVersions = read('diffBankVersions', '/words/versions/diff',
       z.object({
         word_id: z.string(),
         word: z.string(),
-        kind: z.enum(['added', 'removed', 'changed']),
+        kind: keyOf(bankDiffKinds),
         before: z.nullable(wordState),
         after: z.nullable(wordState),
       }),

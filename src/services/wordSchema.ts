@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { wordActions, wordMatches, wordStatus } from '../domain/kindLabels';
+import { wordFields } from '../domain/objects/word';
 import { reasonGroups } from '../domain/reasons';
+import { shapeOf } from '../domain/record';
 import { languages } from '../domain/review';
 import { count, keyOf, revision, share, time } from '../domain/schema';
-import { observeDays, wordScenes, wordSources } from '../domain/word';
+import { observeDays, wordScenes } from '../domain/word';
 
 /** Words of the bank, as sent by the backend (docs/design/risk.md#suspicious-words). */
 
@@ -41,21 +43,12 @@ export const wordState = z.object({
 export type WordState = z.output<typeof wordState>;
 
 export const bankWord = z.extend(wordState, {
-  word_id: z.string(),
-  source: keyOf(wordSources),
-  /** The word it became a variant of. */
-  merged_into: z.nullable(z.string()),
-  hit_24h: count,
+  ...shapeOf(wordFields),
   users_24h: count,
   /** Share of all messages of 24 hours, 0–1. */
   traffic: share,
-  /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
-  fp_rate: z.nullable(share),
-  samples: count,
-  pending_approval: z.nullable(z.string()),
   created_at: time,
   created_by: z.string(),
-  updated_at: time,
   /** Version of the bank that contains its current state; null if never published. */
   bank_version: z.nullable(count),
   version: revision,

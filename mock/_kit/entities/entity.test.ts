@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import type { CheckLine, CheckMoment, Content } from '../../../src/domain/config';
-import { anchor, day, describedFacts, grown, type StoredConfig } from '../../testing';
+import type { PackageTemplateBody } from '../../../src/domain/packageTemplate';
+import { anchor, contentOf, day, grown, type StoredConfig } from '../../testing';
 import { bannerEntity } from './banner/entity';
 import { consumableEntity } from './consumable/entity';
 import { dressupEntity } from './dressup/entity';
 import { giftBagEntity } from './giftBag/entity';
 import { outfitEntity } from './outfit/entity';
+import { packageEntity } from './packageTemplate/entity';
 import { playlistEntity } from './playlist/entity';
 import { resourceEntity } from './resource/entity';
 
@@ -30,17 +32,18 @@ it('the seed of a declared type is as its rules want it, and the same every time
   expect(giftBagEntity.seed()).toEqual(giftBagEntity.seed());
 });
 
-it('audit facts are the described fields, those inside a group by its name or their own', () => {
-  const fields = { mode: {}, image_zh: {}, image_en: {}, app_store: {}, hours: {}, absent: {} };
-  const body = { mode: 'all', images: { zh: 'a' }, cash: { app_store: 'b' }, hours: { from: 9, to: 18 }, hidden: 1 };
-  expect(describedFacts(fields, body)).toMatchObject({
-    mode: 'all',
-    image_zh: 'a',
-    image_en: null,
-    app_store: 'b',
-    hours: '9–18 时',
+it('audit facts are the declared fields of a body by their paths, as far as the body has them', () => {
+  const [first] = packageEntity.seed();
+  const body = contentOf(first as StoredConfig).body as PackageTemplateBody;
+  const facts = packageEntity.facts({ ...body, content: 'items', trigger: 'register', push_id: 'im_1' });
+  expect(facts).toMatchObject({
+    content: 'items',
+    items: body.items,
+    'claim.per_user': body.claim.per_user,
+    'texts.zh.title': body.texts.zh.title,
+    value: expect.any(Number),
   });
-  expect(describedFacts(fields, body)).not.toHaveProperty('hidden');
+  for (const path of ['push_id', 'bag.bag_id', 'texts', 'claim']) expect(facts).not.toHaveProperty([path]);
 });
 
 it('a total grows from its start to its end, by a pace of its own', () => {

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { Fields as Declared } from '../../../src/domain/objectType';
+import type { Endpoint, SortKey } from '../../../src/services/endpoint';
 import { refuseField } from '../base/refusal';
 import type { Follower } from '../base/rows';
 import type { Collection } from '../store/store';
@@ -32,6 +35,18 @@ export const textsOf = <K extends string>(...names: readonly K[]) =>
 /** Numbers that are fields of the row; null is in no range. */
 export const numbersOf = <K extends string>(...names: readonly K[]) =>
   named(names, (value) => (value === null ? Number.NaN : Number(value)));
+
+/** Fields that a list is sorted by, as its call says. */
+export const sortsOf = <E extends Endpoint>({ spec }: E): SortKey<E>[] => {
+  const { sort } = (spec.input as z.ZodMiniObject<{ sort: z.ZodMiniOptional<z.ZodMiniEnum> }>).shape;
+  return sort.def.innerType.options.map(String).filter((key) => !key.startsWith('-')) as SortKey<E>[];
+};
+
+const textKinds: ReadonlySet<string | undefined> = new Set([undefined, 'text', 'uid', 'map', 'object', 'reason']);
+
+/** Names of the declared fields that are one text, key of a map or id. */
+export const textFieldsIn = (fields: Declared): string[] =>
+  Object.keys(fields).filter((name) => !fields[name]?.many && textKinds.has(fields[name]?.kind));
 
 /** The values of a facet as small numbers; shared by all worlds, as a number tells nothing. */
 class Facet<T> implements Follower<T> {

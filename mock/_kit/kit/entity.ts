@@ -1,4 +1,4 @@
-import { Columns, type Fields, numbersOf, textsOf } from '../http/columns';
+import { Columns, type Fields, numbersOf, textFieldsIn, textsOf } from '../http/columns';
 import type { PageOf, PageWish, Test } from '../http/query';
 import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
@@ -6,22 +6,20 @@ import { actionsOf, type Changeable } from './entityActions';
 
 type State<T, D> = T & D & { pending_approval: string | null };
 
-interface Declared<T, D, K, C extends string, F extends string, N extends string, W, R>
-  extends Changeable<T, State<T, D>, K> {
+interface Declared<T, D, K, F extends string, N extends string, W, R> extends Changeable<T, State<T, D>, K> {
   /** Fields that follow from the others; none by default. */
   derive?: (row: T) => D;
   /** Row of the response; by default the stored fields and the derived ones. */
   record?: (row: State<T, D>) => R;
-  /** Text fields that filters look at, and facets of other values. */
-  texts: readonly C[];
+  /** Columns for filters beside the texts, keys and ids that its type declares. */
   facets?: Record<F, (row: T) => string | null>;
   /** Fields to sort by and for ranges. */
   numbers: readonly N[];
   sort: NoInfer<`${'' | '-'}${N}`>;
   /** Facets that a filter looks at; by default the one of its name. */
-  filters?: Readonly<Partial<Record<string, readonly NoInfer<C | F>[]>>>;
+  filters?: Readonly<Partial<Record<string, readonly NoInfer<(keyof T & string) | F>[]>>>;
   /** Tests of the other filters. */
-  tests?: (wish: W, columns: Columns<T, C | F, N>) => Test[];
+  tests?: (wish: W, columns: Columns<T, (keyof T & string) | F, N>) => Test[];
 }
 
 /** A thing of the app, declared once: rows, list, record, audit facts; its actions are declared with `action`. */
@@ -29,14 +27,14 @@ export function entity<
   T extends { version: number },
   D extends object,
   K extends keyof T & string,
-  C extends keyof T & string,
   F extends string,
   N extends keyof T & string,
   W extends object,
   R = T & D,
->(declared: Declared<T, D, K, C, F, N, W, R>) {
+>(declared: Declared<T, D, K, F, N, W, R>) {
   const { about, rows, key, filters = {} } = declared;
-  const facets = { ...textsOf(...declared.texts), ...declared.facets } as Fields<T, C | F, N>['facets'];
+  const texts = textsOf(...textFieldsIn(about.fields));
+  const facets = { ...texts, ...declared.facets } as Fields<T, (keyof T & string) | F, N>['facets'];
   const columns = new Columns(rows, { facets, numbers: numbersOf(...declared.numbers) });
   const find = findIn(rows, about.label);
   /** Requests that wait for a second person, by object. */

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Fields, ObjectType } from '../../../src/domain/objectType';
+import { valuesIn } from '../../../src/domain/record';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { Refusal, refuseState } from '../base/refusal';
 import { type Answer, handle } from '../http/handle';
@@ -38,12 +40,12 @@ interface Action<E extends Endpoint, T, S, R, O> {
 /** Parts of an entity that its actions need. */
 export interface Changeable<T, S, K> {
   /** From `src/domain/objects`: object type of audit rows and approvals, and its label. */
-  about: { type: string; label: string };
+  about: Pick<ObjectType, 'type' | 'label' | 'fields'>;
   rows: Collection<T>;
   /** Field with the id, in rows and in inputs. */
   key: K;
-  /** Fields of audit rows, requests and conflicts. */
-  facts: (row: S) => Record<string, unknown>;
+  /** Fields of audit rows, requests and conflicts: declared ones, or what follows from the row. */
+  facts: Fields | ((row: S) => Record<string, unknown>);
   /** Code of the approver; needed where an action asks for a second person. */
   lead?: string;
   /** Name of the object in approval requests; its id by default. */
@@ -64,7 +66,10 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
   { find, stateOf, recordOf }: Views<T, S, R>,
 ) {
   const { type, label } = about;
-  const view = (row: T) => facts(stateOf(row, none));
+  const view = (row: T) => {
+    const state = stateOf(row, none);
+    return typeof facts === 'function' ? facts(state) : valuesIn(facts, state as Record<string, unknown>);
+  };
   const keyIn = (input: unknown) => (input as Record<K, string>)[key];
   const idOf = (row: T) => String(row[key]);
   /** For `handle`: the row that a write changes. */

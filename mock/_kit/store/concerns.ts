@@ -1,4 +1,4 @@
-import type { ObjectName, ObjectType } from '../../../src/domain/objectType';
+import { fieldsByPath, type ObjectName, type ObjectType } from '../../../src/domain/objectType';
 import { objectTypes } from '../base/objectTypes';
 import type { Collection } from './store';
 
@@ -16,7 +16,7 @@ const hasTrail = (type: string): boolean => (objectTypes.get(type)?.trail.length
 
 /** Objects that the fields of these values name. */
 function namedIn({ fields, subject }: ObjectType, values: object): ObjectName[] {
-  const named = Object.entries(fields).flatMap(([name, field]) => {
+  const named = Object.entries(fieldsByPath(fields)).flatMap(([name, field]) => {
     const value: unknown = field.kind === 'object' ? Reflect.get(values, name) : undefined;
     const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
     return field.kind === 'object' ? ids.map((object_id) => ({ object_type: field.of, object_id })) : [];

@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Button, Flex, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { ApprovalScope } from '@/domain/approval';
 import { mayApproveTogether } from '@/domain/approval';
 import { maxSearchLength, refreshMs } from '@/domain/limits';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
@@ -19,10 +20,10 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './ApprovalList.module.css';
 import { ApprovalRow, type Verb, verbsFor } from './ApprovalRow';
-import { type Scope, scopes } from './scopes';
+import { scopes } from './scopes';
 
 interface Props {
-  scope: Scope;
+  scope: ApprovalScope;
   /** Requests on a page. */
   size: number;
   /** Words or an id to search for at first. */

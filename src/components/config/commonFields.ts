@@ -1,5 +1,6 @@
 import { configFields as fields } from '@/domain/objects/configFields';
-import type { Field } from '@/domain/objectType';
+import { type Field, type Fields, fieldsByPath } from '@/domain/objectType';
+import { valuesIn } from '@/domain/record';
 import type { FieldLabels } from './diff';
 
 /** Fields of versions of all types; a type adds those of its body. */
@@ -22,8 +23,8 @@ export const commonFields = {
   remark: fields.remark,
 } as const satisfies FieldLabels;
 
-/** Labels of a body's fields, which the descriptor has under the same names. */
-export const bodyLabels = <Name extends string>(
-  fields: Readonly<Record<NoInfer<Name>, Field>>,
-  shape: Readonly<Record<Name, unknown>>,
-): FieldLabels => Object.fromEntries((Object.keys(shape) as Name[]).map((name) => [`body.${name}`, fields[name]]));
+/** Labels of all fields of a type: of the common ones, and of those of its body as its descriptor shows them. */
+export const bodyLabels = <B extends Fields>(shown: Readonly<Record<keyof B, Field>>, body: B): FieldLabels => ({
+  ...commonFields,
+  ...fieldsByPath(valuesIn(body, shown), 'body.'),
+});

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentLevels, agentStatus } from '../agent';
 import { discountText, kycStatus, rateText, sellScopes } from '../agentAccount';
 import { audienceRegions } from '../config';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
+import { coins, money, time } from '../schema';
 import { riskLevel } from '../user';
 import { at, requestFields } from './shared';
 
@@ -11,6 +13,44 @@ const exportCode = 'payManage.agentFlow:export';
 
 /** Link to the flows of one agent. */
 export const flowsOfAgent = (agent: string): string => at(agentFlow, { agent });
+
+/** An agent beside its flows. */
+export const agentFields = {
+  agent_id: { label: '编号' },
+  /** The user it is. */
+  uid: { label: '用户ID', kind: 'object', of: 'user' },
+  name: { label: '名称' },
+  parent_id: { label: '上级', kind: 'object', of: 'agent', nullable: true },
+  status: { label: '状态', kind: 'map', map: agentStatus },
+  /** Coins it holds now; below 0 is on credit. */
+  coin_stock: { label: '库存', kind: 'count', is: coins },
+} as const satisfies Fields;
+
+/** An agent with its account. */
+export const agentAccountFields = {
+  /** Contact, masked by the backend (docs/design/blocks.md#g12). */
+  contact: { label: '联系方式' },
+  kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
+  /** Coins that are set aside and cannot be sold. */
+  frozen_stock: { label: '冻结库存', kind: 'count' },
+  /** Coins it may owe, and owes. */
+  credit_limit: { label: '授信', kind: 'count' },
+  credit_used: { label: '已用授信', kind: 'count' },
+  /** Coins it may sell in a day (PRC), and at once. */
+  daily_sell_cap: { label: '每日售出上限', kind: 'count' },
+  per_tx_cap: { label: '单笔售出上限', kind: 'count' },
+  sell_to: { label: '可售范围', kind: 'map', map: sellScopes },
+  /** Staff member responsible for the agent. */
+  bind_staff: { label: '对接人' },
+  /** Coins sold in the last 30 days, without reversed sales. */
+  sold_30d: { label: '30 天售出', kind: 'count' },
+  /** Basis points of `sold_30d` that were given back (退回); null with too few sales. */
+  refund_rate_30d: { label: '30 天退回率', kind: 'words', text: rateText, is: z.int().check(z.gte(0)), nullable: true },
+  risk_level: { label: '风险', kind: 'map', map: riskLevel },
+  created_at: { label: '创建时间', kind: 'time' },
+  /** Time of the last payment password reset; null for never. */
+  password_reset_at: { label: '支付密码重置', kind: 'time', nullable: true },
+} as const satisfies Fields;
 
 /** A reseller of coins (docs/design/pay.md#agent-account). */
 export const agentType = objectType({
@@ -23,31 +63,13 @@ export const agentType = objectType({
   exports: { listAgentAccounts: 'payManage.agentAccount:export' },
   fields: {
     ...requestFields,
-    agent_id: { label: '编号' },
-    uid: { label: '用户ID', kind: 'object', of: 'user' },
-    name: { label: '名称' },
+    ...agentFields,
     level: { label: '等级', kind: 'map', map: agentLevels },
-    parent_id: { label: '上级', kind: 'object', of: 'agent' },
     region: { label: '地区', kind: 'map', map: audienceRegions },
-    contact: { label: '联系方式' },
+    ...agentAccountFields,
     revealed: { label: '查看明文的字段', kind: 'map', map: { contact: { label: '联系方式' } } },
-    kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
-    coin_stock: { label: '库存', kind: 'count' },
-    frozen_stock: { label: '冻结库存', kind: 'count' },
-    credit_limit: { label: '授信', kind: 'count' },
-    credit_used: { label: '已用授信', kind: 'count' },
     discount: { label: '进货折扣', kind: 'words', text: discountText },
     rebate_rate: { label: '返点', kind: 'words', text: rateText },
-    daily_sell_cap: { label: '每日售出上限', kind: 'count' },
-    per_tx_cap: { label: '单笔售出上限', kind: 'count' },
-    sell_to: { label: '可售范围', kind: 'map', map: sellScopes },
-    status: { label: '状态', kind: 'map', map: agentStatus },
-    bind_staff: { label: '对接人' },
-    sold_30d: { label: '30 天售出', kind: 'count' },
-    refund_rate_30d: { label: '30 天退回率', kind: 'words', text: rateText },
-    risk_level: { label: '风险', kind: 'map', map: riskLevel },
-    created_at: { label: '创建时间', kind: 'time' },
-    password_reset_at: { label: '支付密码重置', kind: 'time' },
     amount: { label: '数量', kind: 'count' },
     price: { label: '单价（千币）', kind: 'money', currency: 'currency' },
     paid: { label: '应付', kind: 'money', currency: 'currency' },
@@ -59,6 +81,33 @@ export const agentType = objectType({
     rows: { label: '行数', kind: 'count' },
   },
 });
+
+/** One movement of an agent's coins. */
+export const agentFlowFields = {
+  flow_id: { label: '流水号', kind: 'object', of: 'agent_flow' },
+  agent_id: { label: '代理', kind: 'object', of: 'agent' },
+  type: { label: '类型', kind: 'map', map: agentFlowTypes },
+  /** Coins, signed. */
+  amount: { label: '金额', kind: 'coins' },
+  balance_before: { label: '变动前', kind: 'count', is: coins },
+  balance_after: { label: '变动后', kind: 'count', is: coins },
+  /** Minor units for 1,000 coins; null where nothing was paid. */
+  price: { label: '单价', kind: 'count', is: money, nullable: true },
+  order_id: { label: '关联单', kind: 'object', of: 'order', nullable: true },
+  operator: { label: '操作人' },
+  approval_id: { label: '审批', nullable: true },
+  remark: { label: '备注' },
+  created_at: { label: '时间', kind: 'time' },
+  status: { label: '状态', kind: 'map', map: agentFlowStatus },
+  /** Hash of the row before in the agent's chain. */
+  hash_prev: { label: '上一条校验值', kind: 'uid' },
+  /** Flow that this one reverses. */
+  reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow', nullable: true },
+  /** Flow that reversed this one. */
+  reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow', nullable: true },
+  /** Open dispute: by whom, when and why; null if there is none. */
+  dispute: { label: '争议说明', is: z.object({ by: z.string(), at: time, remark: z.string() }), nullable: true },
+} as const satisfies Fields;
 
 /** One change of an agent's stock (docs/design/pay.md#agent-flow); never edited. */
 export const agentFlowType = objectType({
@@ -72,26 +121,10 @@ export const agentFlowType = objectType({
   exports: { listAgentFlows: exportCode },
   fields: {
     ...requestFields,
-    created_at: { label: '时间', kind: 'time' },
-    flow_id: { label: '流水号', kind: 'object', of: 'agent_flow' },
-    agent_id: { label: '代理', kind: 'object', of: 'agent' },
-    type: { label: '类型', kind: 'map', map: agentFlowTypes },
-    status: { label: '状态', kind: 'map', map: agentFlowStatus },
-    amount: { label: '金额', kind: 'coins' },
+    ...agentFlowFields,
     balance: { label: '代理库存', kind: 'count' },
-    balance_before: { label: '变动前', kind: 'count' },
-    balance_after: { label: '变动后', kind: 'count' },
     counter_party: { label: '对方' },
-    order_id: { label: '关联单', kind: 'object', of: 'order' },
-    price: { label: '单价', kind: 'count' },
-    operator: { label: '操作人' },
-    approval_id: { label: '审批' },
-    hash_prev: { label: '上一条校验值', kind: 'uid' },
-    remark: { label: '备注' },
-    dispute: { label: '争议说明' },
     effects: { label: '各账户变动' },
     warnings: { label: '注意' },
-    reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow' },
-    reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow' },
   },
 });

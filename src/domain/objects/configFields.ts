@@ -1,10 +1,6 @@
 import { accountAges, audienceGenders, audienceRegions, configStatus, draftStates, platforms } from '../config';
-import { countText } from '../figure';
 import type { Field } from '../objectType';
 import { languages } from '../review';
-
-/** A daily cap; 0 is unlimited. */
-export const capText = (count: number): string => (count === 0 ? '不限' : countText(count));
 
 /** Fields shared by all config types (docs/design/blocks.md#g15). */
 export const configFields = {

@@ -1,12 +1,4 @@
-import {
-  experimentConclusions,
-  experimentGoals,
-  experimentLayers,
-  experimentStates,
-  experimentUnits,
-  guardrails,
-  outcomes,
-} from '../experiment';
+import { experimentBodyFields, experimentConclusions, experimentStates, outcomes } from '../experiment';
 import { countText } from '../figure';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
@@ -34,31 +26,27 @@ export const experimentType = objectType({
     effects: { label: '影响' },
     ...configFields,
     status: { label: '状态', kind: 'map', map: experimentStates },
-    key: { label: '编码' },
-    hypothesis: { label: '假设' },
-    layer: { label: '互斥层', kind: 'map', map: experimentLayers },
-    unit: { label: '分流单位', kind: 'map', map: experimentUnits },
-    seed: { label: '哈希种子' },
-    traffic: { label: '总流量（%）', kind: 'count' },
+    ...experimentBodyFields,
     variants: {
-      label: '版本',
+      ...experimentBodyFields.variants,
       kind: 'parts',
       text: (value) => {
         const { key, name, weight, is_control, payload } = Object(value);
         return `${key} ${name} ${countText(weight)}%${is_control ? '（对照）' : ''} ${payload}`;
       },
     },
-    fixed: { label: '白名单', kind: 'parts', text: joined('uid', 'variant'), sum: (all) => `${all.length} 人` },
-    goal: { label: '主指标', kind: 'map', map: experimentGoals },
-    guardrails: { label: '护栏指标', kind: 'map', map: guardrails },
-    sample_size: { label: '每版本样本量', kind: 'count' },
+    fixed: {
+      ...experimentBodyFields.fixed,
+      kind: 'parts',
+      text: joined('uid', 'variant'),
+      sum: (all) => `${all.length} 人`,
+    },
     ramp: {
-      label: '放量计划',
+      ...experimentBodyFields.ramp,
       kind: 'parts',
       text: (value) =>
         `${countText(Reflect.get(value, 'percent'))}% 保持 ${countText(Reflect.get(value, 'hours'))} 小时`,
     },
-    guard_limit: { label: '护栏上限（%）', kind: 'count' },
     days: { label: '天数', kind: 'count' },
     srm: { label: 'SRM' },
     outcome: { label: '结果', kind: 'map', map: outcomes },

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { platforms } from '../config';
 import { minuteSecondText } from '../minuteSecond';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import {
   channelStates,
   currencies,
@@ -13,6 +14,7 @@ import {
   productTypes,
   shortRules,
 } from '../order';
+import { time } from '../schema';
 import { at, requestFields, resultFields } from './shared';
 
 const screen = '/payManage/orderRecord';
@@ -25,6 +27,65 @@ export const orderBatchType = objectType({
   fields: resultFields,
 });
 
+/** An order in the list. */
+export const orderFields = {
+  order_id: { label: '订单号', kind: 'object', of: 'order' },
+  /** Number at the channel; empty before payment was requested. */
+  channel_order_id: { label: '渠道单号', kind: 'uid' },
+  /** User who receives the product. */
+  uid: { label: '用户', kind: 'object', of: 'user' },
+  /** User who paid; mostly the same. */
+  payer_uid: { label: '付款人', kind: 'object', of: 'user' },
+  /** Product id in the shop. */
+  product_id: { label: '商品编号', kind: 'uid' },
+  /** Name in the shop. */
+  product_name: { label: '商品' },
+  product_type: { label: '商品类型', kind: 'map', map: productTypes },
+  /** Minor units of `currency`; never added up across currencies. */
+  amount: { label: '金额', kind: 'money', currency: 'currency' },
+  currency: { label: '币种', kind: 'map', map: currencies },
+  /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
+  amount_usd: { label: '折合美元', kind: 'money', currency: 'USD' },
+  /** Fee kept by the channel. */
+  fee: { label: '手续费', kind: 'money', currency: 'currency' },
+  /** Coins to deliver; 0 for other products. */
+  coins: { label: '应到账', kind: 'count' },
+  bonus_coins: { label: '赠币', kind: 'count' },
+  channel: { label: '渠道', kind: 'map', map: payChannels },
+  platform: { label: '平台', kind: 'map', map: platforms },
+  app_version: { label: '版本' },
+  /** Masked by the backend (docs/design/blocks.md#g12). */
+  ip: { label: 'IP' },
+  device_id: { label: '设备' },
+  status: { label: '状态', kind: 'map', map: orderStatus },
+  created_at: { label: '创建', kind: 'time' },
+  paid_at: { label: '支付', kind: 'time', nullable: true },
+  done_at: { label: '到账时间', kind: 'time', nullable: true },
+  /** Seconds from payment to delivery; null before delivery. */
+  took_seconds: { label: '耗时', kind: 'words', text: minuteSecondText, nullable: true },
+  /** Number of notifications from the channel. */
+  callback_count: { label: '回调次数', kind: 'count' },
+  /** Risk flag of the payment. */
+  risk_flag: { label: '风险', kind: 'map', map: orderRisks },
+  /** The first of its user. */
+  is_first: { label: '首充', kind: 'flag' },
+  /** Minor units that went back, and coins that came back for it. */
+  refunded: { label: '已退金额', kind: 'money', currency: 'currency' },
+  returned: { label: '已扣回币', kind: 'count' },
+  /** Coins that should have come back and did not. */
+  untaken: { label: '未扣回币', kind: 'count' },
+  /** State in the channel's daily file. */
+  channel_state: { label: '渠道状态', kind: 'map', map: channelStates },
+  /** Another order delivered for the same payment. */
+  twin: { label: '同一付款的订单', kind: 'object', of: 'order', nullable: true },
+  /** Current mismatch of money and coins. */
+  mismatch: { label: '对账异常', kind: 'map', map: mismatches, nullable: true },
+  /** Open dispute: by whom, when and why; null if there is none. */
+  dispute: { label: '争议说明', is: z.object({ by: z.string(), at: time, remark: z.string() }), nullable: true },
+  /** Customer service ticket; empty for none. */
+  ticket_no: { label: '工单号' },
+} as const satisfies Fields;
+
 /** A payment of a user (docs/design/pay.md#order-record). */
 export const orderType = objectType({
   type: 'order',
@@ -36,43 +97,10 @@ export const orderType = objectType({
   exports: { listOrders: 'payManage.orderRecord:export' },
   fields: {
     ...requestFields,
-    order_id: { label: '订单号', kind: 'object', of: 'order' },
-    channel_order_id: { label: '渠道单号', kind: 'uid' },
-    uid: { label: '用户', kind: 'object', of: 'user' },
-    payer_uid: { label: '付款人', kind: 'object', of: 'user' },
-    product_id: { label: '商品编号', kind: 'uid' },
-    product_name: { label: '商品' },
-    product_type: { label: '商品类型', kind: 'map', map: productTypes },
-    amount: { label: '金额', kind: 'money', currency: 'currency' },
-    currency: { label: '币种', kind: 'map', map: currencies },
-    amount_usd: { label: '折合美元', kind: 'money', currency: 'USD' },
-    fee: { label: '手续费', kind: 'money', currency: 'currency' },
-    coins: { label: '应到账', kind: 'count' },
-    bonus_coins: { label: '赠币', kind: 'count' },
-    channel: { label: '渠道', kind: 'map', map: payChannels },
-    platform: { label: '平台', kind: 'map', map: platforms },
-    app_version: { label: '版本' },
+    ...orderFields,
     country: { label: '国家', kind: 'map', map: orderCountries },
-    ip: { label: 'IP' },
-    device_id: { label: '设备' },
-    status: { label: '状态', kind: 'map', map: orderStatus },
-    created_at: { label: '创建', kind: 'time' },
-    paid_at: { label: '支付', kind: 'time' },
-    done_at: { label: '到账时间', kind: 'time' },
     time_of: { label: '时间类型', kind: 'map', map: orderTimes },
-    took_seconds: { label: '耗时', kind: 'words', text: minuteSecondText },
-    callback_count: { label: '回调次数', kind: 'count' },
-    risk_flag: { label: '风险', kind: 'map', map: orderRisks },
-    is_first: { label: '首充', kind: 'flag' },
-    refunded: { label: '已退金额', kind: 'money', currency: 'currency' },
-    returned: { label: '已扣回币', kind: 'count' },
-    untaken: { label: '未扣回币', kind: 'count' },
     rule: { label: '余额不足时', kind: 'map', map: shortRules },
-    channel_state: { label: '渠道状态', kind: 'map', map: channelStates },
-    twin: { label: '同一付款的订单', kind: 'object', of: 'order' },
-    mismatch: { label: '对账异常', kind: 'map', map: mismatches },
-    dispute: { label: '争议说明' },
-    ticket_no: { label: '工单号' },
     effects: { label: '各账户变动' },
     warnings: { label: '注意' },
     compensation: { label: '补偿' },

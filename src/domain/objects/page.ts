@@ -1,5 +1,5 @@
 import { objectType } from '../objectType';
-import { expiredActions, pageTemplates } from '../page';
+import { pageBodyFields } from '../page';
 import { blockName } from '../pageBlocks';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
@@ -19,27 +19,9 @@ export const pageType = objectType({
   fields: {
     ...requestFields,
     ...configFields,
-    slug: { label: '路径' },
-    activity_code: { label: '绑定活动' },
-    template: { label: '模板', kind: 'map', map: pageTemplates },
-    title_zh: { label: '页面标题（中文）' },
-    title_en: { label: '页面标题（英语）' },
-    title_tl: { label: '页面标题（菲律宾语）' },
-    share_title_zh: { label: '分享标题（中文）' },
-    share_title_en: { label: '分享标题（英语）' },
-    share_title_tl: { label: '分享标题（菲律宾语）' },
-    share_desc_zh: { label: '分享描述（中文）' },
-    share_desc_en: { label: '分享描述（英语）' },
-    share_desc_tl: { label: '分享描述（菲律宾语）' },
-    share_img: { label: '分享图' },
-    primary: { label: '主色' },
-    text: { label: '文字颜色' },
-    background: { label: '背景颜色' },
-    radius: { label: '圆角', kind: 'count' },
-    expired_action: { label: '过期后', kind: 'map', map: expiredActions },
-    expired_url: { label: '过期跳转' },
+    ...pageBodyFields,
     blocks: {
-      label: '组件',
+      ...pageBodyFields.blocks,
       kind: 'parts',
       text: (value) => blockName(value as Parameters<typeof blockName>[0]),
       sum: (values) => `${values.length} 个组件`,

@@ -1,5 +1,5 @@
 import { audienceRegions } from '../config';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
 import { bucketTypes, entryReasons, staffGroups, windowText } from '../patrolBucket';
 import { at, requestFields, resultFields } from './shared';
@@ -33,6 +33,26 @@ export const patrolSwitchType = objectType({
   },
 });
 
+/** A room in a bucket. */
+export const bucketRoomFields = {
+  bucket_id: { label: '桶编号', kind: 'uid' },
+  // Fields of the rooms.
+  room_id: { label: '房间', kind: 'object', of: 'room' },
+  owner_uid: { label: '房主', kind: 'object', of: 'user' },
+  region: { label: '地区', kind: 'map', map: audienceRegions },
+  /** Cause of its entry. */
+  entry_reason: { label: '入池原因', kind: 'map', map: entryReasons },
+  entered_at: { label: '入池时间', kind: 'time' },
+  /** Checks since it entered. */
+  checked_count: { label: '已巡次数', kind: 'count' },
+  /** Last verdict on the room, of any party, as the wall shows it; null before the first. */
+  last_conclusion: { label: '上次结论', kind: 'map', map: checkConclusions, nullable: true },
+  next_check_at: { label: '下次巡检', kind: 'time' },
+  /** Put to the front of the queue by an operator. */
+  urgent: { label: '排到队首', kind: 'flag' },
+  online: { label: '当前在线', kind: 'count' },
+} as const satisfies Fields;
+
 /** A bucket of rooms to be patrolled, with the rooms in it (docs/design/voice-room.md#patrol-recall). */
 export const patrolBucketType = objectType({
   type: 'patrol_bucket',
@@ -43,7 +63,7 @@ export const patrolBucketType = objectType({
   fields: {
     ...requestFields,
     effects: { label: '影响' },
-    bucket_id: { label: '桶编号', kind: 'uid' },
+    ...bucketRoomFields,
     name: { label: '桶' },
     type: { label: '类型', kind: 'map', map: bucketTypes },
     enabled: { label: '开启', kind: 'flag' },
@@ -54,17 +74,6 @@ export const patrolBucketType = objectType({
     priority: { label: '优先级（1 最先）', kind: 'count' },
     staff_group: { label: '值班组', kind: 'map', map: staffGroups },
     window: { label: '生效时段', kind: 'parts', text: hoursText },
-    // Fields of the rooms.
-    room_id: { label: '房间', kind: 'object', of: 'room' },
-    owner_uid: { label: '房主', kind: 'object', of: 'user' },
-    region: { label: '地区', kind: 'map', map: audienceRegions },
-    entry_reason: { label: '入池原因', kind: 'map', map: entryReasons },
-    entered_at: { label: '入池时间', kind: 'time' },
-    checked_count: { label: '已巡次数', kind: 'count' },
-    last_conclusion: { label: '上次结论', kind: 'map', map: checkConclusions },
-    next_check_at: { label: '下次巡检', kind: 'time' },
-    online: { label: '当前在线', kind: 'count' },
-    urgent: { label: '排到队首', kind: 'flag' },
     patrolled: { label: '正在巡', kind: 'flag' },
     to: { label: '转入', kind: 'object', of: 'patrol_bucket' },
     from: { label: '转自', kind: 'object', of: 'patrol_bucket' },

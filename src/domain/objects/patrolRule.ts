@@ -1,7 +1,7 @@
 import { conditionTree, sentenceOf } from '../conditionTree';
 import { jobStatus } from '../job';
 import { objectType } from '../objectType';
-import { ruleActions, ruleModes, ruleScenes } from '../patrolRule';
+import { patrolRuleBodyFields } from '../patrolRule';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
@@ -24,18 +24,8 @@ export const patrolRuleType = objectType({
   fields: {
     ...requestFields,
     ...configFields,
-    scene: { label: '场景', kind: 'map', map: ruleScenes },
-    conditions: { label: '条件', kind: 'parts', text: treeText },
-    threshold: { label: '命中阈值（%）', kind: 'count' },
-    window_sec: { label: '统计窗口（秒）', kind: 'count' },
-    cooldown_sec: { label: '冷却（秒）', kind: 'count' },
-    actions: { label: '动作', kind: 'map', map: ruleActions },
-    bucket_id: { label: '桶' },
-    record_sec: { label: '录音（秒）', kind: 'count' },
-    mode: { label: '模式', kind: 'map', map: ruleModes },
-    rooms: { label: '白名单房间' },
-    official: { label: '官方房豁免', kind: 'flag' },
-    families: { label: '豁免家族' },
+    ...patrolRuleBodyFields,
+    conditions: { ...patrolRuleBodyFields.conditions, kind: 'parts', text: treeText },
     hit_24h: { label: '24h 命中', kind: 'count' },
     precision_7d: { label: '7 天准确率' },
     room_id: { label: '误报房间', kind: 'object', of: 'room' },

@@ -1,16 +1,5 @@
-import { bannerFrequencies } from '../banner';
 import { objectType } from '../objectType';
-import {
-  itemsText,
-  itemText,
-  type PlaylistItem,
-  playlistPlacements,
-  playlistTriggers,
-  playModes,
-  reachStates,
-  rightsStates,
-  windowTypes,
-} from '../playlist';
+import { itemsText, itemText, type PlaylistItem, playlistBodyFields, reachStates, rightsStates } from '../playlist';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 
@@ -26,22 +15,13 @@ export const playlistType = objectType({
   fields: {
     ...requestFields,
     ...configFields,
-    window_type: { label: '类型', kind: 'map', map: windowTypes },
-    placement: { label: '位置', kind: 'map', map: playlistPlacements },
+    ...playlistBodyFields,
     items: {
-      label: '条目',
+      ...playlistBodyFields.items,
       kind: 'parts',
-      text: (item) => itemText(item as PlaylistItem),
-      // Up to two hundred items: the type itself shows their changes.
+      text: (item) => itemText(item as PlaylistItem), // Up to two hundred items: the type itself shows their changes.
       sum: (items) => itemsText(items as readonly PlaylistItem[]),
     },
-    play_mode: { label: '播放方式', kind: 'map', map: playModes },
-    trigger: { label: '弹出时机', kind: 'map', map: playlistTriggers },
-    hours: { label: '时段' },
-    show_freq: { label: '展示频率', kind: 'map', map: bannerFrequencies },
-    times_a_day: { label: '每天次数', kind: 'count' },
-    closeable: { label: '可关闭', kind: 'flag' },
-    countdown_sec: { label: '关闭倒计时（秒）', kind: 'count' },
     rights: { label: '版权', kind: 'map', map: rightsStates },
     reach: { label: '可用', kind: 'map', map: reachStates },
     played: { label: '播放', kind: 'count' },

@@ -24,6 +24,15 @@ export const qualityFields = {
   batch_id: { label: '批次号', kind: 'object', of: 'quality_batch' },
 } as const satisfies Fields;
 
+/** A sampling batch in the list. */
+export const qualityBatchFields = {
+  title: { label: '名称' },
+  status: { label: '状态', kind: 'map', map: batchStatus },
+  owner_name: { label: '负责人' },
+  due_at: { label: '截止', kind: 'time' },
+  size: { label: '样本量', kind: 'count' },
+} as const satisfies Fields;
+
 /** Pictures drawn together, to be graded or checked again (docs/design/risk.md#quality-review). */
 export const qualityBatchType = objectType({
   type: 'quality_batch',
@@ -34,14 +43,10 @@ export const qualityBatchType = objectType({
   idPattern: /^qb_\d+$/,
   exports: { listQualityBatches: exportCode, qualityBatchReport: exportCode, qualityWeekly: exportCode },
   fields: {
-    title: { label: '名称' },
+    ...qualityBatchFields,
     batch_id: qualityFields.batch_id,
     mode: qualityFields.mode,
-    status: { label: '状态', kind: 'map', map: batchStatus },
-    size: { label: '样本量', kind: 'count' },
     checked: { label: '已检', kind: 'count' },
-    owner_name: { label: '负责人' },
-    due_at: { label: '截止', kind: 'time' },
     withdrawn: { label: '已作废', kind: 'flag' },
   },
 });

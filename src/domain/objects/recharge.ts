@@ -1,10 +1,57 @@
-import { objectType } from '../objectType';
+import * as z from 'zod/mini';
+import { type Fields, objectType } from '../objectType';
 import { offlineCurrencies, rechargeAssets, rechargeDirections, rechargeStatus } from '../recharge';
+import { coins } from '../schema';
 import { riskLevel } from '../user';
 import { at, requestFields, resultFields } from './shared';
 
 const adminRecharge = '/payManage/adminRecharge';
 const exportCode = 'payManage.adminRecharge:export';
+
+/** A recharge in the list. */
+export const rechargeFields = {
+  recharge_id: { label: '单号', kind: 'object', of: 'recharge' },
+  uid: { label: '用户ID', kind: 'object', of: 'user' },
+  user: {
+    label: '用户',
+    is: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
+  },
+  direction: { label: '方向', kind: 'map', map: rechargeDirections },
+  asset: { label: '资产', kind: 'map', map: rechargeAssets },
+  /** Units of the asset, without a sign. */
+  amount: { label: '金额', kind: 'count' },
+  /** The same as the user's balance changes: signed. */
+  change: { label: '变动', kind: 'coins' },
+  reason_code: { label: '原因', kind: 'reason' },
+  /** Reason as text. */
+  reason: { label: '原因' },
+  remark: { label: '备注' },
+  /** Paid outside of the shop, minor units; null where nothing was. */
+  offline_amount: { label: '线下金额', kind: 'money', currency: 'offline_currency', nullable: true },
+  offline_currency: { label: '线下币种', kind: 'map', map: offlineCurrencies, nullable: true },
+  offline_payer: { label: '付款人', nullable: true },
+  ticket_no: { label: '工单号', nullable: true },
+  /** User's balance around the execution; before it, the expected one. Null if never executed. */
+  balance_before: { label: '变动前', kind: 'count', is: coins, nullable: true },
+  balance_after: { label: '变动后', kind: 'count', is: coins, nullable: true },
+  maker_name: { label: '发起' },
+  /** Number of approvals required. */
+  level: { label: '审批人数', kind: 'count' },
+  status: { label: '状态', kind: 'map', map: rechargeStatus },
+  /** The line of the user's account; null before the execution. */
+  flow_id: { label: '流水号', kind: 'uid', nullable: true },
+  /** Key under which the ledger posts the order once, however often it is executed. */
+  execution_key: { label: '执行幂等键' },
+  /** Credits of the maker on its day (PRC), itself included. */
+  limit_used: { label: '发起人当日已用额度', kind: 'count' },
+  batch_id: { label: '批次', kind: 'uid', nullable: true },
+  /** Order that this one reverses. */
+  reverses: { label: '冲正的单', kind: 'object', of: 'recharge', nullable: true },
+  /** Order that reversed this one, or is pending to. */
+  reversed_by: { label: '冲正单', kind: 'object', of: 'recharge', nullable: true },
+  created_at: { label: '时间', kind: 'time' },
+  executed_at: { label: '执行时间', kind: 'time', nullable: true },
+} as const satisfies Fields;
 
 /** Credit or debit by staff (docs/design/pay.md#admin-recharge). */
 export const rechargeType = objectType({
@@ -17,37 +64,11 @@ export const rechargeType = objectType({
   exports: { listRecharges: exportCode },
   fields: {
     ...requestFields,
-    recharge_id: { label: '单号', kind: 'object', of: 'recharge' },
-    user: { label: '用户' },
-    uid: { label: '用户ID', kind: 'object', of: 'user' },
-    direction: { label: '方向', kind: 'map', map: rechargeDirections },
-    asset: { label: '资产', kind: 'map', map: rechargeAssets },
-    amount: { label: '金额', kind: 'count' },
-    change: { label: '变动', kind: 'coins' },
-    reason_code: { label: '原因', kind: 'reason' },
-    reason: { label: '原因' },
-    remark: { label: '备注' },
+    ...rechargeFields,
     vouchers: { label: '凭证' },
     voucher_names: { label: '凭证' },
-    offline_amount: { label: '线下金额', kind: 'money', currency: 'offline_currency' },
-    offline_currency: { label: '线下币种', kind: 'map', map: offlineCurrencies },
-    offline_payer: { label: '付款人' },
-    ticket_no: { label: '工单号' },
     balance: { label: '用户余额', kind: 'count' },
-    balance_before: { label: '变动前', kind: 'count' },
-    balance_after: { label: '变动后', kind: 'count' },
-    status: { label: '状态', kind: 'map', map: rechargeStatus },
-    level: { label: '审批人数', kind: 'count' },
-    maker_name: { label: '发起' },
     steps: { label: '审批' },
-    created_at: { label: '时间', kind: 'time' },
-    executed_at: { label: '执行时间', kind: 'time' },
-    flow_id: { label: '流水号', kind: 'uid' },
-    execution_key: { label: '执行幂等键' },
-    limit_used: { label: '发起人当日已用额度', kind: 'count' },
-    batch_id: { label: '批次', kind: 'uid' },
-    reverses: { label: '冲正的单', kind: 'object', of: 'recharge' },
-    reversed_by: { label: '冲正单', kind: 'object', of: 'recharge' },
     risk_level: { label: '用户风险', kind: 'map', map: riskLevel },
     maker_month: { label: '发起人本月' },
     recent: { label: '该用户近期充值' },

@@ -1,16 +1,5 @@
-import { objectType } from '../objectType';
-import { payChannels } from '../order';
-import {
-  claimModes,
-  peopleText,
-  rechargeTiers,
-  stepText,
-  type TaskPeople,
-  type TaskStep,
-  taskCycles,
-  taskExclusions,
-  taskTargets,
-} from '../rechargeTask';
+import { type Fields, objectType } from '../objectType';
+import { peopleText, rechargeTaskBodyFields, stepText, type TaskPeople, type TaskStep } from '../rechargeTask';
 import { claimStates } from '../rechargeTaskProgress';
 import { configFields } from './configFields';
 import { at, requestFields, resultFields } from './shared';
@@ -31,23 +20,43 @@ export const rechargeTaskType = objectType({
     ...requestFields,
     ...resultFields,
     ...configFields,
-    cycle: { label: '周期', kind: 'map', map: taskCycles },
-    target: { label: '参与人群', kind: 'map', map: taskTargets },
-    min_tier: { label: '最低充值档', kind: 'map', map: rechargeTiers },
-    people: { label: '名单', kind: 'parts', text: (people: object) => peopleText(people as TaskPeople) },
-    service_group: { label: '客服分组' },
-    steps: { label: '档位', kind: 'parts', text: (step: object) => stepText(step as TaskStep) },
-    count_channels: { label: '计入渠道', kind: 'map', map: payChannels },
-    exclude: { label: '不计入', kind: 'map', map: taskExclusions },
-    claim: { label: '领取方式', kind: 'map', map: claimModes },
-    manager: { label: '专属客服' },
-    budget: { label: '预算（金币）', kind: 'count' },
+    ...rechargeTaskBodyFields,
+    people: {
+      ...rechargeTaskBodyFields.people,
+      kind: 'parts',
+      text: (people: object) => peopleText(people as TaskPeople),
+    },
+    steps: { ...rechargeTaskBodyFields.steps, kind: 'parts', text: (step: object) => stepText(step as TaskStep) },
     participants: { label: '人群数', kind: 'count' },
     reached: { label: '达成人数', kind: 'count' },
     spent: { label: '已领价值（金币）', kind: 'count' },
     content: { label: '消息' },
   },
 });
+
+/** Progress of one user with a task. */
+export const rechargeProgressFields = {
+  /** Number of the progress: task and user. */
+  progress_id: { label: '进度编号' },
+  /** The task. */
+  id: { label: '任务', kind: 'object', of: 'rechargeTask' },
+  /** Current name of the task. */
+  task_name: { label: '任务名称' },
+  uid: { label: '用户ID', kind: 'object', of: 'user' },
+  nickname: { label: '昵称' },
+  /** US cents that count in the current cycle: payments less refunds, plus manual additions. */
+  amount: { label: '当前额', kind: 'money', currency: 'USD' },
+  /** Steps that are reached now. */
+  step: { label: '档位', kind: 'count' },
+  /** US cents to the next step; null at the top. */
+  gap: { label: '距下一档', kind: 'money', currency: 'USD', nullable: true },
+  /** Overall claim state of the steps; states that need attention take precedence. */
+  claim: { label: '领取', kind: 'map', map: claimStates },
+  /** Steps of the current cycle that were given and not taken back. */
+  claimed: { label: '已领档数', kind: 'count' },
+  /** Time of the last message about the task; null for never. */
+  messaged_at: { label: '最近触达', kind: 'time', nullable: true },
+} as const satisfies Fields;
 
 /** Progress of one user in a recharge task. */
 export const rechargeProgressType = objectType({
@@ -60,23 +69,13 @@ export const rechargeProgressType = objectType({
   exports: { listRechargeProgress: `${auth}:export` },
   fields: {
     ...requestFields,
-    progress_id: { label: '进度编号' },
-    id: { label: '任务', kind: 'object', of: 'rechargeTask' },
-    task_name: { label: '任务名称' },
-    uid: { label: '用户ID', kind: 'object', of: 'user' },
-    nickname: { label: '昵称' },
-    amount: { label: '当前额', kind: 'money', currency: 'USD' },
+    ...rechargeProgressFields,
     added: { label: '手工补进度', kind: 'money', currency: 'USD' },
     cents: { label: '补进度金额', kind: 'money', currency: 'USD' },
-    step: { label: '档位', kind: 'count' },
-    gap: { label: '距下一档', kind: 'money', currency: 'USD' },
-    claim: { label: '领取', kind: 'map', map: claimStates },
     claims: { label: '各档领取' },
-    claimed: { label: '已领档数', kind: 'count' },
     taken: { label: '回收' },
     revoked: { label: '撤销的档位' },
     cycle_from: { label: '本周期开始', kind: 'time' },
-    messaged_at: { label: '最近触达', kind: 'time' },
     content: { label: '消息' },
   },
 });

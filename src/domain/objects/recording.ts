@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import { audienceRegions } from '../config';
 import { ifKnown } from '../figure';
 import { sizeText } from '../fileSize';
 import { correctionTextOf } from '../inForce';
 import { minuteSecondText } from '../minuteSecond';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
 import { roomActionText, speechLabels } from '../room';
+import { count, time } from '../schema';
 import { at, requestFields } from './shared';
 
 const page = 'Playpals.audioRecording';
@@ -29,6 +31,54 @@ const correctionText = correctionTextOf(recordConclusions);
 const concludedText = (value: object): string =>
   `${Reflect.get(value, 'by')}（${heardText(Number(Reflect.get(value, 'heard_sec')))}）`;
 
+/** A recording in the list. */
+export const recordingFields = {
+  recording_id: { label: '录音编号', kind: 'object', of: 'recording' },
+  room_id: { label: '房间号', kind: 'object', of: 'room' },
+  room_name: { label: '房间' },
+  region: { label: '地区', kind: 'map', map: audienceRegions },
+  party_id: { label: '场次', kind: 'uid' },
+  /** Single tracks tell who speaks, a mixed one does not. */
+  track: { label: '轨道', kind: 'map', map: trackKinds },
+  start_at: { label: '时间', kind: 'time' },
+  duration_sec: { label: '时长', kind: 'words', text: lengthText },
+  /** Codec of the tracks. */
+  codec: { label: '编码' },
+  /** Size of all tracks. */
+  bytes: { label: '大小', kind: 'words', text: sizeText },
+  /** Cause of the recording. */
+  trigger: { label: '触发条件', kind: 'map', map: recordTriggers },
+  hit_count: { label: '命中数', kind: 'count' },
+  /** Labels of the hits. */
+  labels: { label: '标签', kind: 'map', map: speechLabels, many: true },
+  /** State of the review. */
+  review_status: { label: '复核', kind: 'map', map: recordReviews },
+  /** Reason code of the violation; null without one. */
+  policy: { label: '违规类型', kind: 'reason', nullable: true },
+  /** Speakers of the violation; empty without one, and on mixed tracks. */
+  violator_uids: { label: '违规人', kind: 'object', of: 'user', many: true },
+  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
+  concluded: {
+    label: '结论人',
+    kind: 'parts',
+    text: concludedText,
+    is: z.object({ by: z.string(), at: time, heard_sec: count }),
+    nullable: true,
+  },
+  /** Report case it was sent to; null if it was not. */
+  case_id: { label: '举报案件', kind: 'object', of: 'case', nullable: true },
+  /** The sound is deleted then, unless it is under legal hold. */
+  retain_until: { label: '保留至', kind: 'time' },
+  /** It is never deleted. */
+  legal_hold: { label: '法律保全', kind: 'flag' },
+  /** Recorded in a region with stricter rules of privacy. */
+  privacy: { label: '隐私限制', kind: 'flag' },
+  /** Number of times it was opened for a reason. */
+  access_count: { label: '打开次数', kind: 'count' },
+  /** Seconds heard by all operators together. */
+  listen_sec: { label: '累计收听', kind: 'words', text: lengthText },
+} as const satisfies Fields;
+
 /** Recording of a party or a part of it (docs/design/playpals.md#recording). */
 export const recordingType = objectType({
   type: 'recording',
@@ -40,38 +90,16 @@ export const recordingType = objectType({
   exports: { listRecordings: `${page}:export` },
   fields: {
     ...requestFields,
-    recording_id: { label: '录音编号', kind: 'object', of: 'recording' },
-    start_at: { label: '时间', kind: 'time' },
-    room_id: { label: '房间号', kind: 'object', of: 'room' },
-    room_name: { label: '房间' },
-    region: { label: '地区', kind: 'map', map: audienceRegions },
-    party_id: { label: '场次', kind: 'uid' },
-    track: { label: '轨道', kind: 'map', map: trackKinds },
+    ...recordingFields,
     speakers: { label: '说话人' },
-    duration_sec: { label: '时长', kind: 'words', text: lengthText },
-    codec: { label: '编码' },
-    bytes: { label: '大小', kind: 'words', text: sizeText },
-    hit_count: { label: '命中数', kind: 'count' },
-    labels: { label: '标签', kind: 'map', map: speechLabels },
-    trigger: { label: '触发条件', kind: 'map', map: recordTriggers },
-    review_status: { label: '复核', kind: 'map', map: recordReviews },
     conclusion: { label: '结论', kind: 'map', map: recordConclusions },
-    policy: { label: '违规类型', kind: 'reason' },
-    violator_uids: { label: '违规人', kind: 'object', of: 'user' },
     actions: { label: '处置', kind: 'parts', text: roomActionText },
     earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     uid: { label: '案件对象', kind: 'object', of: 'user' },
     penalize: { label: '按处罚阶梯处置', kind: 'flag' },
-    concluded: { label: '结论人', kind: 'parts', text: concludedText },
     unheard: { label: unheardQuestion, kind: 'flag' },
     marks: { label: '证据', kind: 'parts', text: markText },
-    case_id: { label: '举报案件', kind: 'object', of: 'case' },
-    retain_until: { label: '保留至', kind: 'time' },
     days: { label: '延长天数', kind: 'count' },
-    legal_hold: { label: '法律保全', kind: 'flag' },
-    privacy: { label: '隐私限制', kind: 'flag' },
-    access_count: { label: '打开次数', kind: 'count' },
-    listen_sec: { label: '累计收听', kind: 'words', text: lengthText },
     opened: { label: '打开录音', kind: 'flag' },
     heard: { label: '本次收听', kind: 'words', text: lengthText },
     downloaded: { label: '下载轨道' },

@@ -1,9 +1,44 @@
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { recallPolicies, rewardItemTypes, rewardNotices, rewardOps, rewardSources, rewardStatus } from '../reward';
+import { coins } from '../schema';
 import { at, requestFields, resultFields } from './shared';
 
 const page = '/userManage/reward-operation';
 const exportCode = 'reward-operation:export';
+
+/** A reward task in the list. */
+export const rewardFields = {
+  task_id: { label: '任务ID', kind: 'object', of: 'reward_task' },
+  title: { label: '标题' },
+  op: { label: '类型', kind: 'map', map: rewardOps },
+  source: { label: '人群来源', kind: 'map', map: rewardSources },
+  /** Segment of users; null if they were listed. */
+  segment: { label: '人群包', nullable: true },
+  /** Users of the task. */
+  people: { label: '人数', kind: 'count' },
+  reason_code: { label: '原因', kind: 'reason' },
+  /** Reason as text. */
+  reason: { label: '原因' },
+  remark: { label: '备注' },
+  notice: { label: '通知', kind: 'map', map: rewardNotices },
+  /** Coins that all of it is worth. */
+  cost_coin: { label: '总价值', kind: 'count', is: coins },
+  status: { label: '状态', kind: 'map', map: rewardStatus },
+  /** Users whose items the rollback could not take back; a further rollback tries them again. */
+  kept: { label: '未能回滚', kind: 'count' },
+  /** Explanation of the status, as text; null if not needed. */
+  failure: { label: '说明', nullable: true },
+  /** Serves the first five users, then waits until somebody continues. */
+  canary: { label: '先发 5 人验证', kind: 'flag' },
+  maker_name: { label: '发起' },
+  /** Planned start; null for at once. */
+  run_at: { label: '计划时间', kind: 'time', nullable: true },
+  created_at: { label: '时间', kind: 'time' },
+  started_at: { label: '开始时间', kind: 'time', nullable: true },
+  finished_at: { label: '完成时间', kind: 'time', nullable: true },
+  /** The request for its rollback that waits; null where none does. */
+  rollback_id: { label: '回滚申请', nullable: true },
+} as const satisfies Fields;
 
 /** Task that grants or recalls items (docs/design/user.md#reward-operation). */
 export const rewardType = objectType({
@@ -17,33 +52,13 @@ export const rewardType = objectType({
   fields: {
     ...requestFields,
     ...resultFields,
-    failure: { label: '说明' },
-    kept: { label: '未能回滚', kind: 'count' },
-    task_id: { label: '任务ID', kind: 'object', of: 'reward_task' },
-    title: { label: '标题' },
-    op: { label: '类型', kind: 'map', map: rewardOps },
+    ...rewardFields,
     items: { label: '物品' },
     item_type: { label: '物品类型', kind: 'map', map: rewardItemTypes },
     recall_policy: { label: '回收策略', kind: 'map', map: recallPolicies },
-    source: { label: '人群来源', kind: 'map', map: rewardSources },
-    segment: { label: '人群包' },
     text: { label: '用户ID' },
     targets: { label: '用户', kind: 'object', of: 'user' },
-    people: { label: '人数', kind: 'count' },
-    cost_coin: { label: '总价值', kind: 'count' },
-    reason_code: { label: '原因', kind: 'reason' },
-    reason: { label: '原因' },
-    remark: { label: '备注' },
-    notice: { label: '通知', kind: 'map', map: rewardNotices },
-    status: { label: '状态', kind: 'map', map: rewardStatus },
-    maker_name: { label: '发起' },
     steps: { label: '审批' },
-    canary: { label: '先发 5 人验证', kind: 'flag' },
-    run_at: { label: '计划时间', kind: 'time' },
-    created_at: { label: '时间', kind: 'time' },
-    started_at: { label: '开始时间', kind: 'time' },
-    finished_at: { label: '完成时间', kind: 'time' },
-    rollback_id: { label: '回滚申请' },
     effects: { label: '影响' },
     rows: { label: '行数', kind: 'count' },
     export: { label: '导出内容' },
@@ -52,6 +67,13 @@ export const rewardType = objectType({
   },
 });
 
+/** A saved set of rewards. */
+export const rewardTemplateFields = {
+  template_id: { label: '模板编号', kind: 'uid' },
+  title: { label: '标题' },
+  maker_name: { label: '创建人' },
+} as const satisfies Fields;
+
 /** Title and items of a task, saved for later. */
 export const rewardTemplateType = objectType({
   type: 'reward_template',
@@ -59,10 +81,8 @@ export const rewardTemplateType = objectType({
   id: 'template_id',
   trail: ['reward-operation'],
   fields: {
-    template_id: { label: '模板编号', kind: 'uid' },
-    title: { label: '标题' },
+    ...rewardTemplateFields,
     op: { label: '类型', kind: 'map', map: rewardOps },
     items: { label: '物品' },
-    maker_name: { label: '创建人' },
   },
 });

@@ -1,7 +1,8 @@
 import { audienceRegions } from '../config';
-import { type Field, objectType } from '../objectType';
+import { type Field, type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
 import { listenSources, partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
+import { coins } from '../schema';
 import { at, requestFields, resultFields } from './shared';
 
 const screen = '/voiceRoom/partySnapshot';
@@ -44,6 +45,28 @@ export const snapshotType = objectType({
   fields: { ...snapshotFields, hash: { label: '校验值' } },
 });
 
+/** A live room on the wall. */
+export const liveRoomFields = {
+  type: { label: '类型', kind: 'map', map: partyTypes },
+  region: { label: '地区', kind: 'map', map: audienceRegions },
+  owner_uid: { label: '房主', kind: 'object', of: 'user' },
+  owner_name: { label: '房主昵称' },
+  family_id: { label: '家族', kind: 'object', of: 'family', nullable: true },
+  family_name: { label: '家族名称', nullable: true },
+  official: { label: '官方房', kind: 'flag' },
+  /** Needs a password. */
+  lock: { label: '密码房', kind: 'flag' },
+  heat: { label: '热度', kind: 'count' },
+  /** Coins of gifts within ten minutes. */
+  gift_10min: { label: '近 10 分钟礼物', kind: 'count', is: coins },
+  tags: { label: '标签', kind: 'map', map: roomTags, many: true },
+  started_at: { label: '开播时间', kind: 'time', nullable: true },
+  last_snapshot_at: { label: '最近快照', kind: 'time', nullable: true },
+  /** Name of who is listening now. */
+  patrolled_by: { label: '正在巡', nullable: true },
+  sealed_until: { label: '封房至', kind: 'time', nullable: true },
+} as const satisfies Fields;
+
 /** A voice room (docs/design/voice-room.md#party-snapshot). */
 export const roomType = objectType({
   type: 'room',
@@ -56,21 +79,7 @@ export const roomType = objectType({
   fields: {
     ...requestFields,
     ...snapshotFields,
-    type: { label: '类型', kind: 'map', map: partyTypes },
-    region: { label: '地区', kind: 'map', map: audienceRegions },
-    owner_uid: { label: '房主', kind: 'object', of: 'user' },
-    owner_name: { label: '房主昵称' },
-    family_id: { label: '家族', kind: 'object', of: 'family' },
-    family_name: { label: '家族名称' },
-    official: { label: '官方房', kind: 'flag' },
-    lock: { label: '密码房', kind: 'flag' },
-    heat: { label: '热度', kind: 'count' },
-    gift_10min: { label: '近 10 分钟礼物', kind: 'count' },
-    tags: { label: '标签', kind: 'map', map: roomTags },
-    started_at: { label: '开播时间', kind: 'time' },
-    last_snapshot_at: { label: '最近快照', kind: 'time' },
-    patrolled_by: { label: '正在巡' },
-    sealed_until: { label: '封房至', kind: 'time' },
+    ...liveRoomFields,
     limited_until: { label: '限流至', kind: 'time' },
     ended_party: { label: '已解散场次', kind: 'uid' },
     muted: { label: '静麦用户', kind: 'object', of: 'user' },

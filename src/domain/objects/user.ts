@@ -1,7 +1,33 @@
-import { objectType } from '../objectType';
+import { audienceRegions } from '../config';
+import { type Fields, objectType } from '../objectType';
 import { piiFields } from '../pii';
+import { coins } from '../schema';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '../user';
 import { at, banFields, requestFields, resultFields } from './shared';
+
+/** A user in the list. */
+export const userFields = {
+  user_id: { label: '用户ID', kind: 'uid' },
+  short_id: { label: '靓号', nullable: true },
+  nickname: { label: '昵称' },
+  /** Address of the picture; empty for none. */
+  avatar: { label: '头像' },
+  gender: { label: '性别', kind: 'map', map: gender },
+  role: { label: '身份', kind: 'map', map: userRole },
+  region: { label: '地区', kind: 'map', map: audienceRegions },
+  flags: { label: '标记', kind: 'map', map: userFlags, many: true },
+  coin_balance: { label: '金币', kind: 'count', is: coins },
+  /** Minor units (分). */
+  total_recharge: { label: '累计充值', kind: 'money', currency: 'CNY' },
+  family_name: { label: '家族', nullable: true },
+  status: { label: '状态', kind: 'map', map: userStatus },
+  ban_until: { label: '封禁至', kind: 'time', nullable: true },
+  risk_level: { label: '风险', kind: 'map', map: riskLevel },
+  strike_points: { label: '处罚分', kind: 'count' },
+  reported_30d: { label: '近 30 天被举报', kind: 'count' },
+  register_at: { label: '注册时间', kind: 'time' },
+  last_active_at: { label: '最近活跃', kind: 'time' },
+} as const satisfies Fields;
 
 /** User account. The palette parses pasted user ids itself: several at once, links, phone numbers. */
 export const userType = objectType({
@@ -15,29 +41,12 @@ export const userType = objectType({
     // The trail of a banned user also has the fields of the ban.
     ...banFields,
     ...requestFields,
-    user_id: { label: '用户ID', kind: 'uid' },
-    short_id: { label: '靓号' },
-    nickname: { label: '昵称' },
-    avatar: { label: '头像' },
-    gender: { label: '性别', kind: 'map', map: gender },
+    ...userFields,
     birthday: { label: '生日' },
     bio: { label: '签名' },
     loc: { label: '所在地' },
-    status: { label: '状态', kind: 'map', map: userStatus },
-    risk_level: { label: '风险', kind: 'map', map: riskLevel },
-    role: { label: '身份', kind: 'map', map: userRole },
-    region: { label: '地区' },
-    reported_30d: { label: '近 30 天被举报', kind: 'count' },
-    coin_balance: { label: '金币', kind: 'count' },
-    total_recharge: { label: '累计充值', kind: 'money', currency: 'CNY' },
-    family_name: { label: '家族' },
-    last_active_at: { label: '最近活跃', kind: 'time' },
-    register_at: { label: '注册时间', kind: 'time' },
-    ban_until: { label: '封禁至', kind: 'time' },
     active_bans: { label: '生效中的封禁' },
-    strike_points: { label: '处罚分', kind: 'count' },
     tags: { label: '标签' },
-    flags: { label: '标记', kind: 'map', map: userFlags },
     pending_approvals: { label: '待审批申请数', kind: 'count' },
     forced_offline_at: { label: '强制下线时间', kind: 'time' },
     room_dismissed_at: { label: '解散房间时间', kind: 'time' },

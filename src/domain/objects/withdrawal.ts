@@ -1,6 +1,7 @@
 import { kycStatus } from '../agentAccount';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { currencies } from '../order';
+import { coins } from '../schema';
 import { attemptStates, payoutModes, withdrawMethods, withdrawRisks, withdrawStatus } from '../withdrawal';
 import { at, resultFields } from './shared';
 
@@ -19,6 +20,19 @@ export const withdrawBatchType = objectType({
   },
 });
 
+/** A payout batch in the list. */
+export const payoutBatchFields = {
+  batch_id: { label: '批次号', kind: 'object', of: 'payout_batch' },
+  currency: { label: '币种', kind: 'map', map: currencies },
+  method: { label: '方式', kind: 'map', map: withdrawMethods },
+  mode: { label: '提交方式', kind: 'map', map: payoutModes },
+  /** Number of withdrawals, and their total in minor units. */
+  count: { label: '笔数', kind: 'count' },
+  total: { label: '合计', kind: 'money', currency: 'currency' },
+  /** SHA-256 of number, account and amount of each, in hexadecimal. */
+  hash: { label: '校验值' },
+} as const satisfies Fields;
+
 /** Batch of withdrawals sent to a channel (docs/design/playpals.md#withdraw). */
 export const payoutBatchType = objectType({
   type: 'payout_batch',
@@ -29,17 +43,62 @@ export const payoutBatchType = objectType({
   idPattern: /^pb_\d{8}_\w+$/,
   fields: {
     ...resultFields,
-    batch_id: { label: '批次号', kind: 'object', of: 'payout_batch' },
-    currency: { label: '币种', kind: 'map', map: currencies },
-    method: { label: '方式', kind: 'map', map: withdrawMethods },
-    mode: { label: '提交方式', kind: 'map', map: payoutModes },
-    count: { label: '笔数', kind: 'count' },
-    total: { label: '合计', kind: 'money', currency: 'currency' },
-    hash: { label: '校验值' },
+    ...payoutBatchFields,
     export: { label: '下载内容', kind: 'map', map: { payout: { label: '打款文件' } } },
     rows: { label: '行数', kind: 'count' },
   },
 });
+
+/** A withdrawal in the list. */
+export const withdrawalFields = {
+  withdraw_id: { label: '单号', kind: 'object', of: 'withdrawal' },
+  uid: { label: '用户', kind: 'object', of: 'user' },
+  /** At the time of the request; null for none. */
+  family_id: { label: '家族ID', kind: 'object', of: 'family', nullable: true },
+  family_name: { label: '家族', nullable: true },
+  /** Minor units of `currency`, before fee and tax; never added up across currencies. */
+  amount: { label: '申请金额', kind: 'money', currency: 'currency' },
+  currency: { label: '币种', kind: 'map', map: currencies },
+  /** 分, at the rate of the day: for limits and filters, not for sums. */
+  amount_cny: { label: '折合人民币', kind: 'money', currency: 'CNY' },
+  fee: { label: '手续费', kind: 'money', currency: 'currency' },
+  tax: { label: '代扣税', kind: 'money', currency: 'currency' },
+  /** Net amount: less fee and tax. */
+  net: { label: '实付', kind: 'money', currency: 'currency' },
+  /** Beans that are frozen for it. */
+  bean_cost: { label: '消耗收益', kind: 'count' },
+  method: { label: '方式', kind: 'map', map: withdrawMethods },
+  /** Masked by the backend (docs/design/blocks.md#g12). */
+  account: { label: '收款账户' },
+  /** Account holder, masked except for the first character, like the KYC name; they are compared unmasked. */
+  account_name: { label: '收款户名' },
+  /** The name that KYC found. */
+  kyc_name: { label: 'KYC 姓名' },
+  /** Whether both are the same person. */
+  name_matches: { label: '姓名一致', kind: 'flag' },
+  kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
+  /** User's requests in this currency this month (PRC), without returned ones. */
+  month_total: { label: '本月累计', kind: 'money', currency: 'currency' },
+  /** Beans left after the request. */
+  balance_after: { label: '提现后收益', kind: 'count', is: coins },
+  status: { label: '状态', kind: 'map', map: withdrawStatus },
+  /** The last attempt to pay it; null for none. */
+  payout_ref: { label: '打款号', kind: 'uid', nullable: true },
+  /** Known state of the payout. */
+  payout_state: { label: '打款结果', kind: 'map', map: attemptStates, nullable: true },
+  attempts: { label: '打款次数', kind: 'count' },
+  batch_id: { label: '批次号', kind: 'object', of: 'payout_batch', nullable: true },
+  sla_due_at: { label: 'SLA', kind: 'time' },
+  /** Time by which the user should be paid. */
+  pay_due_at: { label: '应付日', kind: 'time' },
+  created_at: { label: '提交', kind: 'time' },
+  paid_at: { label: '到账', kind: 'time', nullable: true },
+  /** Reason of the rejection or freeze, as told to the user; empty for neither. */
+  reason: { label: '原因' },
+  evidence: { label: '证据', many: true },
+  /** The app's own key of the request. */
+  request_key: { label: '客户端幂等键', kind: 'uid' },
+} as const satisfies Fields;
 
 /** Withdrawal of a user's earnings (docs/design/playpals.md#withdraw). */
 export const withdrawType = objectType({
@@ -51,43 +110,13 @@ export const withdrawType = objectType({
   idPattern: /^w\d{8,24}$/,
   exports: { listWithdrawals: `${key}:export` },
   fields: {
-    withdraw_id: { label: '单号', kind: 'object', of: 'withdrawal' },
-    uid: { label: '用户', kind: 'object', of: 'user' },
-    family_id: { label: '家族ID', kind: 'object', of: 'family' },
-    family_name: { label: '家族' },
-    amount: { label: '申请金额', kind: 'money', currency: 'currency' },
-    currency: { label: '币种', kind: 'map', map: currencies },
-    amount_cny: { label: '折合人民币', kind: 'money', currency: 'CNY' },
-    fee: { label: '手续费', kind: 'money', currency: 'currency' },
-    tax: { label: '代扣税', kind: 'money', currency: 'currency' },
-    net: { label: '实付', kind: 'money', currency: 'currency' },
-    bean_cost: { label: '消耗收益', kind: 'count' },
-    method: { label: '方式', kind: 'map', map: withdrawMethods },
-    account: { label: '收款账户' },
-    account_name: { label: '收款户名' },
-    kyc_name: { label: 'KYC 姓名' },
-    kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
-    name_matches: { label: '姓名一致', kind: 'flag' },
-    month_total: { label: '本月累计', kind: 'money', currency: 'currency' },
-    balance_after: { label: '提现后收益', kind: 'count' },
+    ...withdrawalFields,
     risk: { label: '风险', kind: 'map', map: withdrawRisks },
     risk_score: { label: '风险分', kind: 'count' },
-    status: { label: '状态', kind: 'map', map: withdrawStatus },
-    payout_ref: { label: '打款号', kind: 'uid' },
-    payout_state: { label: '打款结果', kind: 'map', map: attemptStates },
-    attempts: { label: '打款次数', kind: 'count' },
-    batch_id: { label: '批次号', kind: 'object', of: 'payout_batch' },
     reviewer1: { label: '初审' },
     reviewer2: { label: '复审' },
-    sla_due_at: { label: 'SLA', kind: 'time' },
     green: { label: '可批量通过', kind: 'flag' },
     overdue: { label: '超时', kind: 'flag' },
-    pay_due_at: { label: '应付日', kind: 'time' },
-    created_at: { label: '提交', kind: 'time' },
-    paid_at: { label: '到账', kind: 'time' },
-    reason: { label: '原因' },
-    evidence: { label: '证据' },
-    request_key: { label: '客户端幂等键', kind: 'uid' },
     total: { label: '合计' },
     revealed: { label: '查看明文的字段', kind: 'map', map: { account: { label: '收款账户' } } },
     export: { label: '导出内容', kind: 'map', map: { statement: { label: '提现对账单' } } },

@@ -3,11 +3,26 @@ import { type Fields, objectType } from '../objectType';
 import { reasonGroups } from '../reasons';
 import { languages, scenes } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
+import { share } from '../schema';
 import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../word';
 import { at, requestFields, resultFields } from './shared';
 
 const { key, path, recordKey, recordPath } = caseKinds.word;
 const exportCode = recordActionOf('word', 'export');
+
+/** A word of the bank. */
+export const wordFields = {
+  word_id: { label: '编号' },
+  source: { label: '来源', kind: 'map', map: wordSources },
+  /** The word it became a variant of. */
+  merged_into: { label: '并入', kind: 'object', of: 'word', nullable: true },
+  hit_24h: { label: '24 小时命中/人数', kind: 'count' },
+  /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
+  fp_rate: { label: '误伤率', is: share, nullable: true },
+  samples: { label: '样本', kind: 'count' },
+  pending_approval: { label: '待审批申请', nullable: true },
+  updated_at: { label: '更新时间', kind: 'time' },
+} as const satisfies Fields;
 
 /** Word or pattern of the bank (docs/design/risk.md#suspicious-words). */
 export const wordType = objectType({
@@ -20,7 +35,7 @@ export const wordType = objectType({
   exports: { listWords: exportCode, listWordChanges: exportCode },
   fields: {
     ...requestFields,
-    word_id: { label: '编号' },
+    ...wordFields,
     word: { label: '词' },
     variants: { label: '变体' },
     match: { label: '匹配方式', kind: 'map', map: wordMatches },
@@ -34,13 +49,6 @@ export const wordType = objectType({
     gray_percent: { label: '灰度（%）', kind: 'count' },
     observe_until: { label: '观察至', kind: 'time' },
     expire_at: { label: '失效时间', kind: 'time' },
-    pending_approval: { label: '待审批申请' },
-    hit_24h: { label: '24 小时命中/人数', kind: 'count' },
-    fp_rate: { label: '误伤率' },
-    samples: { label: '样本', kind: 'count' },
-    source: { label: '来源', kind: 'map', map: wordSources },
-    updated_at: { label: '更新时间', kind: 'time' },
-    merged_into: { label: '并入', kind: 'object', of: 'word' },
   },
 });
 

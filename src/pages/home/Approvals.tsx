@@ -4,7 +4,8 @@ import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
 import { ApprovalRow } from '@/components/approval/ApprovalRow';
-import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
+import { scopeNames, scopes } from '@/components/approval/scopes';
+import type { ApprovalScope } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { maxSearchLength } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -82,7 +83,7 @@ function OthersRequest({ id }: { id: string }) {
   );
 }
 
-function ScopeLink({ scope, current }: { scope: Scope; current: boolean }) {
+function ScopeLink({ scope, current }: { scope: ApprovalScope; current: boolean }) {
   const { token } = theme.useToken();
   return (
     <Link

@@ -144,7 +144,7 @@ describe('publication', () => {
     const { id, data } = await submit(content({ stages, budget_coin: 500_000 }));
     expect(data.state).toBe('pending_approval');
     const { after } = found(db.approvals.get(data.approval_id ?? ''));
-    expect(after).toMatchObject({ metric: 'gift_sent', top_n: 100, settle: 'manual' });
+    expect(after).toMatchObject({ 'rank_rule.metric': 'gift_sent', 'rank_rule.top_n': 100, settle: 'manual' });
     expect(after).not.toHaveProperty('quota');
     expect(await agree(data.approval_id, 'ops2')).toMatchObject({ status: 403 });
     expect(await agree(data.approval_id)).toMatchObject({ status: 200 });

@@ -1,10 +1,4 @@
-import {
-  type ActivityBody,
-  type ActivityStage,
-  activityBody,
-  stageText,
-  usesPart,
-} from '../../../../src/domain/activity';
+import { type ActivityBody, type ActivityStage, activityBody, usesPart } from '../../../../src/domain/activity';
 import { costLines } from '../../../../src/domain/activityCost';
 import { freshBody } from '../../../../src/domain/activityFresh';
 import { activityNeeds, checkActivity } from '../../../../src/domain/activityRules';
@@ -77,34 +71,6 @@ const activityProblems = (content: Activity, _: unknown, config: StoredConfig): 
 /** References from an activity to other configured objects. */
 const activityRefs = ({ body }: Activity): Ref[] =>
   body.stages.flatMap(({ rewards }, stage) => givenRefs(pathOf(stage), rewards));
-
-/** Activity fields shown in audit rows and requests; undefined for the fields of other activity types. */
-function activityFacts(body: ActivityBody): Record<string, unknown> {
-  const { stages, quota, rank_rule, task_rule, sign, lottery, exchange, topup, theme, settle } = body;
-  const { rule_text, icons } = theme;
-  const own: readonly (readonly [path: string, facts: Record<string, unknown>])[] = [
-    ['body.quota', { quota }],
-    ['body.rank_rule', rank_rule],
-    ['body.task_rule', { task_metric: task_rule.metric, reset: task_rule.reset }],
-    ['body.sign', { sign_mode: sign.mode, makeup: sign.makeup, makeup_coin: sign.makeup_coin }],
-    ['body.lottery', lottery],
-    ['body.exchange', exchange],
-    ['body.topup', { topup_mode: topup.mode }],
-    ['body.settle', { settle }],
-  ];
-  const typed = own.flatMap(([path, facts]) =>
-    Object.entries(facts).map(([key, value]) => [key, usesPart(body.type, path) ? value : undefined] as const),
-  );
-  return {
-    ...Object.fromEntries(typed),
-    stages: stages.map(stageText),
-    icon_entry: icons.entry,
-    icon_token: icons.token,
-    rule_zh: rule_text.zh,
-    rule_en: rule_text.en,
-    rule_tl: rule_text.tl,
-  };
-}
 
 const given = (
   item_type: GivenItem['item_type'],
@@ -239,7 +205,7 @@ export const activityEntity = configEntity<ActivityBody>({
   check: checkActivity,
   problems: activityProblems,
   needs: (content, _, config) => activityNeeds(content, config && costIn(config, content)),
-  facts: activityFacts,
+  hasField: (path, { type }) => usesPart(type, `body.${path}`),
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
   outsiders: (config, { body: { activity_code: code } }) =>

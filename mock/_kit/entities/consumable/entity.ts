@@ -5,7 +5,6 @@ import {
   consumableBody,
   consumableNeeds,
   type Effect,
-  effectText,
 } from '../../../../src/domain/consumable';
 import { consumableType } from '../../../../src/domain/objects/consumable';
 import { consumable } from '../../../../src/services/consumable';
@@ -31,7 +30,6 @@ export const consumableEntity = configEntity<ConsumableBody>({
   check: checkConsumable,
   needs: (content, live, config) =>
     consumableNeeds(content, live, (config && countedFrom(config)?.content) as Content<ConsumableBody> | undefined),
-  facts: ({ effect }) => ({ effect: effectText(effect) }),
   words: { pause: '停发', end: '下架' },
   outsiders: tasksGiving,
   item: {

@@ -6,16 +6,16 @@ import {
   familyLeadCode,
   familyMoves,
 } from '../../../../src/domain/family';
-import { familyType } from '../../../../src/domain/objects/family';
+import { familyTerms, familyType } from '../../../../src/domain/objects/family';
 import { openStatus } from '../../../../src/domain/withdrawal';
-import type { Family, FamilyMember, listFamilies } from '../../../../src/services/family';
+import { type Family, type FamilyMember, listFamilies } from '../../../../src/services/family';
 import { anchor, day, hour, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
-import { Columns, eitherOf } from '../../http/columns';
+import { Columns, eitherOf, sortsOf } from '../../http/columns';
 import { entity } from '../../kit/entity';
 import { roomsOfFamily } from '../../rooms/facts';
 import { db, serial } from '../../store/db';
@@ -243,15 +243,6 @@ function lastMove(family_id: string): string | null {
 
 const isGone = (uid: string): boolean => (db.users.get(uid)?.status ?? 'deleted') === 'deleted';
 
-/** Fields of audit rows, requests and conflicts. */
-export function familyFacts(family: Omit<Family, 'pending_share'>): Record<string, unknown> {
-  const { family_id, family_name, notice, join_mode, status, owner_uid, heir_uid, heir_at, member_count } = family;
-  const { share_rate, next_share, next_share_at, payouts_held, dissolve_at, last_move } = family;
-  const terms = { share_rate, next_share, next_share_at, payouts_held, dissolve_at };
-  const members = { owner_uid, heir_uid, heir_at, member_count, last_move };
-  return { family_id, family_name, notice, join_mode, status, ...members, ...terms };
-}
-
 type Wish = Partial<Omit<z.output<typeof listFamilies.spec.input>, 'page' | 'size' | 'sort'>>;
 
 export const familyEntity = entity({
@@ -272,14 +263,12 @@ export const familyEntity = entity({
       last_move: lastMove(family_id),
     };
   },
-  facts: (family) => familyFacts(family),
+  facts: familyTerms,
   record: (family): Family => {
     const asked = db.approvals.get(family.pending_approval ?? '')?.after.next_share;
     return { ...family, pending_share: typeof asked === 'number' ? asked : null };
   },
-  texts: ['family_id', 'family_name', 'owner_uid', 'region', 'status', 'agency_type'],
-  facets: {},
-  numbers: ['created_at', 'level', 'income_30d', 'share_rate', 'risk_points', 'contract_to'],
+  numbers: sortsOf(listFamilies),
   sort: '-income_30d',
   filters: { owner: ['owner_uid'] },
   tests: (wish: Wish, columns) => {

@@ -151,7 +151,6 @@ export const giftBagEntity = configEntity<Body>({
     price_coin: undefined,
     origin_value: rules.bagValue(body),
     value_ratio: rules.bagRatio(body),
-    buy_limit: rules.limitText(body.buy_limit),
   }),
   refs: ({ body }) => givenRefs('body.items', body.items),
   words: { pause: '停售', end: '下架' },

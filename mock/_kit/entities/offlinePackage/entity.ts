@@ -5,10 +5,11 @@ import { offlineType } from '../../../../src/domain/objects/offlinePackage';
 import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { ManifestFile } from '../../../../src/domain/offlinePackageManifest';
 import { rateOf } from '../../../../src/domain/rate';
-import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
+import { listOfflinePackages, type OfflinePackage } from '../../../../src/services/offlinePackage';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
+import { sortsOf } from '../../http/columns';
 import { entity } from '../../kit/entity';
 import { record } from '../../store/audits';
 import { at } from '../../store/schedule';
@@ -291,9 +292,7 @@ export const offlineEntity = entity({
     unpacked: files.reduce((sum, { size }) => sum + size, 0),
     file_count: files.length,
   }),
-  texts: ['package_id', 'app_key', 'biz', 'platform', 'status', 'semver'],
-  facets: {},
-  numbers: ['uploaded_at', 'bytes', 'percent'],
+  numbers: sortsOf(listOfflinePackages),
   sort: '-uploaded_at',
   filters: { ids: ['package_id', 'app_key'], semver: [], use: [] },
   tests: ({ from, to, semver, use }: Wish, columns) => [

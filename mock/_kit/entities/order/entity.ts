@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import { maxFlowSpanDays, usualFlowDays } from '../../../../src/domain/limits';
 import { orderType } from '../../../../src/domain/objects/order';
 import { mismatchOf, orderLeadCode, undeliveredAfterMs } from '../../../../src/domain/order';
-import type { listOrders, Order } from '../../../../src/services/order';
+import { listOrders, type Order } from '../../../../src/services/order';
 import { now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { once } from '../../base/scale';
+import { sortsOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { db } from '../../store/db';
@@ -57,16 +58,15 @@ export const orderEntity = entity({
       mismatch: mismatchOf(order, now()),
     };
   },
-  texts: ['order_id', 'channel_order_id', 'uid', 'status', 'channel', 'currency', 'product_type', 'country'],
   facets: {
     product: ({ product_id }) => product_id,
     first: ({ is_first }) => String(is_first),
     risk: ({ risk_flag }) => risk_flag,
     mismatch: (order) => mismatchOf({ ...order, ...derive(order), pending_approval: null }, Number.POSITIVE_INFINITY),
   },
-  numbers: ['created_at', 'paid_at', 'done_at', 'amount_usd'],
+  numbers: sortsOf(listOrders),
   sort: '-created_at',
-  filters: { ids: ['order_id', 'channel_order_id'] },
+  filters: { ids: ['order_id', 'channel_order_id'], time_of: [] },
   tests: ({ time_of = 'created', mismatch, usd_min, usd_max, ...wish }: Wish, columns) => {
     const { from, to } = listSpan(wish, usualFlowDays, maxFlowSpanDays);
     const justPaid = columns.between('paid_at', now() - undeliveredAfterMs);

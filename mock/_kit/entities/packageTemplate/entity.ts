@@ -11,7 +11,7 @@ import {
 import { checkPackageTemplate, packageTemplateNeeds } from '../../../../src/domain/packageTemplateRules';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { once } from '../../base/scale';
-import { configEntity, describedFacts } from '../../kit/config/entity';
+import { configEntity } from '../../kit/config/entity';
 import { bagItem, giftBagEntity } from '../giftBag/entity';
 import { prizes } from '../reward/prizes';
 import { packageBody, voidOpen } from './grants';
@@ -74,16 +74,8 @@ export const packageEntity = configEntity<PackageTemplateBody>({
   check: checkPackageTemplate,
   problems: (content, _, config) => packageProblems(content, config),
   needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
-  facts: (body) => {
-    const all = {
-      ...describedFacts(packageTemplateType.fields, body),
-      value: packageValue(body),
-      bag_value: undefined,
-    };
-    return Object.fromEntries(
-      Object.entries(all).map(([field, value]) => [field, isFieldOf(field, body) ? value : undefined]),
-    );
-  },
+  hasField: isFieldOf,
+  facts: (body) => ({ value: packageValue(body), 'bag.value': undefined }),
   refs: packageRefs,
   // Without its gift bag there is nothing to claim; a push only brings more users.
   stopsWith: ({ type: named }) => named !== 'push',

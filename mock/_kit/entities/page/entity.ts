@@ -68,7 +68,6 @@ export const pageEntity = configEntity<PageBody>({
   needs: pageNeeds,
   refs,
   outsiders: linksTo,
-  facts: ({ blocks }) => ({ blocks }),
   filters: { template: 'template', activity: 'activity_code' },
   seed: {
     note: '按活动排期上线',

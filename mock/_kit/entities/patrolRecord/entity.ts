@@ -3,10 +3,10 @@ import { maxListSpanDays } from '../../../../src/domain/limits';
 import { patrolCheckType } from '../../../../src/domain/objects/patrolRecord';
 import { reasonGroupOf } from '../../../../src/domain/reasons';
 import { roomLeadCode } from '../../../../src/domain/room';
-import type { listChecks, PatrolCheck } from '../../../../src/services/patrolRecord';
+import { listChecks, type PatrolCheck } from '../../../../src/services/patrolRecord';
 import type { RoomHit } from '../../../../src/services/room';
 import { minute, now } from '../../base/clock';
-import { holdsOneOf } from '../../http/columns';
+import { holdsOneOf, sortsOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
@@ -52,7 +52,6 @@ export const checkEntity = entity({
     const asr_done = check.asr_done || now() > check.start_at + recognition;
     return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, bucket_name, asr_done };
   },
-  texts: ['check_id', 'room_id', 'party_id', 'source', 'bucket_id', 'policy', 'conclusion', 'inspector'],
   facets: {
     owner: ({ room_id }) => roomFacts(room_id)?.owner_uid ?? null,
     rules: ({ hits }) => joined(hits.map(({ rule_id }) => rule_id)),
@@ -62,7 +61,7 @@ export const checkEntity = entity({
     appeal: ({ appeal_status }) => appeal_status,
     qa: ({ qa_status }) => qa_status,
   },
-  numbers: ['start_at', 'listen_sec', 'cost_sec'],
+  numbers: sortsOf(listChecks),
   sort: '-start_at',
   filters: { ids: ['check_id'], room: ['room_id'], party: ['party_id'], bucket: ['bucket_id'], policy: [] },
   tests: (wish: Wish, columns) => {

@@ -143,14 +143,9 @@ export const pushEntity = configEntity<PushBody>({
   people: (content, config) => estimateOf(config, content).sent,
   reachText: (content, config) => reachLine(estimateOf(config, content)).text,
   lasts: ({ body }) => lastsOf(body),
-  facts: ({ rules, gift: { package_template_id }, quiet_hours, ab }) => ({
-    min_tier: rules.min_tier || null,
-    user_tags: rules.tags,
-    package_template_id: package_template_id || null,
-    quiet_hours,
-    // The first variant uses the push's texts.
-    ...Object.fromEntries(ab.slice(1).map(({ variant, texts }) => [`words_${variant}`, variantText(texts)])),
-  }),
+  // The first variant uses the push's texts.
+  facts: ({ ab }) =>
+    Object.fromEntries(ab.slice(1).map(({ variant, texts }) => [`words_${variant}`, variantText(texts)])),
   moved: movePush,
   refs: ({
     body: {

@@ -5,10 +5,8 @@ import { rechargeTaskType } from '../../../../src/domain/objects/rechargeTask';
 import { payChannels } from '../../../../src/domain/order';
 import {
   isTaskField,
-  peopleText,
   type RechargeTaskBody,
   rechargeTaskBody,
-  stepText,
   type TaskStep,
 } from '../../../../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
@@ -107,12 +105,7 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
   check: checkRechargeTask,
   problems,
   needs: rechargeTaskNeeds,
-  facts: (body) => ({
-    steps: body.steps.map(stepText),
-    min_tier: isTaskField('min_tier', body) ? body.min_tier : undefined,
-    people: isTaskField('people', body) ? peopleText(body.people) : undefined,
-    service_group: isTaskField('service_group', body) ? body.service_group : undefined,
-  }),
+  hasField: isTaskField,
   refs: ({ body }) => body.steps.flatMap(({ rewards }, place) => givenRefs(`body.steps.${place}.rewards`, rewards)),
   filters: { cycle: 'cycle' },
   fits: ({ body }, { manager }) => typeof manager !== 'string' || body.manager.includes(manager.trim()),

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { expiringDays, maxListSpanDays } from '../../../../src/domain/limits';
 import { recordingType } from '../../../../src/domain/objects/recording';
 import { isDeleted, mixedTrackText, recordingLeadCode } from '../../../../src/domain/recording';
-import type { listRecordings, Recording, RecordingDetail } from '../../../../src/services/recording';
+import { listRecordings, type Recording, type RecordingDetail } from '../../../../src/services/recording';
 import type { RoomHit, Segment } from '../../../../src/services/room';
 import { day, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { Refusal, refuseField } from '../../base/refusal';
-import { holdsOneOf } from '../../http/columns';
+import { holdsOneOf, sortsOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
@@ -80,7 +80,6 @@ export const recordingEntity = entity({
       bars: has_peaks ? peaksOf(partyOf(stored), 'mix', span, step).slice(0, barCount) : '',
     };
   },
-  texts: ['recording_id', 'room_id', 'party_id', 'track', 'trigger', 'review_status'],
   facets: {
     speakers: (one) =>
       speakersOf(one)
@@ -90,9 +89,16 @@ export const recordingEntity = entity({
     hit: ({ hit_count }) => String(hit_count > 0),
     held: ({ legal_hold }) => String(legal_hold),
   },
-  numbers: ['start_at', 'duration_sec', 'hit_count', 'retain_until'],
+  numbers: sortsOf(listRecordings),
   sort: '-start_at',
-  filters: { ids: ['recording_id'], room: ['room_id'], party: ['party_id'], review: ['review_status'], label: [] },
+  filters: {
+    ids: ['recording_id'],
+    room: ['room_id'],
+    party: ['party_id'],
+    review: ['review_status'],
+    label: [],
+    uid: [],
+  },
   tests: (wish: Wish, columns) => {
     const { ids, uid, label, expiring } = wish;
     const { from, to } = listSpan(wish, usualDays, maxListSpanDays, Boolean(ids?.length || expiring));

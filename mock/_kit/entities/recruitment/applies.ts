@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Content } from '../../../../src/domain/config';
 import { maxWatched } from '../../../../src/domain/limits';
-import { recruitApplyType } from '../../../../src/domain/objects/recruitment';
+import { recruitApplyFields, recruitApplyType } from '../../../../src/domain/objects/recruitment';
+import { valuesIn } from '../../../../src/domain/record';
 import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../../../src/domain/recruitment';
 import {
   type ApplyState,
@@ -18,7 +19,6 @@ import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
 import { Columns } from '../../http/columns';
 import { missing } from '../../http/writeRules';
-import { describedFacts } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { actionsOf } from '../../kit/entityActions';
@@ -125,8 +125,7 @@ export function applyView({ form: _, history: __, told: ___, lines, ...apply }: 
 }
 
 /** Fields of audit rows and conflicts. */
-export const applyFacts = (apply: StoredApply): Record<string, unknown> =>
-  describedFacts(recruitApplyType.fields, apply);
+export const applyFacts = (apply: StoredApply): Record<string, unknown> => valuesIn(recruitApplyFields, apply);
 
 /** Actions on applications; the rules look at the recruitment, too. */
 export const { action: applyAction, batch: applyBatch } = actionsOf(

@@ -71,7 +71,6 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
   problems,
   needs: recruitmentNeeds,
   refs,
-  facts: ({ require }) => ({ room_regions: require.regions }),
   parts: recruitParts,
   filters: {
     activity: 'activity_code',

@@ -129,8 +129,8 @@ export const treasureBoxEntity = configEntity<Body>({
     ),
   needs: treasureBoxNeeds,
   facts: (body) => ({
-    pool: body.pool.map(rules.poolItemText),
     pity: rules.pityText(body),
+    pool: body.pool.map(rules.poolItemText),
     empty_reward: body.empty_reward && rules.prizeText(body.empty_reward),
     return_rate: rules.returnOf(body)?.rate ?? null,
   }),

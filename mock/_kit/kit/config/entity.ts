@@ -7,8 +7,9 @@ import {
   maxNameLength,
 } from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
-import { configFields } from '../../../../src/domain/objects/configFields';
+import { fieldsByPath, type ObjectType } from '../../../../src/domain/objectType';
 import type { Picture } from '../../../../src/domain/picture';
+import { valueAt } from '../../../../src/domain/valueAt';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
 import { mediaProblem, pictureProblem } from '../files/mediaProblem';
@@ -55,7 +56,7 @@ type Derived =
 /** One configured type, declared once. */
 export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   /** From `src/domain/objects`: its name, its label, and the fields that audit rows show. */
-  about: { type: string; label: string; fields: Readonly<Record<string, unknown>> };
+  about: Pick<ObjectType, 'type' | 'label' | 'fields'>;
   schema: ZodMiniObject;
   /** Maximum number in one place; absent or null if configs do not compete. */
   room?: number | null;
@@ -71,42 +72,19 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   >;
   /** Filters that compare more than one value. */
   fits?: ConfigRules<B>['fits'];
-  /** Audit facts that are not just a field of the body. */
+  /** Whether a field says something in a body; by default each does. */
+  hasField?(path: string, body: B): boolean;
+  /** Audit facts beside the fields of the body, or in other words. */
   facts?(body: B): Record<string, unknown>;
   problems?: ConfigRules<B>['problems'];
   seed: EntitySeed<B>;
 }
 
-const isSpan = (value: unknown): value is { from: number; to: number } =>
-  value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
-
-/**
- * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `public_zh` is `rate_public_text.zh`,
- * `title_zh` may be `texts.zh.title`, and
- * `per_day` may be `limit.per_day`.
- */
-export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
-  const own = new Map<string, unknown>(Object.entries(body));
-  const groups = [...own].flatMap(([key, group]) =>
-    !(key in fields) && group !== null && typeof group === 'object'
-      ? [[`${key.replace(/^rate_|_text$|s$/g, '')}_`, group] as const]
-      : [],
-  );
-  const inGroup = (field: string): unknown => {
-    // A group of a body, e.g. a chosen bag, may have a name of its own; this is the name of the config.
-    if (field in configFields) return undefined;
-    for (const [prefix, group] of groups) {
-      const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
-      if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
-      const cut = field.lastIndexOf('_');
-      const part: unknown = Reflect.get(group, field.slice(cut + 1));
-      if (part !== null && typeof part === 'object' && field.slice(0, cut) in part)
-        return Reflect.get(part, field.slice(0, cut));
-    }
-    return undefined;
-  };
-  const facts = Object.keys(fields).map((field) => [field, own.has(field) ? own.get(field) : inGroup(field)] as const);
-  return Object.fromEntries(facts.map(([key, value]) => [key, isSpan(value) ? `${value.from}–${value.to} 时` : value]));
+/** Audit facts: the declared fields of the body by their paths, as far as this body has them. */
+function bodyFacts<B>({ about, schema, hasField = () => true }: ConfigEntity<B>, body: B): Record<string, unknown> {
+  const own = Object.entries(about.fields).filter(([name]) => Object.hasOwn(schema.shape, name));
+  const paths = Object.keys(fieldsByPath(Object.fromEntries(own))).filter((path) => hasField(path, body));
+  return Object.fromEntries(paths.map((path) => [path, valueAt(body, path)]));
 }
 
 const present = (facts: Record<string, unknown>): Record<string, unknown> =>
@@ -162,7 +140,7 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 
 /** The rules and the seed of a type, from its declaration. */
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
-  const { about, schema: _, place, filters = {}, facts, problems, fits, seed, ...rules } = entity;
+  const { about, schema: _, place, filters = {}, hasField: __, facts, problems, fits, seed, ...rules } = entity;
   return {
     room: null,
     nameLimit: maxNameLength,
@@ -176,7 +154,7 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
     label: about.label,
     placePath: `body.${place}`,
     placeOf: rules.placeOf ?? (({ body }) => String(body[place])),
-    facts: (body) => present({ ...describedFacts(about.fields, body), ...facts?.(body) }),
+    facts: (body) => present({ ...bodyFacts(entity, body), ...facts?.(body) }),
     fits: (content, wish, db, config) =>
       Object.entries(filters).every(([name, of]) =>
         isWanted(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),

@@ -1,15 +1,9 @@
-import type { CheckLine } from '@/domain/config';
-import { type LabelMap, labelOf } from '@/domain/labels';
+import { type CheckLine, checkLevels } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
 import { Tag } from '@/kit/field/Tag';
 import styles from './editor.module.css';
 
-const levels = {
-  block: { label: '未通过', color: 'red' },
-  warn: { label: '提醒', color: 'orange' },
-  pass: { label: '通过', color: 'green' },
-} as const satisfies LabelMap<CheckLine['level']>;
-
-const order = Object.keys(levels);
+const order = Object.keys(checkLevels);
 
 interface Props {
   lines: readonly CheckLine[];
@@ -24,7 +18,7 @@ export function CheckLines({ lines, onJump }: Props) {
     <ul aria-label="发布检查" className={styles.lines}>
       {sorted.map(({ level, path, text }) => (
         <li key={`${path} ${text}`}>
-          <Tag color={labelOf(levels, level).color}>{labelOf(levels, level).label}</Tag>
+          <Tag color={labelOf(checkLevels, level).color}>{labelOf(checkLevels, level).label}</Tag>
           {path === '' ? (
             text
           ) : (

@@ -213,7 +213,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
       />
       <div className={styles.columns} data-slim={type.slim}>
         <AnchorList sections={sections} lines={lines} onGo={goToSection} />
-        <FormFields value={type.of.fields}>
+        <FormFields value={type.labels}>
           <Form<Content<B>>
             form={form}
             name="config"

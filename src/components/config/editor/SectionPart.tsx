@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
 import type { CheckLine, Content, Environment } from '@/domain/config';
+import { valueAt } from '@/domain/valueAt';
 import layout from '@/kit/base/layout.module.css';
 import type { Section } from '../types';
 import styles from './editor.module.css';
@@ -13,10 +14,6 @@ interface Props<B> {
   /** Problems that belong to no field of the form. */
   elsewhere: readonly CheckLine[];
 }
-
-/** Value of the content at a path. */
-const valueAt = (content: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => Object(value)[name], content);
 
 /** A section renders again only when its own fields change: typing in one does not render the others. */
 const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>

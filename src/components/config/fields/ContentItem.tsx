@@ -5,10 +5,10 @@ import { FormFields } from '@/kit/form/formFields';
 /** Name of a field in a version's content, or the way to it. */
 export type ContentName = string | string[];
 
-/** Label of a field of the edited type: its own, or else that of the descriptor (the last part of its name is the key). */
+/** Label of a field of the edited type: its own, or else that of its declaration. */
 export function useFieldLabel(name: ContentName, own?: string): string {
   const fields = useContext(FormFields);
-  return own ?? fields[[name].flat().at(-1) ?? '']?.label ?? '';
+  return own ?? fields[[name].flat().join('.')]?.label ?? '';
 }
 
 interface Props extends Omit<FormItemProps, 'name' | 'label'> {

@@ -1,19 +1,15 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { pageType } from '@/domain/objects/page';
-import { type PageBody, pageFields, pageTemplates } from '@/domain/page';
+import { type PageBody, pageBodyFields, pageTemplates } from '@/domain/page';
 import { checkPage } from '@/domain/pageChecks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
-import { languageKeys } from '@/domain/review';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { page } from '@/services/page';
 import { ActivityLink } from '../activities';
 
 const { fields } = pageType;
-
-const labelsOf = (path: string, names: readonly (keyof typeof fields)[]) =>
-  Object.fromEntries(names.map((name) => [`${path}.${name}`, fields[name]]));
 
 /**
  * 活动页 for the config kit (docs/design/operation.md#easy-h5); a template groups them, and they do not compete for it.
@@ -36,18 +32,7 @@ export const pageConfig: ConfigType<PageBody> = {
     body: bodyOfTemplate('blank'),
   }),
   check: checkPage,
-  labels: {
-    ...commonFields,
-    ...labelsOf('body', ['slug', 'activity_code', 'template']),
-    ...Object.fromEntries(
-      pageFields.flatMap(({ key }) =>
-        languageKeys.map((one) => [`body.texts.${one}.${key}`, fields[`${key}_${one}` as const]]),
-      ),
-    ),
-    ...labelsOf('body', ['share_img']),
-    ...labelsOf('body.theme', ['primary', 'text', 'background', 'radius']),
-    ...labelsOf('body', ['expired_action', 'expired_url', 'blocks']),
-  },
+  labels: bodyLabels(fields, pageBodyFields),
   values: { 'body.activity_code': ActivityLink },
   isTold: (path, { body }) => path !== 'body.expired_url' || body.expired_action === 'jump',
   sections: () => import('./sections'),

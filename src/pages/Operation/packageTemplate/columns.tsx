@@ -11,6 +11,7 @@ import { packageTemplateFigures } from '@/services/packageTemplateGrants';
 import { ClaimedCell, ContentCell, ConversionCell, CostCell } from './cells';
 
 const { fields } = packageTemplateType;
+const claim = fields.claim.fields;
 
 /** A template's own, beside those of all types. */
 export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(fields, [
@@ -33,14 +34,14 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
         text: ({ content: { body } }) => (isFieldOf('return_days', body) ? body.return_days : null),
       },
       {
-        head: fields.need_action.label,
+        head: claim.need_action.label,
         text: ({ content: { body } }) => (body.claim.need_action ? '是' : '否'),
       },
       {
-        head: fields.expire_hours.label,
-        text: ({ content: { body } }) => (isFieldOf('expire_hours', body) ? body.claim.expire_hours : null),
+        head: claim.expire_hours.label,
+        text: ({ content: { body } }) => (isFieldOf('claim.expire_hours', body) ? body.claim.expire_hours : null),
       },
-      { head: fields.per_user.label, text: ({ content: { body } }) => body.claim.per_user },
+      { head: claim.per_user.label, text: ({ content: { body } }) => body.claim.per_user },
     ],
   },
   {

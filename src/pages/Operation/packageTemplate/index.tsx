@@ -8,12 +8,12 @@ import { packageColumns } from './columns';
 import { useBags } from './row';
 import { packageConfig } from './type';
 
-const { trigger, bag_id } = packageTemplateType.fields;
+const { trigger, bag } = packageTemplateType.fields;
 
 /** A template's own, beside those of all types. */
 const packageFilters: FiltersOf<typeof packageTemplate.list> = [
   anyOf('trigger', trigger),
-  read('bag', bag_id, BagControl, BagWords),
+  read('bag', bag.fields.bag_id, BagControl, BagWords),
 ];
 
 function BagControl(props: FilterControlProps & { name: string }) {

@@ -1,4 +1,4 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import { envOf } from '@/components/config/Environment';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
@@ -9,6 +9,7 @@ import {
   noBag,
   type PackageTemplateBody,
   packageFields,
+  packageTemplateBodyFields,
   packageTriggers,
   topUpCannot,
 } from '@/domain/packageTemplate';
@@ -73,34 +74,9 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     },
   }),
   check: checkPackageTemplate,
-  labels: {
-    ...commonFields,
-    'body.trigger': fields.trigger,
-    'body.return_days': fields.return_days,
-    'body.push_id': fields.push_id,
-    'body.content': fields.content,
-    'body.bag.bag_id': fields.bag_id,
-    'body.bag.value': fields.bag_value,
-    'body.items': fields.items,
-    'body.claim.expire_hours': fields.expire_hours,
-    'body.claim.per_user': fields.per_user,
-    'body.claim.need_action': fields.need_action,
-    'body.texts.zh.title': fields.title_zh,
-    'body.texts.zh.body': fields.body_zh,
-    'body.texts.zh.btn': fields.btn_zh,
-    'body.texts.en.title': fields.title_en,
-    'body.texts.en.body': fields.body_en,
-    'body.texts.en.btn': fields.btn_en,
-    'body.texts.tl.title': fields.title_tl,
-    'body.texts.tl.body': fields.body_tl,
-    'body.texts.tl.btn': fields.btn_tl,
-    'body.variables': fields.variables,
-    'body.total_quota': fields.total_quota,
-    'body.budget_coin': fields.budget_coin,
-  },
+  labels: bodyLabels(fields, packageTemplateBodyFields),
   // A bag's name is shown by its link.
-  isTold: (path, { body }) =>
-    path !== 'body.bag.name' && isFieldOf(path.replace('body.bag.value', 'bag_value').replace(/^.*\./, ''), body),
+  isTold: (path, { body }) => path !== 'body.bag.name' && isFieldOf(path.replace('body.', ''), body),
   values: { 'body.push_id': PushLink },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PackagePreview')),

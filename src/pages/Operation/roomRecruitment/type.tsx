@@ -1,8 +1,8 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
+import { checkRecruitment, type RecruitmentBody, recruitmentBodyFields } from '@/domain/recruitment';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { recruitment } from '@/services/recruitment';
 import { ActivityLink, ActivityName } from '../activities';
@@ -51,24 +51,7 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
     },
   }),
   check: checkRecruitment,
-  labels: {
-    ...commonFields,
-    'body.activity_code': fields.activity_code,
-    'body.cover': fields.cover,
-    'body.quota': fields.quota,
-    'body.require.room_level': fields.room_level,
-    'body.require.avg_online_7d': fields.avg_online_7d,
-    'body.require.no_violation_days': fields.no_violation_days,
-    'body.require.families': fields.families,
-    'body.require.regions': fields.room_regions,
-    'body.require.types': fields.types,
-    'body.traffic': fields.traffic,
-    'body.reward': fields.reward,
-    'body.apply_start': fields.apply_start,
-    'body.apply_end': fields.apply_end,
-    'body.activity_start': fields.activity_start,
-    'body.activity_end': fields.activity_end,
-  },
+  labels: bodyLabels(fields, recruitmentBodyFields),
   moments: ['apply_start', 'apply_end', 'activity_start', 'activity_end'],
   values: { 'body.activity_code': ActivityLink },
   sections: () => import('./sections'),

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type FamilyAction, joinModes, mostShare, nextCycleAt, unsettledText } from '@/domain/family';
-import { optionsOf } from '@/domain/labels';
+import { type FamilyAction, mostShare, nextCycleAt, unsettledText } from '@/domain/family';
 import { familyCoolingHours, familyNoticeDays, maxFamilyName, maxFamilyNotice } from '@/domain/limits';
-import { familyType } from '@/domain/objects/family';
+import { familyProfile, familyType } from '@/domain/objects/family';
+import { valuesIn } from '@/domain/record';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { Who } from '@/kit/field/Who';
+import { Choice } from '@/kit/form/Choice';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { Field } from '@/kit/form/Field';
 import { sayWaiting } from '@/kit/form/sayWaiting';
@@ -98,7 +99,6 @@ function ShareForm({ targets: [family], onClose }: Props) {
 
 /** 编辑资料 (L2): name and notice are checked for sensitive words. */
 function EditForm({ targets: [family], onClose }: Props) {
-  const { family_name, notice, join_mode } = family;
   return (
     <WriteForm
       {...about(family, onClose)}
@@ -110,7 +110,7 @@ function EditForm({ targets: [family], onClose }: Props) {
           将修改 <FamilyWords family={family} /> 的资料，成员资料中的家族名随之更新。
         </>
       }
-      initialValues={{ family_name, notice, join_mode }}
+      initialValues={valuesIn(familyProfile, family)}
       done="已保存"
     >
       <Field name="family_name" label="名称">
@@ -119,9 +119,7 @@ function EditForm({ targets: [family], onClose }: Props) {
       <Field name="notice" required={false}>
         <Input.TextArea rows={3} maxLength={maxFamilyNotice} showCount />
       </Field>
-      <Field name="join_mode">
-        <Radio.Group options={optionsOf(joinModes)} />
-      </Field>
+      <Choice name="join_mode" />
     </WriteForm>
   );
 }

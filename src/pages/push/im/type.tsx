@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { type Environment, everybody } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
-import { noGift, type PushBody, pushChannels, pushFields } from '@/domain/push';
+import { noGift, type PushBody, pushBodyFields, pushChannels, pushFields } from '@/domain/push';
 import { checkPush, isOnce, lastsOf, needsStart } from '@/domain/pushRules';
 import { pushCannot } from '@/domain/pushSend';
 import { plainSchedule } from '@/domain/pushTimes';
@@ -107,40 +107,7 @@ export const pushConfig: ConfigType<PushBody> = {
   followed: true,
   needsStart: ({ body }) => needsStart(body),
   lasts: ({ body }) => lastsOf(body),
-  labels: {
-    ...commonFields,
-    start_at: fields.start_at,
-    'body.channel': fields.channel,
-    'body.sender': fields.sender,
-    'body.msg_type': fields.msg_type,
-    'body.texts.zh.title': fields.title_zh,
-    'body.texts.zh.body': fields.body_zh,
-    'body.texts.zh.button': fields.button_zh,
-    'body.texts.en.title': fields.title_en,
-    'body.texts.en.body': fields.body_en,
-    'body.texts.en.button': fields.button_en,
-    'body.texts.tl.title': fields.title_tl,
-    'body.texts.tl.body': fields.body_tl,
-    'body.texts.tl.button': fields.button_tl,
-    'body.image': fields.image,
-    'body.jump_url': fields.jump_url,
-    'body.gift.package_template_id': fields.package_template_id,
-    'body.gift.content': fields.gift_content,
-    'body.target': fields.target,
-    'body.list': fields.list,
-    'body.rules.last_active_days': fields.last_active_days,
-    'body.rules.min_tier': fields.min_tier,
-    'body.rules.tags': fields.user_tags,
-    'body.exclude.pushed_days': fields.pushed_days,
-    'body.exclude.banned': fields.banned,
-    'body.exclude.unsubscribed': fields.unsubscribed,
-    'body.holdout': fields.holdout,
-    'body.schedule': fields.schedule,
-    'body.quiet_hours': fields.quiet_hours,
-    'body.freq_cap': fields.freq_cap,
-    'body.throttle': fields.throttle,
-    'body.ab': fields.ab,
-  },
+  labels: bodyLabels(fields, pushBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PushPreview')),
   slim: true,

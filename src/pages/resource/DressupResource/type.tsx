@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { type Environment, everybody } from '@/domain/config';
-import { checkDressup, type DressupBody, slotRule, slots } from '@/domain/dressup';
+import { checkDressup, type DressupBody, dressupBodyFields, slotRule, slots } from '@/domain/dressup';
 import { dressupType } from '@/domain/objects/dressup';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
@@ -52,22 +52,7 @@ export const dressupConfig: ConfigType<DressupBody> = {
     },
   }),
   check: checkDressup,
-  labels: {
-    ...commonFields,
-    'body.slot': fields.slot,
-    'body.names.en': fields.name_en,
-    'body.names.tl': fields.name_tl,
-    'body.rarity': fields.rarity,
-    'body.obtain': fields.obtain,
-    'body.price_list': fields.price_list,
-    'body.valid_days': fields.valid_days,
-    'body.value_coin': fields.value_coin,
-    'body.vip_min': fields.vip_min,
-    'body.gender_limit': fields.gender_limit,
-    'body.preview_static': fields.preview_static,
-    'body.preview_anim': fields.preview_anim,
-    'body.layer': fields.layer,
-  },
+  labels: bodyLabels(fields, dressupBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./DressupPreview')),
   moves: {

@@ -1,8 +1,7 @@
 import { type BannerBody, bannerFrequencies } from '@/domain/banner';
+import { hourText } from '@/domain/clockHour';
 import { labelOf } from '@/domain/labels';
 import { weekdayText } from '@/domain/weekdays';
-
-export const hourText = (hour: number): string => `${hour}:00`;
 
 /** Days, hours and frequency at which a banner shows, in words. */
 export function showTimes({ weekdays, hours, frequency, times_a_day }: BannerBody): string {

@@ -1,12 +1,10 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { type BannerBody, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
+import { type BannerBody, bannerBodyFields, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
 import { everybody } from '@/domain/config';
 import { bannerType } from '@/domain/objects/banner';
-import { weekdayText } from '@/domain/weekdays';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { banner } from '@/services/banner';
-import { hourText } from './showTimes';
 
 const { fields } = bannerType;
 
@@ -39,21 +37,7 @@ export const bannerConfig: ConfigType<BannerBody> = {
     },
   }),
   check: checkBanner,
-  labels: {
-    ...commonFields,
-    'body.position': fields.position,
-    'body.images.zh': { label: '图片（中文）' },
-    'body.images.en': { label: '图片（英语）' },
-    'body.images.tl': { label: '图片（菲律宾语）' },
-    'body.image_b': fields.image_b,
-    'body.jump_type': { ...fields.jump_type, label: '跳转类型' },
-    'body.jump_value': fields.jump_value,
-    'body.weekdays': { ...fields.weekdays, kind: 'words', text: weekdayText },
-    'body.hours.from': { label: '每天开始时刻', kind: 'words', text: hourText },
-    'body.hours.to': { label: '每天结束时刻', kind: 'words', text: hourText },
-    'body.frequency': fields.frequency,
-    'body.times_a_day': fields.times_a_day,
-  },
+  labels: { ...bodyLabels(fields, bannerBodyFields), 'body.jump_type': { ...fields.jump_type, label: '跳转类型' } },
   isTold: (path, { body }) => path !== 'body.times_a_day' || body.frequency === 'daily',
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./BannerPreview')),

@@ -37,6 +37,7 @@ const FlowCell = ({ row }: { row: Pick<ConsumableRow, 'id' | 'env'> }) => (
 );
 
 const { fields } = consumableType;
+const effect = fields.effect.fields;
 
 /** A consumable's own, beside those of all types. */
 export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fields, [
@@ -62,13 +63,13 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     file: [
       ...bodyCells(fields, 'kind'),
       {
-        head: fields.effect_type.label,
+        head: effect.type.label,
         text: ({ content: { body } }) => labelOf(effectTypes, body.effect.type).label,
       },
-      { head: fields.effect_value.label, text: ({ content: { body } }) => body.effect.value },
+      { head: effect.value.label, text: ({ content: { body } }) => body.effect.value },
       { head: '效果单位', text: ({ content: { body } }) => unitOf(body.effect.type) },
-      { head: `${fields.duration_sec.label}（秒）`, text: ({ content: { body } }) => body.effect.duration_sec },
-      { head: fields.scope.label, text: ({ content: { body } }) => labelOf(effectScopes, body.effect.scope).label },
+      { head: `${effect.duration_sec.label}（秒）`, text: ({ content: { body } }) => body.effect.duration_sec },
+      { head: effect.scope.label, text: ({ content: { body } }) => labelOf(effectScopes, body.effect.scope).label },
     ],
   },
   {

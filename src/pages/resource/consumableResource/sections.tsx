@@ -48,11 +48,11 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.effect'],
     render: ({ body: { effect } }) => (
       <>
-        <Form.Item name={['body', 'effect', 'type']} label="效果类型">
+        <ContentItem name={['body', 'effect', 'type']}>
           <Radio.Group options={optionsOf(effectTypes)} />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'effect', 'value']} label="效果数值" most={maxCoinValue} unit={unitOf(effect.type)} />
+          <Whole name={['body', 'effect', 'value']} most={maxCoinValue} unit={unitOf(effect.type)} />
           <Whole
             name={['body', 'effect', 'duration_sec']}
             most={maxEffectSeconds}

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { type ConsumableBody, checkConsumable, consumableKinds } from '@/domain/consumable';
+import { type ConsumableBody, checkConsumable, consumableBodyFields, consumableKinds } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
@@ -48,26 +48,7 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
     },
   }),
   check: checkConsumable,
-  labels: {
-    ...commonFields,
-    'body.kind': fields.kind,
-    'body.names.en': fields.name_en,
-    'body.names.tl': fields.name_tl,
-    'body.icon': fields.icon,
-    'body.effect.type': fields.effect_type,
-    'body.effect.value': fields.effect_value,
-    'body.effect.duration_sec': fields.duration_sec,
-    'body.effect.scope': fields.scope,
-    'body.max_stack': fields.max_stack,
-    'body.valid_type': fields.valid_type,
-    'body.valid_days': fields.valid_days,
-    'body.valid_until': fields.valid_until,
-    'body.use_rule': fields.use_rule,
-    'body.daily_use_limit': fields.daily_use_limit,
-    'body.tradable': fields.tradable,
-    'body.sell_price': fields.sell_price,
-    'body.value_coin': fields.value_coin,
-  },
+  labels: bodyLabels(fields, consumableBodyFields),
   isTold: (path, { body }) => path !== 'body.valid_days' || body.valid_type === 'days',
   moments: ['valid_until'],
   sections: () => import('./sections'),

@@ -1,15 +1,13 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { playlistType } from '@/domain/objects/playlist';
-import { type PlaylistBody, placeOfPlaylist, playlistPlaces } from '@/domain/playlist';
+import { type PlaylistBody, placeOfPlaylist, playlistBodyFields, playlistPlaces } from '@/domain/playlist';
 import { checkPlaylist } from '@/domain/playlistRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { playlist } from '@/services/playlist';
 
 const { fields } = playlistType;
-
-const hourText = (hour: number): string => `${hour}:00`;
 
 /**
  * 播放列表弹窗 for the config kit (docs/design/resource.md#playlist-window): one window of a kind over a page at a time, so
@@ -44,20 +42,7 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
     },
   }),
   check: checkPlaylist,
-  labels: {
-    ...commonFields,
-    'body.window_type': fields.window_type,
-    'body.placement': fields.placement,
-    'body.items': fields.items,
-    'body.play_mode': fields.play_mode,
-    'body.trigger': fields.trigger,
-    'body.hours.from': { label: '每天开始时刻', kind: 'words', text: hourText },
-    'body.hours.to': { label: '每天结束时刻', kind: 'words', text: hourText },
-    'body.show_freq': fields.show_freq,
-    'body.times_a_day': fields.times_a_day,
-    'body.closeable': fields.closeable,
-    'body.countdown_sec': fields.countdown_sec,
-  },
+  labels: bodyLabels(fields, playlistBodyFields),
   isTold: (path, { body }) =>
     (path !== 'body.times_a_day' || body.show_freq === 'daily') && (path !== 'body.countdown_sec' || body.closeable),
   views: [

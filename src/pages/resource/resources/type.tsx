@@ -1,8 +1,15 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { resourceType } from '@/domain/objects/resource';
-import { checkResource, endlessStock, type ResourceBody, resourceEffectiveAt, resourceKinds } from '@/domain/resource';
+import {
+  checkResource,
+  endlessStock,
+  type ResourceBody,
+  resourceBodyFields,
+  resourceEffectiveAt,
+  resourceKinds,
+} from '@/domain/resource';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { resource } from '@/services/resource';
 import { BatchUploadButton } from './batch/BatchUploadButton';
@@ -43,23 +50,7 @@ export const resourceConfig: ConfigType<ResourceBody> = {
   }),
   check: checkResource,
   effectiveAt: resourceEffectiveAt,
-  labels: {
-    ...commonFields,
-    'body.code': fields.code,
-    'body.kind': fields.kind,
-    'body.names.en': fields.name_en,
-    'body.names.tl': fields.name_tl,
-    'body.tier': fields.tier,
-    'body.price': fields.price,
-    'body.share': fields.share,
-    'body.effect_level': fields.effect_level,
-    'body.icon': fields.icon,
-    'body.anim': fields.anim,
-    'body.sound': fields.sound,
-    'body.tabs': fields.tabs,
-    'body.limit': fields.limit,
-    'body.stock': fields.stock,
-  },
+  labels: bodyLabels(fields, resourceBodyFields),
   Tools: BatchUploadButton,
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ResourcePreview')),

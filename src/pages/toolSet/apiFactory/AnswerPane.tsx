@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { type Assertion, valueAt } from '@/domain/apiAssertions';
+import type { Assertion } from '@/domain/apiAssertions';
 import { sizeText } from '@/domain/fileSize';
 import { apiAnswerBytes } from '@/domain/limits';
+import { valueAt } from '@/domain/valueAt';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { saveFile } from '@/kit/base/saveFile';

@@ -1,4 +1,4 @@
-import { bodyLabels, commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { newContent } from '@/domain/config';
 import { overLines } from '@/domain/configOver';
@@ -6,7 +6,7 @@ import {
   checkExperiment,
   type ExperimentBody,
   experimentAges,
-  experimentBody,
+  experimentBodyFields,
   experimentLayers,
   experimentUnits,
   rollOutCannot,
@@ -56,10 +56,7 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       guard_limit: 5,
     }),
   check: checkExperiment,
-  labels: {
-    ...commonFields,
-    ...bodyLabels(fields, experimentBody.shape),
-  },
+  labels: bodyLabels(fields, experimentBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ExperimentPreview')),
   slim: true,

@@ -1,7 +1,7 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { checkMessage, type MessageBody, messageFields, messageScenes } from '@/domain/message';
+import { checkMessage, type MessageBody, messageBodyFields, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { emptyTexts } from '@/domain/texts';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -41,24 +41,7 @@ export const messageConfig: ConfigType<MessageBody> = {
     },
   }),
   check: checkMessage,
-  labels: {
-    ...commonFields,
-    'body.scene': fields.scene,
-    'body.code': fields.code,
-    'body.channels': fields.channels,
-    'body.texts.zh.title': fields.title_zh,
-    'body.texts.zh.body': fields.body_zh,
-    'body.texts.en.title': fields.title_en,
-    'body.texts.en.body': fields.body_en,
-    'body.texts.tl.title': fields.title_tl,
-    'body.texts.tl.body': fields.body_tl,
-    'body.variables': fields.variables,
-    'body.jump_url': fields.jump_url,
-    'body.icon': fields.icon,
-    'body.priority': fields.priority,
-    'body.quiet_hours': fields.quiet_hours,
-    'body.freq_cap': fields.freq_cap,
-  },
+  labels: bodyLabels(fields, messageBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./MessagePreview')),
   moves: {

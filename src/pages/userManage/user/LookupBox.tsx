@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { type ClipboardEvent, memo, useId, useRef, useState } from 'react';
-import type { LookupKind } from '@/domain/user';
+import { type LookupKind, lookupKinds } from '@/domain/user';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
@@ -14,16 +14,7 @@ import { readSearches, rememberSearch } from '@/session/searches';
 import { type Lookup, readLookup } from '@/utils/lookup';
 import styles from './LookupBox.module.css';
 
-const kindLabel: Record<LookupKind, string> = {
-  uid: '用户ID',
-  short_id: '靓号',
-  nickname: '昵称',
-  phone: '手机号',
-  device: '设备号',
-  order: '订单号',
-};
-
-const lookupKinds = Object.keys(kindLabel) as LookupKind[];
+const kindNames = Object.keys(lookupKinds) as LookupKind[];
 
 interface Props {
   /** Text of the current query (`lookedFor`). */
@@ -60,7 +51,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
   const { text } = draft;
   const lookup = readLookup(text);
   // Kind from the address, until another text is typed.
-  const known = text === shown ? lookupKinds.find((kind) => kind === taken) : undefined;
+  const known = text === shown ? kindNames.find((kind) => kind === taken) : undefined;
   const kinds =
     lookup.kind === 'one' ? [...new Set([lookup.by, ...lookup.alternatives, ...(known ? [known] : [])])] : [];
   const by = kinds.find((kind) => kind === (chosen ?? known)) ?? kinds[0];
@@ -156,7 +147,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
             >
               {kinds.map((value) => (
                 <option key={value} value={value}>
-                  {kindLabel[value]}
+                  {lookupKinds[value].label}
                 </option>
               ))}
             </select>

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import { figuresQuery, ownOf } from '@/components/config/figures';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { type Environment, everybody, type StopVerb } from '@/domain/config';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
-import { checkPatrolRule, feedCannot, type PatrolRuleBody, ruleScenes } from '@/domain/patrolRule';
+import {
+  checkPatrolRule,
+  feedCannot,
+  type PatrolRuleBody,
+  patrolRuleBodyFields,
+  ruleScenes,
+} from '@/domain/patrolRule';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { patrolRule, patrolRuleFigures, startBackTest } from '@/services/patrolRule';
@@ -56,21 +62,7 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
     },
   }),
   check: checkPatrolRule,
-  labels: {
-    ...commonFields,
-    'body.scene': fields.scene,
-    'body.conditions': fields.conditions,
-    'body.threshold': fields.threshold,
-    'body.window_sec': fields.window_sec,
-    'body.cooldown_sec': fields.cooldown_sec,
-    'body.actions': fields.actions,
-    'body.bucket_id': fields.bucket_id,
-    'body.record_sec': fields.record_sec,
-    'body.mode': fields.mode,
-    'body.exempt.rooms': fields.rooms,
-    'body.exempt.official': fields.official,
-    'body.exempt.families': fields.families,
-  },
+  labels: bodyLabels(fields, patrolRuleBodyFields),
   isTold: (path, { body }) =>
     !path.startsWith('audience.') &&
     (path !== 'body.bucket_id' || body.actions.includes('bucket')) &&

@@ -61,7 +61,7 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
     width: 108,
     render: (row) => <LimitCell row={row} />,
     file: (['per_user', 'per_day', 'total'] as const).map((name) => ({
-      head: fields[name].label,
+      head: fields.buy_limit.fields[name].label,
       // 0 is no limit.
       text: ({ content: { body } }) => body.buy_limit[name] || null,
     })),

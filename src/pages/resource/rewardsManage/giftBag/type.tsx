@@ -1,7 +1,7 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { bagScenes, type GiftBagBody, restockCannot, usesField } from '@/domain/giftBag';
+import { bagScenes, type GiftBagBody, giftBagBodyFields, restockCannot, usesField } from '@/domain/giftBag';
 import { checkGiftBag } from '@/domain/giftBagRules';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -44,28 +44,7 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
   }),
   check: checkGiftBag,
   isTold: (path, { body }) => usesField(path.replace('body.', ''), body),
-  labels: {
-    ...commonFields,
-    'body.names.en': fields.name_en,
-    'body.names.tl': fields.name_tl,
-    'body.picture': fields.picture,
-    'body.scene': fields.scene,
-    'body.mode': fields.mode,
-    'body.pick_n': fields.pick_n,
-    'body.items': fields.items,
-    'body.price_type': fields.price_type,
-    'body.price_coin': fields.price_coin,
-    'body.cash.price': fields.price_cash,
-    'body.cash.app_store': fields.app_store,
-    'body.cash.google_play': fields.google_play,
-    'body.buy_limit.per_user': fields.per_user,
-    'body.buy_limit.per_day': fields.per_day,
-    'body.buy_limit.total': fields.total,
-    'body.stock': fields.stock,
-    'body.rate_public_text.zh': fields.public_zh,
-    'body.rate_public_text.en': fields.public_en,
-    'body.rate_public_text.tl': fields.public_tl,
-  },
+  labels: bodyLabels(fields, giftBagBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./BagPreview')),
   moves: {

@@ -1,8 +1,8 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { outfitType } from '@/domain/objects/outfit';
-import { checkOutfit, type OutfitBody } from '@/domain/outfit';
+import { checkOutfit, type OutfitBody, outfitBodyFields } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { outfit } from '@/services/outfit';
@@ -41,19 +41,7 @@ export const outfitConfig: ConfigType<OutfitBody> = {
     },
   }),
   check: checkOutfit,
-  labels: {
-    ...commonFields,
-    'body.names.en': fields.name_en,
-    'body.names.tl': fields.name_tl,
-    'body.rarity': fields.rarity,
-    'body.limited': fields.limited,
-    'body.parts': fields.parts,
-    'body.obtain': fields.obtain,
-    'body.price_bundle': fields.price_bundle,
-    'body.valid_days': fields.valid_days,
-    'body.collect_reward': fields.collect_reward,
-    'body.theme_img': fields.theme_img,
-  },
+  labels: bodyLabels(fields, outfitBodyFields),
   values: { 'body.parts': PartsValue },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OutfitPreview')),

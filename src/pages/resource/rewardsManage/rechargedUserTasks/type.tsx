@@ -1,9 +1,9 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import { type PayChannel, payChannels } from '@/domain/order';
-import { isTaskField, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
+import { isTaskField, type RechargeTaskBody, rechargeTaskBodyFields, taskCycles } from '@/domain/rechargeTask';
 import { checkRechargeTask } from '@/domain/rechargeTaskRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { rechargeTask } from '@/services/rechargeTask';
@@ -44,20 +44,7 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
     },
   }),
   check: checkRechargeTask,
-  labels: {
-    ...commonFields,
-    'body.cycle': fields.cycle,
-    'body.target': fields.target,
-    'body.min_tier': fields.min_tier,
-    'body.people': fields.people,
-    'body.service_group': fields.service_group,
-    'body.steps': fields.steps,
-    'body.count_channels': fields.count_channels,
-    'body.exclude': fields.exclude,
-    'body.claim': fields.claim,
-    'body.manager': fields.manager,
-    'body.budget': fields.budget,
-  },
+  labels: bodyLabels(fields, rechargeTaskBodyFields),
   isTold: (path, { body }) => isTaskField(path.replace('body.', ''), body),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./LadderPreview')),

@@ -1,8 +1,8 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { boxTriggers, type TreasureBoxBody } from '@/domain/treasureBoxBody';
+import { boxTriggers, type TreasureBoxBody, treasureBoxBodyFields } from '@/domain/treasureBoxBody';
 import { checkTreasureBox } from '@/domain/treasureBoxRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { treasureBox } from '@/services/treasureBox';
@@ -50,30 +50,7 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
     },
   }),
   check: checkTreasureBox,
-  labels: {
-    ...commonFields,
-    'body.level': fields.level,
-    'body.trigger': fields.trigger,
-    'body.threshold': fields.threshold,
-    'body.open_countdown_sec': fields.open_countdown_sec,
-    'body.join_rule': fields.join_rule,
-    'body.join_seconds': fields.join_seconds,
-    'body.winners': fields.winners,
-    'body.cost_coin': fields.cost_coin,
-    'body.pool': fields.pool,
-    'body.pity.enabled': fields.pity_enabled,
-    'body.pity.n': fields.pity_n,
-    'body.pity.reward': fields.pity_reward,
-    'body.empty_reward': fields.empty_reward,
-    'body.risk.new_user_exclude': fields.new_user_exclude,
-    'body.risk.device_dedupe': fields.device_dedupe,
-    'body.risk.daily_cap_user': fields.daily_cap_user,
-    'body.risk.daily_cap_room': fields.daily_cap_room,
-    'body.risk.daily_cost_cap': fields.daily_cost_cap,
-    'body.rate_public_text.zh': fields.public_zh,
-    'body.rate_public_text.en': fields.public_en,
-    'body.rate_public_text.tl': fields.public_tl,
-  },
+  labels: bodyLabels(fields, treasureBoxBodyFields),
   isTold: (path, { body }) =>
     (path !== 'body.join_seconds' || body.join_rule === 'stay') &&
     (!['body.pity.n', 'body.pity.reward'].includes(path) || body.pity.enabled),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels } from '@/components/config/commonFields';
 import { figuresQuery, ownOf } from '@/components/config/figures';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
-import { type ActivityBody, activityTypes, usesPart } from '@/domain/activity';
+import { type ActivityBody, activityBodyFields, activityTypes, usesPart } from '@/domain/activity';
 import { freshBody } from '@/domain/activityFresh';
 import { checkActivity } from '@/domain/activityRules';
 import { type Environment, everybody, type StopVerb } from '@/domain/config';
@@ -43,40 +43,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
     body: freshBody('rank'),
   }),
   check: checkActivity,
-  labels: {
-    ...commonFields,
-    'body.activity_code': fields.activity_code,
-    'body.type': fields.type,
-    'body.warm_at': fields.warm_at,
-    'body.show_end_at': fields.show_end_at,
-    'body.stages': fields.stages,
-    'body.quota': fields.quota,
-    'body.rank_rule.metric': fields.metric,
-    'body.rank_rule.period': fields.period,
-    'body.rank_rule.top_n': fields.top_n,
-    'body.rank_rule.tie': fields.tie,
-    'body.task_rule.metric': fields.task_metric,
-    'body.task_rule.reset': fields.reset,
-    'body.sign.mode': fields.sign_mode,
-    'body.sign.makeup': fields.makeup,
-    'body.sign.makeup_coin': fields.makeup_coin,
-    'body.lottery.cost_coin': fields.cost_coin,
-    'body.lottery.draws_user_day': fields.draws_user_day,
-    'body.lottery.draws_total': fields.draws_total,
-    'body.exchange.token': fields.token,
-    'body.exchange.per_user': fields.per_user,
-    'body.topup.mode': fields.topup_mode,
-    'body.theme.bg': fields.bg,
-    'body.theme.icons.entry': fields.icon_entry,
-    'body.theme.icons.token': fields.icon_token,
-    'body.theme.ground': fields.ground,
-    'body.theme.ink': fields.ink,
-    'body.theme.rule_text.zh': fields.rule_zh,
-    'body.theme.rule_text.en': fields.rule_en,
-    'body.theme.rule_text.tl': fields.rule_tl,
-    'body.budget_coin': fields.budget_coin,
-    'body.settle': fields.settle,
-  },
+  labels: bodyLabels(fields, activityBodyFields),
   isTold: (path, { body }) => usesPart(body.type, path),
   moments: ['warm_at', 'show_end_at'],
   sections: () => import('./sections'),

@@ -1,6 +1,7 @@
 import { Flex, Table } from 'antd';
 import { wordActions } from '@/domain/kindLabels';
 import { wordType } from '@/domain/objects/word';
+import { bankDiffKinds } from '@/domain/word';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { StateTag } from '@/kit/field/StateTag';
 import type { BankDiff } from '@/services/wordRecords';
@@ -8,12 +9,6 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RuleTags } from '../words/RuleTags';
 import styles from './Diff.module.css';
-
-const kinds = {
-  added: { label: '新增', color: 'green' },
-  removed: { label: '移除', color: 'red' },
-  changed: { label: '变更', color: 'blue' },
-} as const;
 
 type Row = BankDiff['rows'][number];
 
@@ -51,7 +46,12 @@ export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff;
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         locale={{ emptyText: '两个版本没有差异' }}
         columns={[
-          { title: '差异', key: 'kind', width: 80, render: (_, { kind }) => <StateTag map={kinds} value={kind} /> },
+          {
+            title: '差异',
+            key: 'kind',
+            width: 80,
+            render: (_, { kind }) => <StateTag map={bankDiffKinds} value={kind} />,
+          },
           { title: '词', key: 'word', width: 180, render: (_, { word }) => <bdi>{safeText(word)}</bdi> },
           {
             title: '内容',

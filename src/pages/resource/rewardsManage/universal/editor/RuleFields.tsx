@@ -18,12 +18,11 @@ import { maxTopN } from '@/domain/limits';
 
 interface ChoiceProps {
   name: string[];
-  label?: string;
   map: LabelMap<string>;
 }
 
-const Choice = ({ name, map, ...own }: ChoiceProps) => (
-  <ContentItem name={['body', ...name]} {...own}>
+const Choice = ({ name, map }: ChoiceProps) => (
+  <ContentItem name={['body', ...name]}>
     <Radio.Group options={optionsOf(map)} />
   </ContentItem>
 );
@@ -41,7 +40,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   ),
   task: (
     <>
-      <Choice name={['task_rule', 'metric']} label="任务指标" map={activityMetrics} />
+      <Choice name={['task_rule', 'metric']} map={activityMetrics} />
       <Choice name={['task_rule', 'reset']} map={activityPeriods} />
     </>
   ),
@@ -54,7 +53,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   ),
   sign: (
     <Flex wrap gap="0 16px">
-      <Choice name={['sign', 'mode']} label="签到方式" map={signModes} />
+      <Choice name={['sign', 'mode']} map={signModes} />
       <Whole name={['body', 'sign', 'makeup']} most={31} unit="次" extra="0 为不能补签" />
       <Whole name={['body', 'sign', 'makeup_coin']} most={1_000_000} extra="0 为免费" />
     </Flex>
@@ -67,7 +66,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
       <Whole name={['body', 'exchange', 'per_user']} most={1_000} extra="每项；0 为不限" />
     </Flex>
   ),
-  topup: <Choice name={['topup', 'mode']} label="充值方式" map={topupModes} />,
+  topup: <Choice name={['topup', 'mode']} map={topupModes} />,
 };
 
 /** Fields of one activity type beside its stages; fields of other types keep their values. */
