@@ -247,6 +247,7 @@ const shared = (isTable: boolean): Test => {
     'p__riskManage__reportReview__review__index',
     'p__riskManage__hacking__longTextReview__index',
     'p__riskManage__imgReview__review__index',
+    'p__riskManage__imgReview__qualityReview__index',
   ];
   return (module, { chunkGraph }) => {
     const pages = [...chunksOf(module, chunkGraph)].filter((name) => name.startsWith('p__'));

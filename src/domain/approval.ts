@@ -52,12 +52,6 @@ const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
 export const approvalOver = (status: ApprovalStatus): string | undefined =>
   status === 'pending' ? undefined : over[status];
 
-/** Whether a write took effect, or waits for a second person. */
-export const writeStates = {
-  effective: { label: '已生效' },
-  pending_approval: { label: '待第二人审批' },
-} as const satisfies LabelMap<string>;
-
 export const rulings = { approve: { label: '通过' }, reject: { label: '驳回' } } as const satisfies LabelMap<string>;
 
 /** Lists of approval requests, from the view of an operator. */

@@ -31,3 +31,9 @@ export interface ShownItem {
 const { success, skipped } = batchOutcomes;
 /** Results of an item that cannot fail. */
 export const skipOutcomes = { success, skipped } as const;
+
+/** Whether a write took effect, or waits for a second person. */
+export const writeStates = {
+  effective: { label: '已生效' },
+  pending_approval: { label: '待第二人审批' },
+} as const satisfies LabelMap<string>;

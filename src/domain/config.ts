@@ -3,6 +3,7 @@ import { text, whole } from './bodyFields';
 import { type LabelMap, labelOf } from './labels';
 import { maxTagLength, maxTags } from './limits';
 import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
+import { audienceRegions } from './region';
 import { languages } from './review';
 import { keyOf, keysOf, setOf, time } from './schema';
 
@@ -132,13 +133,6 @@ export function configCannot(
   return undefined;
 }
 
-/** Regions of users (docs/design/blocks.md#g3). */
-export const audienceRegions = {
-  wy: { label: '中国' },
-  ph: { label: '菲律宾' },
-  us: { label: '美国' },
-} as const satisfies LabelMap<string>;
-
 /** Has begun and not ended: online or paused. */
 export const isRunning = (status: ConfigStatus): boolean => status === 'online' || status === 'paused';
 
@@ -191,6 +185,7 @@ const common = z.object({
   /** Weight within one place: higher is shown more often. */
   weight: whole(9999),
   tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
+  /** Name of the person responsible, as free text; empty for none. */
   owner: text(30),
   remark: text(200),
 });

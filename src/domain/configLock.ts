@@ -8,11 +8,21 @@ export const takeoverAfterMs = 120_000;
 /** Edit lock: its holder and expiry; null while nobody is editing. */
 export const lock = z.nullable(
   z.object({
+    /** Id of the operator who holds it. */
     by: z.string(),
+    /** Name of the operator who holds it. */
     by_name: z.string(),
     until: time,
     /** Request of a colleague to take the lock over that was not answered; null if there is none. */
-    wanted: z.nullable(z.object({ by: z.string(), by_name: z.string(), at: time })),
+    wanted: z.nullable(
+      z.object({
+        /** Id of the operator who asks for it. */
+        by: z.string(),
+        /** Name of the operator who asks for it. */
+        by_name: z.string(),
+        at: time,
+      }),
+    ),
   }),
 );
 export type ConfigLock = NonNullable<z.infer<typeof lock>>;

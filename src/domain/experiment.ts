@@ -96,6 +96,7 @@ export const isStale = ({ days, outcome }: { days: number | null; outcome: Outco
 const code = text(50);
 
 export const variant = z.object({
+  /** Code of the variant: lower-case letters, digits and `_`; unique in the experiment. */
   key: code,
   name: text(30),
   /** Per cent of the experiment's users; all variants together have 100. */
@@ -127,7 +128,13 @@ export const experimentBodyFields = {
   fixed: {
     label: '白名单',
     is: z
-      .array(z.object({ uid, variant: code }))
+      .array(
+        z.object({
+          uid,
+          /** Key of the variant. */
+          variant: code,
+        }),
+      )
       .check(z.maxLength(maxFixedUsers, `最多 ${maxFixedUsers} 人`), uniqueBy('uid')),
   },
   goal: { label: '主指标', kind: 'map', map: experimentGoals, nullable: true },

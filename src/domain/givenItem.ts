@@ -13,6 +13,7 @@ export const maxRewardQty = 9_999;
 
 /** Item of a configured reward; a draft may leave it open (docs/adr/0012-one-config-kit.md). */
 export const rewardItem = z.object({
+  /** Kind of item; `item_id` is an id of this kind. */
   item_type: keyOf(rewardItemTypes),
   /** Empty in a draft without a choice. */
   item_id: idOrNone(),
@@ -24,6 +25,7 @@ export const rewardItem = z.object({
 
 /** Item of a configured reward with name and value as chosen (docs/adr/0012-one-config-kit.md). */
 export const givenItem = z.extend(rewardItem, {
+  /** Name at the time of the choice; publication is blocked if the catalogue's name has changed. */
   name: text(200),
   /** Value in coins; publication is blocked if the catalogue's value has changed. */
   value: z.int().check(z.gte(0), z.lte(maxGivenValue)),

@@ -135,3 +135,30 @@ export const backgroundOwners = {
   user: { label: '用户' },
   room: { label: '房间' },
 } as const satisfies LabelMap<string>;
+
+export const textTypes = {
+  post: { label: '动态' },
+  notice: { label: '活动公告' },
+  intro: { label: '自我介绍' },
+  family: { label: '家族公告' },
+  room: { label: '房间公告' },
+} as const satisfies LabelMap<string>;
+
+export const qualityModes = {
+  quality: { label: '画质分级', color: 'blue' },
+  qa: { label: '复检', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type QualityMode = keyof typeof qualityModes;
+
+/** Media of a case: what it is, and whether it can be looked at. */
+export const caseMedia = {
+  image: { label: '图片' },
+  audio: { label: '语音' },
+  video: { label: '视频' },
+} as const satisfies LabelMap<string>;
+
+export const caseMediaStates = {
+  ok: { label: '正常' },
+  broken: { label: '无法加载' },
+  purged: { label: '已过保存期' },
+} as const satisfies LabelMap<string>;

@@ -15,14 +15,6 @@ const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
  * measure.
  */
 
-export const textTypes = {
-  post: { label: '动态' },
-  notice: { label: '活动公告' },
-  intro: { label: '自我介绍' },
-  family: { label: '家族公告' },
-  room: { label: '房间公告' },
-} as const satisfies LabelMap<string>;
-
 /** Filter values for versions: first, second, later. */
 export const versionMarks = {
   v1: { label: '第 1 版' },

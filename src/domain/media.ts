@@ -3,7 +3,6 @@ import { text } from './bodyFields';
 import { block, type CheckLine, pass } from './config';
 import { ifKnown } from './figure';
 import { sizeText } from './fileSize';
-import type { LabelMap } from './labels';
 import { maxAnimationBytes, maxSoundBytes } from './limits';
 import { maxPictureBytes, picture, pictureLine } from './picture';
 import { count } from './schema';
@@ -143,15 +142,3 @@ function pointsOf({ free, worst, points }: { free: number; worst: number; points
   const part = (value - free) / (worst - free);
   return Math.round(points * Math.min(1, Math.max(0, part)));
 }
-
-/** Media of a case: what it is, and whether it can be looked at. */
-export const caseMedia = {
-  image: { label: '图片' },
-  audio: { label: '语音' },
-  video: { label: '视频' },
-} as const satisfies LabelMap<string>;
-export const caseMediaStates = {
-  ok: { label: '正常' },
-  broken: { label: '无法加载' },
-  purged: { label: '已过保存期' },
-} as const satisfies LabelMap<string>;

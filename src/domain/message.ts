@@ -108,7 +108,12 @@ export const messageBodyFields = {
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: {
     label: '免打扰',
-    is: z.object({ from: hour(23), to: hour(24) }),
+    is: z.object({
+      /** First quiet hour of the day. */
+      from: hour(23),
+      /** Hour at which the quiet time ends; 24 is midnight. */
+      to: hour(24),
+    }),
     nullable: true,
   },
   /** Maximum messages to one user per period; `n` 0 is unlimited. */

@@ -20,6 +20,7 @@ const semverPattern = new RegExp(
 );
 
 export const offlineManifest = z.object({
+  /** Name of the bundle, the same on all platforms and in all versions. */
   app_key: z.string().check(z.regex(/^[a-z][a-z0-9_.-]{1,63}$/)),
   /** Semantic version without a leading v. */
   version: z.string().check(z.regex(semverPattern)),

@@ -87,6 +87,7 @@ export type PageBody = z.infer<typeof pageBody>;
 
 /** Live data of a page at a moment. */
 export const pageLive = z.object({
+  /** Users by nickname, most points first. */
   rank: z.array(
     z.object({
       name: z.string(),
@@ -103,6 +104,7 @@ export const pageLive = z.object({
       goal: z.int(),
     }),
   ),
+  /** Prizes that can be drawn. */
   lottery: z.array(z.object({ name: z.string() })),
   gift_list: z.array(
     z.object({
@@ -118,6 +120,7 @@ export const pageLive = z.object({
       online: z.int(),
     }),
   ),
+  /** Comments of users, by nickname. */
   comment: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type PageLive = z.infer<typeof pageLive>;

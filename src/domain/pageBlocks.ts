@@ -39,7 +39,14 @@ export const textAligns = { left: { label: '靠左' }, center: { label: '居中'
 export const floatSides = { left: { label: '左侧' }, right: { label: '右侧' } } as const satisfies LabelMap<string>;
 
 /** A text in every language; an empty one shows the Chinese. */
-const words = (most: number) => z.object({ zh: text(most), en: text(most), tl: text(most) });
+const words = (most: number) =>
+  z.object({
+    zh: text(most),
+    /** Empty shows the Chinese text. */
+    en: text(most),
+    /** Empty shows the Chinese text. */
+    tl: text(most),
+  });
 export type Words = Record<Language, string>;
 
 const short = words(60);
@@ -73,10 +80,27 @@ const leaf = [
     alt: short,
     /** Areas that lead somewhere, in per cent of the picture. */
     zones: z
-      .array(z.object({ x: percent, y: percent, width: percent, height: percent, link, label: short }))
+      .array(
+        z.object({
+          x: percent,
+          y: percent,
+          width: percent,
+          height: percent,
+          /** Target of a press: https, `voice://…`, `#` and the id of a component, or empty for none. */
+          link,
+          /** Text read aloud for the area. */
+          label: short,
+        }),
+      )
       .check(z.maxLength(maxPageZones, `最多 ${maxPageZones} 个热区`)),
   }),
-  z.object({ ...base, type: z.literal('text'), text: long, align: keyOf(textAligns) }),
+  z.object({
+    ...base,
+    type: z.literal('text'),
+    /** Paragraphs with `**bold**` and `[text](link)`. */
+    text: long,
+    align: keyOf(textAligns),
+  }),
   z.object({
     ...base,
     type: z.literal('countdown'),
@@ -102,9 +126,28 @@ const leaf = [
     /** Text read aloud for the video. */
     alt: short,
   }),
-  z.object({ ...base, type: z.literal('rule'), title: short, text: long }),
-  z.object({ ...base, type: z.literal('button'), label: short, link }),
-  z.object({ ...base, type: z.literal('float'), label: short, link, side: keyOf(floatSides) }),
+  z.object({
+    ...base,
+    type: z.literal('rule'),
+    title: short,
+    /** Paragraphs with `**bold**` and `[text](link)`. */
+    text: long,
+  }),
+  z.object({
+    ...base,
+    type: z.literal('button'),
+    label: short,
+    /** Target of a press: https, `voice://…`, `#` and the id of a component, or empty for none. */
+    link,
+  }),
+  z.object({
+    ...base,
+    type: z.literal('float'),
+    label: short,
+    /** Target of a press: https, `voice://…`, `#` and the id of a component, or empty for none. */
+    link,
+    side: keyOf(floatSides),
+  }),
   z.object({ ...listed, type: z.literal('comment') }),
   z.object({
     ...base,
@@ -127,7 +170,13 @@ export const pageBlock = z.discriminatedUnion('type', [
       .array(z.object({ title: short, blocks: z.array(leafBlock) }))
       .check(z.maxLength(maxPageTabs, `最多 ${maxPageTabs} 个标签`)),
   }),
-  z.object({ ...base, type: z.literal('modal'), title: short, text: long }),
+  z.object({
+    ...base,
+    type: z.literal('modal'),
+    title: short,
+    /** Paragraphs with `**bold**` and `[text](link)`. */
+    text: long,
+  }),
 ]);
 export type PageBlock = z.infer<typeof pageBlock>;
 export type LeafBlock = z.infer<typeof leafBlock>;

@@ -24,6 +24,7 @@ export const lineOutcomes = {
 const payoutLine = z.object({
   /** Line number in the file, from 1. */
   line: count,
+  /** Number of the attempt to pay, in letters of any case. */
   payout_ref: z.string(),
   /** Units of the currency, as people write them: `1,000.00`. */
   amount: z.string(),

@@ -8,6 +8,7 @@ import { count } from './schema';
 /** Uploaded picture, as returned by `uploadFile`. */
 export const picture = z.object({
   file_id: idOf(),
+  /** Address that loads without the session header. */
   url: text(500),
   /** Pixels. */
   width: count,

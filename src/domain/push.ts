@@ -208,6 +208,7 @@ export const pushBodyFields = {
           variant: keyOf(pushVariants),
           /** Share of the users, in per cent. */
           ratio: whole(100),
+          /** Title and text that replace those of the push; ignored for the first variant. */
           texts: z.object({ zh: own, en: own, tl: own }),
         }),
       )

@@ -11,12 +11,6 @@ export const minQaSamples = 30;
 
 /** Quality of pictures, and whether two people see it alike (docs/design/risk.md#quality-review, #quality-record). */
 
-export const qualityModes = {
-  quality: { label: '画质分级', color: 'blue' },
-  qa: { label: '复检', color: 'purple' },
-} as const satisfies LabelMap<string>;
-export type QualityMode = keyof typeof qualityModes;
-
 export const gradeNames = Object.keys(grades) as Grade[];
 
 export const defectNames = Object.keys(defects) as Defect[];

@@ -12,12 +12,16 @@ const rechargeLine = z.object({
   /** Line number in the file, from 1. */
   line: count,
   uid: idOf(),
+  /** Key or Chinese label: `credit` or 增加, `debit` or 扣减; 加, 减 and 扣 are accepted. */
   direction: z.string(),
+  /** Key or Chinese label: `coin` or 金币, `bean` or 收益, `diamond` or 钻石. */
   asset: z.string(),
   /** Units of the asset, as people write them: `1,000`. */
   amount: z.string(),
+  /** Code of the reason, or its Chinese label if the code begins with `other.`. */
   reason: z.string(),
   remark: z.string(),
+  /** Customer service ticket; empty for none. */
   ticket_no: z.string(),
 });
 export type RechargeLine = z.infer<typeof rechargeLine>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Field, Fields } from './objectType';
 import { coins, count, keyOf, money, time } from './schema';
 
-/** Schema of one value: the one that the field says, or that of its kind. */
+/** Schema of one value: the one that the field says, or that of its kind. Parts must say theirs. */
 type OneOf<F> = F extends { readonly is: infer S extends z.ZodMiniType }
   ? S
   : F extends { readonly kind: 'group'; readonly fields: infer G }
@@ -13,7 +13,9 @@ type OneOf<F> = F extends { readonly is: infer S extends z.ZodMiniType }
         ? z.ZodMiniBoolean<boolean>
         : F extends { readonly kind: 'count' | 'time' | 'coins' | 'money' | 'words' }
           ? z.ZodMiniNumberFormat
-          : z.ZodMiniString<string>;
+          : F extends { readonly kind: 'parts' }
+            ? never
+            : z.ZodMiniString<string>;
 type ListOf<F> = F extends { readonly many: true } ? z.ZodMiniArray<OneOf<F>> : OneOf<F>;
 
 /** Schema of a declared field. */
@@ -22,37 +24,22 @@ export type SchemaOf<F> = F extends { readonly nullable: true } ? z.ZodMiniNulla
 /** Shape of declared fields. It maps them one by one, so that an editor leads from a value to its declaration. */
 export type ShapeOf<F> = { -readonly [K in keyof F]: SchemaOf<F[K]> };
 
+const ofKind: Readonly<Partial<Record<string, z.ZodMiniType>>> = {
+  flag: z.boolean(),
+  count,
+  words: count,
+  time,
+  coins,
+  money,
+};
 const text = z.string();
 
-/** Schema of one value by its kind. */
-function schemaOfKind(field: Field): z.ZodMiniType {
-  switch (field.kind) {
-    case 'group':
-      return z.object(shapeOf(field.fields));
-    case 'map':
-      return keyOf(field.map);
-    case 'flag':
-      return z.boolean();
-    case 'count':
-    case 'words':
-      return count;
-    case 'time':
-      return time;
-    case 'coins':
-      return coins;
-    case 'money':
-      return money;
-    case 'parts':
-      throw new Error(`「${field.label}」 has parts: say its schema with \`is\``);
-    default:
-      return text;
-  }
-}
-
 function schemaOf(field: Field): z.ZodMiniType {
-  const one = field.is ?? schemaOfKind(field);
-  const all = field.many ? z.array(one) : one;
-  return field.nullable ? z.nullable(all) : all;
+  let one = field.is ?? ofKind[field.kind ?? ''] ?? text;
+  if (field.kind === 'group') one = z.object(shapeOf(field.fields));
+  else if (field.kind === 'map') one = field.is ?? keyOf(field.map);
+  if (field.many) one = z.array(one);
+  return field.nullable ? z.nullable(one) : one;
 }
 
 /** Schemas of declared fields, for a record or an input: nothing about a field is written a second time. */

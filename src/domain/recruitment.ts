@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import {
-  audienceRegions,
   block,
   type CheckLine,
   type CheckMoment,
@@ -18,6 +17,7 @@ import { isBlank, isTurned, turnedText } from './names';
 import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
+import { audienceRegions } from './region';
 import { keysOf, setOf, time } from './schema';
 
 export const maxQuota = 5_000;

@@ -1,7 +1,7 @@
-import { audienceRegions } from './config';
 import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { type RecruitPhase, type RoomRequirements, type RoomType, recruitPhases, roomTypes } from './recruitment';
+import { audienceRegions } from './region';
 
 /** Applications that are decided on at once. */
 export const maxApplyBatch = 200;

@@ -8,10 +8,13 @@ import { count } from './schema';
 
 export const importRow = z.object({
   line: count,
+  /** Word, or a pattern between slashes: `/…/`. */
   word: z.string(),
   /** Category in the line; null takes the default. */
   category: z.nullable(z.string()),
+  /** Level 1 to 3 or its Chinese label; null takes the default. */
   level: z.nullable(z.string()),
+  /** Action or its Chinese label; null takes the default, or the usual one of another level than the default. */
   action: z.nullable(z.string()),
 });
 export type ImportLine = z.infer<typeof importRow>;

@@ -64,6 +64,7 @@ const settlement = z.object({
   readmitted: z.array(
     z.object({
       uid: z.string(),
+      /** Reason given for the readmission. */
       why: z.string(),
       /** Id of the operator. */
       by: z.string(),
@@ -118,6 +119,7 @@ const settledName = z.object({
   version: revision,
   /** State of the settlement. */
   settle: keyOf(settleStates),
+  /** Whether the settlement waits for a second person. */
   is_asked: z.boolean(),
 });
 
@@ -154,6 +156,7 @@ export const listSettlementNames = read('listSettlementNames', '/activities/sett
     uid: z.optional(uid),
     /** Issue state for the user. */
     name_state: z.optional(someOf(nameStates)),
+    /** Reasons of the exclusion. */
     why: z.optional(someOf(exclusions)),
   }),
   output: pageOf(settledName),

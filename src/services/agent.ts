@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, chainBreaks, partyKinds } from '../domain/agent';
-import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxPastedIds } from '../domain/limits';
 import { agentFields, agentFlowFields } from '../domain/objects/agent';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import { askedCount, askedTime, coins, keyOf, listOf, revision, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
@@ -32,6 +32,7 @@ export const party = z.object({
   kind: keyOf(partyKinds),
   /** Id of the user or agent; for the house, the account's name. */
   id: z.string(),
+  /** Nickname of the user, name of the agent, or Chinese name of the house account. */
   name: z.string(),
 });
 export type Party = z.output<typeof party>;
@@ -40,6 +41,7 @@ export type Party = z.output<typeof party>;
 export const agentFlow = z.object({
   ...shapeOf(agentFlowFields),
   agent_name: z.string(),
+  /** Account that the coins came from or went to. */
   counter_party: party,
   currency: z.nullable(z.string()),
   /** Break in the chain before this row, with the difference in coins; null if there is none. */
@@ -95,6 +97,7 @@ export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '‰ª£Áê
     approval: z.nullable(
       z.object({
         maker_name: z.string(),
+        /** Name of the operator who ended the request; null while it is pending, or if it expired. */
         decided_by_name: z.nullable(z.string()),
         decided_at: z.nullable(time),
         remark: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { agentLevels, agentStatus } from '../domain/agent';
 import { kycStatus } from '../domain/agentAccount';
-import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
 import { agentAccountFields } from '../domain/objects/agent';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
 import { agent, party } from './agent';
 import { agentDailyClose } from './agentFigures';
@@ -33,13 +33,15 @@ export const agentAccount = z.extend(agent, {
   rebate_rate: rebateRate,
   /** Number of these sales. */
   sales_30d: count,
-  /** Stock is below three days of average sales. */
+  /** Active, with a stock below three days of average sales. */
   low_stock: z.boolean(),
   /** Agents right below it that are not terminated. */
   live_below: count,
-  /** Requests that wait for a second person: for prices and credit, for a purchase, for a clearing. */
+  /** Request for other prices or credit that waits for a second person; null for none. */
   pending_price: z.nullable(z.string()),
+  /** Request for a purchase that waits for a second person; null for none. */
   pending_purchase: z.nullable(z.string()),
+  /** Request to terminate the agent that waits for a second person; null for none. */
   pending_clear: z.nullable(z.string()),
   version: revision,
 });
@@ -99,11 +101,14 @@ export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '�
       z.object({
         agent_id: z.string(),
         name: z.string(),
+        /** 1 总代, 2 一级, 3 二级: the depth in its tree. */
         level: z.int().check(z.gte(1), z.lte(3)),
+        /** Agent right above it; null for a 总代. */
         parent_id: z.nullable(z.string()),
         status: keyOf(agentStatus),
         coin_stock: coins,
         frozen_stock: count,
+        /** Active, with a stock below three days of average sales. */
         low_stock: z.boolean(),
         /** Difference between its balance and the sum of its lines, in coins; 0 if consistent. */
         difference: coins,

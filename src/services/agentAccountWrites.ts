@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { kycStatus, sellScopes } from '../domain/agentAccount';
-import { audienceRegions } from '../domain/config';
 import { countText } from '../domain/figure';
 import { idOf } from '../domain/ids';
 import {
@@ -12,6 +11,7 @@ import {
   maxStaffName,
   revealSeconds,
 } from '../domain/limits';
+import { audienceRegions } from '../domain/region';
 import { count, keyOf, uid, writtenOut } from '../domain/schema';
 import { agentAccount, discount, rebateRate } from './agentAccount';
 import { callsOf, writeFields } from './endpoint';
@@ -29,9 +29,11 @@ const cap = count.check(z.gte(1), z.lte(maxSellCap, `最多 ${countText(maxSellC
 const ownFields = {
   name: writtenOut('名称', maxAgentName),
   kyc_status: keyOf(kycStatus),
-  /** Coins it may sell per day (PRC), and at once; the latter is at most the former. */
+  /** Coins it may sell per day (PRC). */
   daily_sell_cap: cap,
+  /** Coins it may sell at once; at most `daily_sell_cap` (422 otherwise). */
   per_tx_cap: cap,
+  /** Regions of the users it may sell to: its own, or all. */
   sell_to: keyOf(sellScopes),
   /** Staff member responsible for the agent. */
   bind_staff: writtenOut('对接人', maxStaffName),
@@ -55,6 +57,7 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
     /** The agent above; null for a 总代. */
     parent_id: z.nullable(idOf('ag_')),
     region: keyOf(audienceRegions),
+    /** Phone number, e-mail address or messenger name, in full. */
     contact,
   }),
   output: agentAccount,
@@ -195,6 +198,9 @@ export const revealAgentContact = write('revealAgentContact', '/agent_accounts/c
   action: 'pii.reveal',
   reasons: 'reveal',
   input: z.object({ agent_id: idOf('ag_'), reason_code, remark, idem_key }),
-  output: z.object({ value: z.string() }),
+  output: z.object({
+    /** Contact in full. */
+    value: z.string(),
+  }),
   answerSeconds: revealSeconds,
 });

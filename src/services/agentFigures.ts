@@ -53,7 +53,11 @@ export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/s
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
   action: `${auth}:export`,
-  input: z.object({ agent: z.string(), ...span }),
+  input: z.object({
+    /** Agent id. */
+    agent: z.string(),
+    ...span,
+  }),
   output: z.custom<Blob>((value) => value instanceof Blob),
 });
 
@@ -71,6 +75,7 @@ export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', 'ไป
         closing: coins,
         /** Sums per flow type that occurred. */
         types: z.array(z.object({ type: keyOf(agentFlowTypes), rows: count, amount: coins })),
+        /** Whether the chains of these agents are valid on that day. */
         ok: z.boolean(),
       }),
     ),

@@ -10,7 +10,9 @@ export const approval = z.object({
   id: z.string(),
   /** Kind of operation; the backend knows how to execute it. */
   type: z.string(),
+  /** Chinese name of the operation. */
   label: z.string(),
+  /** Type of the object, as in audit rows: `recharge`, `agent_flow`. */
   object_type: z.string(),
   object_id: z.string(),
   object_name: z.string(),
@@ -21,6 +23,7 @@ export const approval = z.object({
   amount: z.nullable(count),
   /** Confirm level (docs/design/blocks.md#g5). */
   level: z.literal('L3'),
+  /** Id of the operator who made the request. */
   maker: z.string(),
   maker_name: z.string(),
   /** Code that the second person must hold. */
@@ -32,9 +35,11 @@ export const approval = z.object({
     z.object({
       /** The code whose holder may take this step. */
       code: z.string(),
-      /** Reason of the request. */
+      /** Reason why this step is needed. */
       why: z.string(),
+      /** Id of the operator who took the step; null while it is open. */
       by: z.nullable(z.string()),
+      /** Name of the operator who took the step; null while it is open. */
       by_name: z.nullable(z.string()),
       at: z.nullable(time),
     }),
@@ -44,13 +49,16 @@ export const approval = z.object({
   remark: z.string(),
   /** Current and requested state of the object: the same fields, each shown as a change (docs/design/blocks.md#g14). */
   before: z.nullable(z.record(z.string(), z.unknown())),
+  /** Requested values, and facts for the approver such as `effects` and `warnings`. */
   after: z.record(z.string(), z.unknown()),
   /** Reach and warnings of the check, a sentence each: as of now while it waits, later as of the request. */
   findings: z.array(z.string()),
-  /** Operator who closed it: the approver, or the maker who withdrew it; null if it expired. */
+  /** Id of the operator who closed it; null while it is pending, or if it expired. */
   decided_by: z.nullable(z.string()),
+  /** Name of the operator who closed it; null while it is pending, or if it expired. */
   decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(time),
+  /** Remark of the operator who closed it; empty for none. */
   decision_remark: z.string(),
   /** Reason why it could not be executed, for `exec_failed`. */
   failure: z.nullable(z.string()),
@@ -78,7 +86,13 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
   }),
   output: z.extend(pageOf(approval), {
     /** Kinds of requests in this scope, whatever `q` and `kind` ask for. */
-    kinds: z.array(z.object({ label: z.string(), count })),
+    kinds: z.array(
+      z.object({
+        /** Label of the requests, as the filter `kind` takes it. */
+        label: z.string(),
+        count,
+      }),
+    ),
     /** Own requests that colleagues approved or rejected after `since`, at most a week ago. */
     answered: count,
   }),

@@ -14,16 +14,22 @@ export const auditRow = z.object({
   at: time,
   operator_id: z.string(),
   operator_name: z.string(),
+  /** Name of the call, its `operationId`; changes by the system have names of their own. */
   action: z.string(),
+  /** Name of the action in Chinese. */
   label: z.string(),
+  /** Kind of object, such as `user`, `ban` or `patrol_check`. */
   object_type: z.string(),
   object_id: z.string(),
+  /** Fields before the write; null if there were none, as for a new object. */
   before: z.nullable(z.record(z.string(), z.unknown())),
+  /** Fields after it, or facts of an act that changes none; null if the object is gone. */
   after: z.nullable(z.record(z.string(), z.unknown())),
   reason_code: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   batch_id: z.nullable(z.string()),
   approval_id: z.nullable(z.string()),
+  /** `X-Trace-Id` of the answer to the call. */
   trace_id: z.string(),
   result: keyOf(auditResults),
   /** The operator may not read the trail of this row's object: before, after, reason and remark are null. */
@@ -48,7 +54,12 @@ export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
 export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
   source: 'docs/design/blocks.md#g4',
   input: z.object({ idem_key: writeFields.idem_key }),
-  output: z.object({ state: keyOf(writeOutcomes), label: z.nullable(z.string()), at: z.nullable(time) }),
+  output: z.object({
+    state: keyOf(writeOutcomes),
+    /** Name of the write in Chinese; null if it was not carried out. */
+    label: z.nullable(z.string()),
+    at: z.nullable(time),
+  }),
 });
 
 /** Permission to export any list; the backend checks the one for the actual list. */
@@ -63,7 +74,9 @@ export const recordExport = write('recordExport', '/exports/record', '导出', {
   selfEvident: true,
   ...exportAuth,
   input: z.object({
+    /** Call of the exported list, such as `listBans`. */
     screen: z.string(),
+    /** Filters and order as `name=value`, joined by `；`; empty for none. */
     filters: z.string(),
     rows: z.int().check(z.minimum(0), z.maximum(maxExportRows)),
     idem_key: writeFields.idem_key,

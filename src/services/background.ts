@@ -36,7 +36,12 @@ export function backgroundExtraIn(extra: unknown): BackgroundExtra {
   return parsed.success ? parsed.data : none;
 }
 
-const owner = { owner_type: keyOf(backgroundOwners), owner_id: z.string(), name: z.string() };
+const owner = {
+  owner_type: keyOf(backgroundOwners),
+  owner_id: z.string(),
+  /** Nickname of the user, or name of the room. */
+  name: z.string(),
+};
 
 export const backgroundPlace = z.object({
   ...owner,
@@ -47,6 +52,7 @@ export const backgroundPlace = z.object({
   shown: z.boolean(),
   /** Case that reviewed it there; null if never reviewed. */
   case_id: z.nullable(z.string()),
+  /** Conclusion of the last decision there; null until it is reviewed. */
   conclusion: z.nullable(keyOf(conclusions)),
 });
 export type BackgroundPlace = z.output<typeof backgroundPlace>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appealRulings, appealStatus } from '../domain/appeal';
-import { writeStates } from '../domain/approval';
 import { targetTypes } from '../domain/ban';
+import { writeStates } from '../domain/batch';
 import { idOf, idOrName } from '../domain/ids';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
@@ -21,7 +21,9 @@ export const banRecord = z.object({
   target_id: z.string(),
   /** Nickname, or name of the room or family; empty for none. */
   target_name: z.string(),
+  /** Avatar of a user; empty for other targets. */
   target_avatar: z.string(),
+  /** Marks of a user, such as `new`, `big_spender` or `kol`; empty for other targets. */
   target_flags: z.array(z.string()),
   ban_type: z.array(keyOf(banTypes)),
   /** Seconds; 0 is for ever. */
@@ -30,10 +32,12 @@ export const banRecord = z.object({
   /** Violated rule, as text. */
   policy: z.string(),
   remark: z.string(),
-  /** Penalty points of the ban, and whether they count; null if it had none. */
+  /** Penalty points of the ban; 0 if it had none. */
   points: count,
+  /** State of these points; null if the ban had none. */
   points_status: z.nullable(keyOf(strikeStatus)),
   source: keyOf(banSources),
+  /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
   created_at: time,
   /** Null while it waits for a second person. */
@@ -41,6 +45,7 @@ export const banRecord = z.object({
   /** Null is for ever, or not known before the approval. */
   end_at: z.nullable(time),
   status: keyOf(banStatus),
+  /** Name of the operator who made it. */
   operator: z.string(),
   /** Approver; null if there was none. */
   approver: z.nullable(z.string()),
@@ -48,9 +53,12 @@ export const banRecord = z.object({
    * Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal.
    */
   hands: z.array(z.string()),
+  /** Name of the operator who lifted it or refused its approval; null for none. */
   lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
+  /** Reason code of the lift; null if nobody lifted it, and where its approval was refused. */
   lift_reason: z.nullable(z.string()),
+  /** Lifted as a mistake: its points were revoked. */
   misjudged: z.boolean(),
   /** Side effects of the ban that lifting it as a mistake would undo now, and those it cannot undo (as text). */
   comes_back: z.object({
@@ -64,6 +72,7 @@ export const banRecord = z.object({
   /** Side effects that could not be undone when it was lifted as a mistake. */
   not_restored: z.array(z.string()),
   appeal: banAppeal,
+  /** Ids of cases, messages, pictures or orders, or addresses. */
   evidence: z.array(z.string()),
   /** Message to the user, with `{variables}` (docs/design/blocks.md#g16). */
   user_text: z.string(),
@@ -179,6 +188,7 @@ export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充�
   action: 'banRecord:edit',
   input: z.object({
     ban_id: idOf('ban_'),
+    /** Ids or addresses to add; at least one must be new. */
     evidence: z
       .array(evidenceText)
       .check(z.minLength(1, '请填写证据'), z.maxLength(maxEvidence, `证据最多 ${maxEvidence} 条`)),
@@ -215,6 +225,7 @@ export const banFigures = read('banFigures', '/bans/figures', '封禁质量', {
     wrong: z.array(z.object({ reason: z.string(), bans: count, wrong: count })),
     /** Users' bans that ended and were observed for 30 days; of those, users banned again within a number of days. */
     ended: count,
+    /** Bans among these that another ban followed within so many days. */
     relapse: z.array(z.object({ days: count, again: count })),
   }),
 });

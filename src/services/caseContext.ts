@@ -24,21 +24,32 @@ export const caseContext = endpoint({
         from_uid: z.string(),
         nickname: z.string(),
         text: z.string(),
+        /** Chinese translation by machine; null for a Chinese text. */
         translation: z.nullable(z.string()),
         reported: z.boolean(),
       }),
     ),
+    /** Account the case is about; null if it is deleted or unknown. */
     subject: z.nullable(
       z.object({
         user_id: z.string(),
         nickname: z.string(),
         avatar: z.string(),
+        /** Marks of the user, such as `new`, `big_spender` or `kol`. */
         flags: z.array(z.string()),
         account_days: count,
         strike_points: count,
         reported_30d: count,
         banned_count: count,
-        related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
+        /** Accounts on its device or with its address of registration, at most five of each. */
+        related: z.array(
+          z.object({
+            user_id: z.string(),
+            nickname: z.string(),
+            /** Link between both accounts, in Chinese words: 同设备 or 同 IP. */
+            relation: z.string(),
+          }),
+        ),
       }),
     ),
     /** Earlier decisions on the subject or on the same content. */
@@ -49,6 +60,7 @@ export const caseContext = endpoint({
         at: time,
         conclusion: keyOf(conclusions),
         reason_code: z.nullable(z.string()),
+        /** Name of the operator who decided. */
         reviewer: z.string(),
         same_content: z.boolean(),
         reversed: z.boolean(),

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
-import { audienceRegions } from '../domain/config';
 import {
   backgroundOwners,
   bgKinds,
   bgMedia,
+  caseMedia,
+  caseMediaStates,
   compensations,
   contactTypes,
   hackingTypes,
   hashStates,
   publishModes,
+  qualityModes,
   shownNow,
+  textTypes,
   textVariants,
   wordActions,
   wordMatches,
 } from '../domain/kindLabels';
 import { maxDecisionEvidence } from '../domain/limits';
-import { textTypes } from '../domain/longText';
-import { caseMedia, caseMediaStates } from '../domain/media';
-import { qualityModes } from '../domain/quality';
+import { audienceRegions } from '../domain/region';
 import { subjectTypes } from '../domain/report';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
@@ -30,11 +31,21 @@ import { recordedUnseen, unseenReasons } from '../domain/unseen';
 const text = z.string();
 
 /** Part of a picture, in thousandths of its width and height. */
-export const mediaBox = z.object({ label: text, score, x: count, y: count, w: count, h: count });
+export const mediaBox = z.object({
+  /** Finding of the model, such as `porn` or `qr`. */
+  label: text,
+  score,
+  x: count,
+  y: count,
+  w: count,
+  h: count,
+});
 export type MediaBox = z.output<typeof mediaBox>;
 
 export const medium = z.object({
+  /** Address of the file; empty if it is purged. */
   url: text,
+  /** Address of a small picture; empty for sound, and if it is purged. */
   thumb: text,
   kind: keyOf(caseMedia),
   /** `broken` cannot be loaded, `purged` is past its retention: both have tiles of their own. */
@@ -43,13 +54,21 @@ export const medium = z.object({
   h: count,
   /** Seconds; 0 for pictures. */
   duration: count,
+  /** Parts of the picture in which the model found something. */
   boxes: z.array(mediaBox),
+  /** Text found in the picture; its place in thousandths of width and height. */
   ocr: z.array(z.object({ text, x: count, y: count, w: count, h: count })),
 });
 export type Medium = z.output<typeof medium>;
 
 /** Part of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
-export const span = z.object({ start: count, end: count, label: text, score });
+export const span = z.object({
+  start: count,
+  end: count,
+  /** Finding of the model, such as `abuse` or `contact`. */
+  label: text,
+  score,
+});
 export type Span = z.output<typeof span>;
 
 const mediaWith = <K extends string>(reasons: Record<K, unknown>) =>
@@ -74,6 +93,7 @@ export const reportPayload = z.object({
   subject_type: keyOf(subjectTypes),
   subject_id: text,
   reason_code: text,
+  /** Users who reported it, oldest report first; empty if no user did. */
   reporters: z.array(
     z.object({
       uid: text,
@@ -83,16 +103,19 @@ export const reportPayload = z.object({
       adoption: z.nullable(share),
       malicious: count,
       at: time,
+      /** Complaint in the reporter's own words; empty for none. */
       desc: text,
     }),
   ),
   /** Content as frozen when reported; the hash proves it. */
   snapshot: z.object({ text, media: z.array(medium), at: time, hash: text, content_deleted: z.boolean() }),
+  /** Room it happened in; null for none. */
   room_id: z.nullable(text),
 });
 
 export const hackingPayload = z.object({
   case_type: keyOf(hackingTypes),
+  /** Messages of the target that were found; empty if only the behaviour was suspicious. */
   texts: z.array(
     z.object({
       msg_id: text,
@@ -101,25 +124,39 @@ export const hackingPayload = z.object({
       content: text,
       /** Normalised text, without homophones, split characters and symbols. */
       normalized: text,
+      /** Parts of `content` that rules hit. */
       hit_spans: z.array(span),
+      /** Trick that hides the text from the machines; null for none. */
       variant: z.nullable(keyOf(textVariants)),
     }),
   ),
+  /** Contacts found in the texts, written without tricks. */
   contacts: z.array(z.object({ type: keyOf(contactTypes), value: text })),
   signals: z.object({
     same_text_users: count,
     send_targets_1h: count,
     device_cluster: count,
+    /** Network of the address: AS number and name. */
     ip_asn: text,
     new_account: z.boolean(),
     login_geo_change: z.boolean(),
     pay_anomaly: z.boolean(),
   }),
   rule_ids: z.array(text),
+  /** Gang the target belongs to; null for none. */
   cluster_id: z.nullable(text),
-  cluster: z.array(z.object({ uid: text, nickname: text, relation: text })),
-  /** Null while the graph service is down: the members are a list only. */
+  /** Members of that gang; empty without one. */
+  cluster: z.array(
+    z.object({
+      uid: text,
+      nickname: text,
+      /** Link to the other members: `device`, `ip`, `text` or `payment`. */
+      relation: text,
+    }),
+  ),
+  /** Links between two members, by user id; null without a gang, and while the graph service is down. */
   graph: z.nullable(z.array(z.object({ from: text, to: text, relation: text }))),
+  /** Users who lost coins in the case, and the amount of each. */
   victims: z.array(z.object({ uid: text, nickname: text, coins })),
   first_seen_at: time,
 });
@@ -129,7 +166,9 @@ export const longTextPayload = z.object({
   type: keyOf(textTypes),
   title: text,
   content: text,
+  /** Chinese translation by machine; null for a Chinese text, and if there is none. */
   translation: z.nullable(text),
+  /** Parts of `content` that the model marked. */
   segments: z.array(span),
   links: z.array(text),
   images: z.array(medium),
@@ -152,6 +191,7 @@ export const longTextPayload = z.object({
 export const imagePayload = z.object({
   image_id: text,
   medium,
+  /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
   phash: text,
   bytes: count,
   dup_count: count,
@@ -161,7 +201,15 @@ export const imagePayload = z.object({
   /** Whether this hash is in the bank. */
   hash_state: keyOf(hashStates),
   /** Earlier decisions on the same hash, newest first. */
-  same: z.array(z.object({ image_id: text, uid: text, conclusion: keyOf(conclusions), at: time })),
+  same: z.array(
+    z.object({
+      image_id: text,
+      /** User whose picture it was. */
+      uid: text,
+      conclusion: keyOf(conclusions),
+      at: time,
+    }),
+  ),
 });
 
 export const qualityPayload = z.object({
@@ -177,11 +225,13 @@ export const qualityPayload = z.object({
     screenshot: z.boolean(),
     aigc_prob: score,
   }),
+  /** Sampling batch of the picture. */
   batch_id: text,
   /** One of the ten daily cases with a known answer, for comparing reviewers. */
   golden: z.boolean(),
   /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
   first_reviewer: z.nullable(text),
+  /** Other pictures of the user. */
   sibling_media: z.array(medium),
 });
 
@@ -191,40 +241,62 @@ export const backgroundPayload = z.object({
   owner_id: text,
   /** For rooms; '' for users. */
   owner_name: text,
+  /** Room is closed: the background cannot be shown there again. */
   owner_closed: z.boolean(),
   bg_kind: keyOf(bgKinds),
   media_type: keyOf(bgMedia),
   medium,
+  /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
   phash: text,
   /** Nine key frames of a moving picture; empty for a still one. */
   frames: z.array(medium),
+  /** Video could not be converted, and cannot be played. */
   transcode_failed: z.boolean(),
   /** Number of users and rooms with the same picture, including this one. */
   used_by: count,
+  /** Live rooms that show it now, with their listeners. */
   live_rooms: z.array(z.object({ room_id: text, name: text, online: count })),
+  /** Picture of the owner's own, not one from the app. */
   is_custom: z.boolean(),
   /** Paid backgrounds are refunded or replaced when rejected: once for an order. */
   pay_item: z.nullable(
     z.object({
       order_no: text,
       coins,
-      settled: z.nullable(z.object({ method: keyOf(compensations), coins, at: time, by: text, decision_id: text })),
+      /** Compensation of the buyer for this order; null while there is none. */
+      settled: z.nullable(
+        z.object({
+          method: keyOf(compensations),
+          coins,
+          at: time,
+          /** Name of the reviewer whose decision it came of. */
+          by: text,
+          decision_id: text,
+        }),
+      ),
     }),
   ),
+  /** Background before this one; null for none. */
   previous: z.nullable(medium),
+  /** Background that the owner shows now. */
   shown: keyOf(shownNow),
 });
 
 export const wordPayload = z.object({
   word_id: text,
   word: text,
+  /** Other spellings that count as the word. */
   variants: z.array(text),
+  /** Reason code of level 1, such as `fraud`. */
   category: text,
   level: count,
   action: keyOf(wordActions),
   match: keyOf(wordMatches),
+  /** Places in the app in which the word counts. */
   word_scenes: z.array(keyOf(scenes)),
+  /** Phrases, `uid:10000001` or `room:r_88001` in which the word does not count. */
   exempt: z.array(text),
+  /** Messages with the word, contacts masked; `uid` is the sender. */
   evidence: z.array(z.object({ text, uid: text, at: time })),
   hit_24h: count,
   users_24h: count,
@@ -249,15 +321,25 @@ const base = {
   region: keyOf(audienceRegions),
   /** Summary in one line. */
   summary: text,
+  /** Findings of the model, such as `porn` or `contact`; of a word its category. */
   labels: z.array(text),
   score,
+  /** Name and version of the model that judged it; empty for none. */
   model: text,
   /** Number of open items of one subject merged into this case (「合并 n 条」). */
   merged: count,
   /** Null when the account is gone. */
   target: z.nullable(
-    z.object({ user_id: text, nickname: text, avatar: text, flags: z.array(text), strike_points: count }),
+    z.object({
+      user_id: text,
+      nickname: text,
+      avatar: text,
+      /** Marks of the user, such as `new`, `big_spender` or `kol`. */
+      flags: z.array(text),
+      strike_points: count,
+    }),
   ),
+  /** User id of the account, also when it is gone; empty for a word. */
   target_uid: text,
   /** Claim: operator, time and expiry of the lease. */
   claim: z.nullable(z.object({ by: text, name: text, at: time, until: time })),
@@ -272,6 +354,7 @@ const base = {
       effective_at: time,
     }),
   ),
+  /** Reason of the last move to another queue; null for none. */
   note: z.nullable(text),
   /** Operator who moved it to its current queue, and when; the reason is in `note`. */
   moved: z.nullable(z.object({ by: text, name: text, at: time })),

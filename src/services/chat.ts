@@ -9,6 +9,7 @@ export const chatScopes = ['all', 'real', 'virtual'] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
 export const chatPeer = z.object({
+  /** User id of the other side, also of a robot. */
   peer_id: z.string(),
   nickname: z.string(),
   avatar: z.string(),
@@ -24,6 +25,7 @@ export type ChatPeer = z.output<typeof chatPeer>;
 export const chatMessage = z.object({
   message_id: z.string(),
   at: time,
+  /** Sender; `0` for a system message. */
   from_uid: z.string(),
   kind: keyOf(chatKinds),
   /** Text, or the address of the medium. */
@@ -57,11 +59,17 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
     input: z.object({
       user_id: uid,
       peer_id: uid,
+      /** Message id: the answer has the latest messages before it; absent for the latest of all. */
       before: z.optional(z.string()),
+      /** Message id: up to 50 messages on either side of it; `before` and `size` are then ignored. */
       around: z.optional(z.string()),
       size: z._default(asked(z.int().check(z.gte(1), z.lte(100))), 50),
     }),
-    output: z.object({ list: z.array(chatMessage), has_more: z.boolean() }),
+    output: z.object({
+      list: z.array(chatMessage),
+      /** Older messages exist before the first of the list. */
+      has_more: z.boolean(),
+    }),
     source: 'spec C22',
   });
 /** Messages of one conversation, oldest first; 403 until it was opened with a reason. */
@@ -79,6 +87,7 @@ export const petMessages = read('petMessages', '/pet_msgs', '宠物消息', {
       message_id: z.string(),
       at: time,
       pet_name: z.string(),
+      /** Seen from the user: `in` came from the pet. */
       direction: keyOf(chatDirections),
       content: z.string(),
     }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  audienceRegions,
   configStatus,
   contentOf,
   draftStates,
@@ -16,6 +15,7 @@ import { lock } from '../domain/configLock';
 import { idOf } from '../domain/ids';
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
 import { referencesAnswer, usedStates } from '../domain/references';
+import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { basicsOf, choiceField, type placedCalls } from './configPlaced';
@@ -79,16 +79,21 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         ...paged('sort', 'updated_at', 'start_at', 'end_at', 'shown', 'clicked'),
         ...inEnvironment.shape,
         status: z.optional(someOf(configStatus)),
+        /** State of the unpublished changes. */
         draft: z.optional(someOf(draftStates)),
         /** Part of the name, or an id. */
         q: searched,
+        /** Configs for any of these, and those for all regions. */
         region: z.optional(someOf(audienceRegions)),
+        /** Configs for any of these, and those for all platforms. */
         platform: z.optional(someOf(platforms)),
+        /** Configs for any of these, and those for all languages. */
         language: z.optional(someOf(languages)),
         /** Part of the owner's name. */
         owner: z.optional(z.string()),
         /** Part of the name of who made it. */
         created_by: z.optional(z.string()),
+        /** Tag that the configs have, in full. */
         tag: z.optional(z.string()),
         /** Whether any live config references it. */
         used: z.optional(keyOf(usedStates)),
@@ -117,7 +122,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.edit,
       input: z.object({
         env: keyOf(environments),
+        /** Content of the draft; left out with `copy_of`, and required without. */
         content: z.optional(content),
+        /** Config to copy: its live version, or its draft if none was published. */
         copy_of: z.optional(z.string()),
         idem_key: writeFields.idem_key,
       }),
@@ -159,7 +166,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
          */
         takeover: z.optional(keyOf(takeoverAnswers)),
       }),
-      output: z.object({ lock }),
+      output: z.object({
+        /** Edit lock; null while nobody is editing. */
+        lock,
+      }),
     }),
     /** Discards the draft; the live version stays. */
     discard: endpoint({
@@ -269,10 +279,12 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.publish,
       input: z.object({
         ...about,
+        /** Share of the audience that gets it, in per cent. */
         percent: z.union(
           rolloutSteps.map((step) => z.literal(step)),
           '请选择 1、5、20、50 或 100',
         ),
+        /** Users of the audience who get it whatever the share is; they replace the earlier ones. */
         whitelist: setOf(uid, maxWhitelist, `最多 ${maxWhitelist} 人`),
         remark: why,
       }),

@@ -50,7 +50,9 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       action: codes.edit,
       input: z.object({
         env: keyOf(environments),
+        /** Place that is ordered, as in the calendar. */
         place: z.string(),
+        /** All configs of the place, the first one shown first. */
         ids: setOf(idOf(), maxOrdered).check(z.minLength(1)),
         idem_key: writeFields.idem_key,
       }),

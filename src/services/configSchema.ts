@@ -27,10 +27,11 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     ended_at: z.nullable(time),
     /** 0 to 9999, the highest first. */
     sort: z.int().check(z.gte(0), z.lte(9999)),
+    /** Users of the audience who get it. */
     rollout: z.object({
       /** Share of users who get it, in per cent. */
       percent: count,
-      /** Users who get it in any case. */
+      /** Users of the audience who get it whatever the share is. */
       whitelist: z.array(z.string()),
     }),
     /** Number of views and clicks since the first publication. */
@@ -40,21 +41,37 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     used: z.object({
       count,
       /** The first three of them. */
-      first: z.array(z.object({ label: z.string(), name: z.string() })),
+      first: z.array(
+        z.object({
+          /** Chinese name of its type. */
+          label: z.string(),
+          name: z.string(),
+        }),
+      ),
     }),
     /** Name of the creator. */
     created_by: z.string(),
     /** Name of the approver of the live version; null if no approval was needed. */
     agreed_by: z.nullable(z.string()),
     updated_at: time,
+    /** Name of the operator who changed it last. */
     updated_by: z.string(),
+    /** Edit lock; null while nobody is editing. */
     lock,
     version: revision,
   });
 
 /** Response of the check before publication. */
 export const checkAnswer = z.object({
-  lines: z.array(z.object({ level: keyOf(checkLevels), path: z.string(), text: z.string() })),
+  /** Results, each about one field or the whole. */
+  lines: z.array(
+    z.object({
+      level: keyOf(checkLevels),
+      /** Path of the field in the content, e.g. `body.position`; empty for the whole. */
+      path: z.string(),
+      text: z.string(),
+    }),
+  ),
   /** Configs in the same place at the same time for the same users. */
   conflicts: z.array(
     z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),
@@ -71,12 +88,14 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
     config: row,
     /** Live or scheduled version; null before the first publication. */
     live: z.nullable(content),
+    /** Unpublished changes; null for none. */
     draft: z.nullable(
       z.object({
         content,
         /** Version it was based on; null for a new config. */
         based_on: z.nullable(count),
         updated_at: time,
+        /** Name of the operator who saved it last. */
         updated_by: z.string(),
         /** The request that waits for a second person. */
         approval_id: z.nullable(z.string()),
@@ -93,6 +112,7 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         content,
         /** Release note by the publisher. */
         note: z.string(),
+        /** Name of the operator who published it. */
         by: z.string(),
         at: time,
         approval_id: z.nullable(z.string()),
@@ -106,6 +126,7 @@ export const calendarAnswer = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** Place by its key, e.g. the `position` of a banner; its configs share order and room. */
       place: z.string(),
       /** A `draft` is included if it has a start; moving it saves the draft. */
       status: keyOf(configStatus),
@@ -130,5 +151,16 @@ export const calendarAnswer = z.object({
 
 /** Configs one user sees at a moment, and the reason for each other one. */
 export const previewAnswer = z.object({
-  list: z.array(z.object({ id: z.string(), name: z.string(), place: z.string(), shown: z.boolean(), why: z.string() })),
+  list: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Place by its key, e.g. the `position` of a banner; its configs share order and room. */
+      place: z.string(),
+      /** Whether the user sees it at that moment. */
+      shown: z.boolean(),
+      /** Reason why the user sees it or does not, as text. */
+      why: z.string(),
+    }),
+  ),
 });

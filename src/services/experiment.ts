@@ -80,6 +80,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     ranges: z.array(z.object({ /** First bucket. */ from: count, /** End, exclusive. */ to: count })),
     /** Whole days since the start; null before. */
     days: z.nullable(count),
+    /** Traffic now, and the next step of the ramp. */
     ramp: z.object({
       /** Per cent of the layer now; 0 unless online. */
       traffic: real,
@@ -124,6 +125,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
         at: time,
         /** Name of the operator who concluded it; null if it expired. */
         by: z.nullable(z.string()),
+        /** Null if it expired and nobody concluded it. */
         conclusion: z.nullable(keyOf(experimentConclusions)),
         /** Key of the variant that everybody has; null for none. */
         rolled_out: z.nullable(z.string()),
@@ -149,6 +151,7 @@ export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit
         step: keyOf(hitSteps),
         /** Whether it lets the user in; null if it does not decide. */
         passed: z.nullable(z.boolean()),
+        /** Result of the step in words. */
         text: z.string(),
       }),
     ),
@@ -192,6 +195,7 @@ export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '
     departs: z._default(z.boolean(), false),
   }),
   output: z.object({
+    /** Key of the variant. */
     winner: z.string(),
     /** Request for the second person; null if it is done. */
     approval_id: z.nullable(z.string()),

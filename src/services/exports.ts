@@ -27,11 +27,21 @@ const exportWish = {
   filters: z.record(z.string(), z.unknown()),
   /** The filters in words, for the head of the file. */
   asked: z._default(z.string().check(z.maxLength(4000)), ''),
-  columns: z.array(z.object({ key: columnKey, label: columnLabel })).check(
-    z.minLength(1, '没有可以导出的列'),
-    z.maxLength(maxExportColumns, `最多 ${maxExportColumns} 列`),
-    z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, '有重复的列'),
-  ),
+  /** Columns of the file in their order; `readExport` returns whole rows all the same. */
+  columns: z
+    .array(
+      z.object({
+        /** Key of the column, mostly a field of the row. */
+        key: columnKey,
+        /** Heading of the column. */
+        label: columnLabel,
+      }),
+    )
+    .check(
+      z.minLength(1, '没有可以导出的列'),
+      z.maxLength(maxExportColumns, `最多 ${maxExportColumns} 列`),
+      z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, '有重复的列'),
+    ),
 };
 export const exportParams = z.object(exportWish);
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { rulings } from '../domain/approval';
-import { audienceRegions } from '../domain/config';
 import { agencyTypes, familyMoves, familyStatus, maxFamilyShare, memberRoles, runningStates } from '../domain/family';
 import { idOf } from '../domain/ids';
 import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/limits';
 import { familyFields, familyProfile } from '../domain/objects/family';
 import type { WriteReasons } from '../domain/reasonSets';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
 import { userStatus } from '../domain/user';
 import { callsOf, type EndpointSpec, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
@@ -73,6 +73,7 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
       z.object({
         room_id: z.string(),
         room_name: z.string(),
+        /** Address of the picture. */
         cover: z.string(),
         owner_uid: uid,
         owner_name: z.string(),
@@ -87,8 +88,9 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
         uid,
         nickname: z.string(),
         kind: keyOf(familyMoves),
-        /** Families it left and joined, by name; null for none. */
+        /** Name of the family it left; null for none. */
         from: z.nullable(z.string()),
+        /** Name of the family it joined; null for none. */
         to: z.nullable(z.string()),
         /** Operator; 用户 if the member did it. */
         by: z.string(),
@@ -147,7 +149,9 @@ export const familyTree = read('familyTree', '/families/tree', '公会树', {
     /** Agencies by name, families without one first. */
     agencies: z.array(
       z.object({
+        /** Null for the families without an agency. */
         agency_name: z.nullable(z.string()),
+        /** Per cent of the income that is the agency's; 0 without one. */
         agency_share: percent,
         /** Families below it that still run. */
         families: z.array(
@@ -234,6 +238,7 @@ export const setFamilyShare = write(
   '调整分成',
   { verb: 'share', reasons: 'share', confirm: 'family_id', secondPerson: 'always' },
   {
+    /** Per cent of the income that is to be the family's. */
     share_rate: z
       .int('请填写整数')
       .check(z.gte(0, '分成为 0–70 的整数'), z.lte(maxFamilyShare, `分成最多 ${maxFamilyShare}%`)),
@@ -254,7 +259,11 @@ export const setFamilyState = write(
     reasons: { of: ({ status }) => (status === 'active' ? 'lift' : 'punish') },
     whileWaiting: { field: 'status', stops: ['restricted', 'frozen'] },
   },
-  { status: keyOf(runningStates), payouts_held: z.boolean() },
+  {
+    status: keyOf(runningStates),
+    /** True only with `frozen` (422 otherwise). */
+    payouts_held: z.boolean(),
+  },
   family,
 );
 

@@ -23,6 +23,7 @@ export const uploadFile = endpoint({
   // Largest voucher or sound in base64, with a margin so that slightly larger ones are refused with a message.
   maxBytes: 16 * 1024 * 1024,
   input: z.object({
+    /** Use of the file; it decides the accepted types and sizes. */
     purpose: keyOf(filePurposes),
     /** File name on the operator's machine. */
     name: writtenOut('文件名', 255),

@@ -13,10 +13,20 @@ export const findThings = endpoint({
   path: '/find',
   kind: 'read',
   label: '按编号查找',
-  input: z.object({ q: searched }),
+  input: z.object({
+    /** Whole id of any kind, or a phone number. */
+    q: searched,
+  }),
   output: z.object({
     list: z.array(
-      z.object({ object_type: z.string(), object_id: z.string(), scope: z.nullable(keyOf(approvalScopes)) }),
+      z.object({
+        /** Kind of object, such as `user`, `order` or `approval`. */
+        object_type: z.string(),
+        /** Id as it was asked for; for a phone number that number, not the user's id. */
+        object_id: z.string(),
+        /** List that an approval is in; null for other kinds. */
+        scope: z.nullable(keyOf(approvalScopes)),
+      }),
     ),
   }),
   source: 'docs/design/blocks.md#frame',

@@ -26,8 +26,11 @@ export const hackingWish = z.object({
   /** Members excluded from the gang's treatment, and the gang version they were chosen from. */
   exclude: z._default(z.array(z.string()), []),
   cluster_version: z._default(z.nullable(count), null),
+  /** Words that the measure `add_word` makes candidates of the bank. */
   words: z._default(z.array(z.string()).check(z.maxLength(maxCaseWords, `一次最多加 ${maxCaseWords} 个词`)), []),
+  /** Links of the case that the measure `block_url` blocks. */
   urls: z._default(z.array(z.string()), []),
+  /** Message template sent to the victims by the measure `notify_victims`; null for none. */
   template_id: z._default(z.nullable(z.string()), null),
 });
 export type HackingWish = z.output<typeof hackingWish>;
@@ -47,17 +50,28 @@ export const hackingOutcome = z.object({
   /** Coins blocked, and coins returned to their owners. */
   blocked_coin: coins,
   recovered: coins,
+  /** Members of the gang that were chosen for `ban_cluster`; empty without that measure. */
   members: z.array(
     z.object({
       uid: z.string(),
       nickname: z.string(),
       status: keyOf(memberOutcome),
+      /** Reason of any other status than `success`, as text; null for that one. */
       reason: z.nullable(z.string()),
     }),
   ),
-  words: z.array(z.object({ word: z.string(), word_id: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      /** Candidate that was made of it; null if it could not be added. */
+      word_id: z.nullable(z.string()),
+      /** Reason why it could not be added; null if it was. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Links that were newly blocked; those blocked before are left out. */
   urls: z.array(z.string()),
-  /** Messages by recall result; empty without a recall. */
+  /** Number of messages to recall, whatever became of each; 0 without a recall. */
   recalls: count,
   /** Other cases closed together with this one. */
   closed: z.array(z.string()),
@@ -70,6 +84,7 @@ export const ruleSample = z.object({
   verdict: keyOf(sampleVerdicts),
   /** The rules the verdict is about. */
   rules: z.array(z.string()),
+  /** Name of the operator who gave the verdict. */
   by: z.string(),
   at: time,
   note: z.string(),
@@ -94,14 +109,16 @@ export const gang = z.object({
       uid: z.string(),
       nickname: z.string(),
       status: keyOf(userStatus),
+      /** Marks of the user, such as `new`, `big_spender` or `kol`. */
       flags: z.array(z.string()),
+      /** Link to the other members: `device`, `ip`, `text` or `payment`. */
       relation: z.string(),
       joined_at: time,
       /** Reason why this member cannot be treated along with the others; null if possible. */
       cannot: z.nullable(z.string()),
     }),
   ),
-  /** Null while the graph service is down. */
+  /** Links between two members, by user id; null while the graph service is down. */
   links: z.nullable(z.array(z.object({ from: z.string(), to: z.string(), relation: z.string(), at: time }))),
   open_cases: count,
   decided_cases: count,
@@ -123,10 +140,12 @@ export const recall = z.object({
   messages: z.array(
     z.object({
       msg_id: z.string(),
+      /** User id of the sender. */
       uid: z.string(),
       at: time,
       content: z.string(),
       status: keyOf(recallStatus),
+      /** Reason why it was not recalled; null for `recalled` and `restored`. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -176,6 +195,7 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
     case_id: idOf('cs_'),
     /** 0 does not block sign-in. */
     hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
+    /** Ends all sessions of the account at once. */
     offline: z.boolean(),
     /** Message template sent to the owner; null for none. */
     template_id: z.nullable(idOf()),
@@ -194,6 +214,7 @@ export const markSample = write('markSample', '/review/hacking/sample', '样本�
   input: z.object({
     decision_id: idOf('dc_'),
     verdict: keyOf(sampleVerdicts),
+    /** Rules that were wrong, for the verdict `wrong`; ignored for `right`, which is about all rules of the case. */
     rules: z._default(z.array(z.string()), []),
     remark: writeFields.remark,
     version: writeFields.version,
@@ -208,7 +229,9 @@ export const rulePrecision = read('rulePrecision', '/review/hacking/rules', '规
   source: 'docs/design/risk.md#hacking-record',
   input: z.object({}),
   output: z.object({
+    /** Begin of each week. */
     weeks: z.array(time),
+    /** Rules that hit in these weeks, most hits first. */
     rules: z.array(
       z.object({
         rule_id: z.string(),

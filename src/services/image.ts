@@ -37,6 +37,7 @@ const measured = z.object({
 });
 
 export const confusion = z.object({
+  /** Finding of the model, such as `porn` or `qr`. */
   label: z.string(),
   threshold: score,
   /** Flagged by the model and found by people; flagged only; found only. */
@@ -45,6 +46,7 @@ export const confusion = z.object({
   missed: count,
   /** Neither, though the model saw something. */
   quiet: count,
+  /** With the present threshold. */
   now: measured,
   /** Threshold with the best separation; null with too little data. */
   advice: z.nullable(z.extend(measured, { threshold: score })),
@@ -66,5 +68,9 @@ export const changeHash = write('changeHash', '/review/image/hash', '哈希库�
   reasons: { of: ({ move }) => (move === 'in' ? 'punish' : 'lift') },
   secondPerson: 'always',
   input: z.object({ decision_id: idOf('dc_'), move: keyOf(hashMoves), ...writeFields }),
-  output: z.object({ approval_id: z.string(), why: z.string() }),
+  output: z.object({
+    approval_id: z.string(),
+    /** Reason why a second person is needed, as a sentence. */
+    why: z.string(),
+  }),
 });

@@ -15,6 +15,7 @@ export const jobFields = {
   /** Rows done, of `total`. */
   done: count,
   total: count,
+  /** Null unless it is done. */
   result: z.nullable(jobResult),
   /** Reason of the failure, as text for the operator. */
   error: z.nullable(z.string()),

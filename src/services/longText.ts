@@ -24,8 +24,11 @@ export const textPlace = z.object({
 
 /** The `extra` of a decision on a text. */
 export const textMarks = z.object({
+  /** Parts that readers no longer see; required for `mask`. */
   masked_spans: z._default(z.array(textPlace), []),
+  /** Parts that the message to the author quotes; required for `return`. */
   quoted_spans: z._default(z.array(textPlace), []),
+  /** Template of that message; required for `return`. */
   template_id: z._default(z.nullable(keyOf(returnTemplates)), null),
 });
 export type TextMarks = z.output<typeof textMarks>;
@@ -42,6 +45,7 @@ export const textVersion = z.object({
   version: revision,
   title: z.string(),
   content: z.string(),
+  /** Hash of the content; empty for a text approved before cases existed. */
   content_hash: z.string(),
   at: time,
   /** Case in which it was reviewed; null for texts approved before cases existed. */
@@ -62,5 +66,10 @@ export const restoreText = write('restoreText', '/review/text/restore', '恢复�
   action: recordActionOf('long_text', 'restore'),
   reasons: 'lift',
   input: z.object({ decision_id: idOf('dc_'), ...writeFields }),
-  output: z.object({ decision_id: z.string(), not_restored: z.array(z.string()) }),
+  output: z.object({
+    /** Id of the new decision. */
+    decision_id: z.string(),
+    /** Effects of the old decision that could not be undone, as text. */
+    not_restored: z.array(z.string()),
+  }),
 });

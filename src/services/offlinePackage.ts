@@ -144,7 +144,11 @@ export type OfflineDetail = z.output<typeof getOfflinePackage.spec.output>;
 
 /** Facts for an upload: the last version, and the full package for comparison. */
 export const offlineBase = read('offlineBase', '/offline_packages/base', '离线包当前版本', {
-  input: z.object({ app_key: z.string(), platform: keyOf(offlinePlatforms) }),
+  input: z.object({
+    /** Name of the bundle, as in its manifest. */
+    app_key: z.string(),
+    platform: keyOf(offlinePlatforms),
+  }),
   output: z.object({
     /** Highest version that was uploaded; null if none. */
     last: z.nullable(z.string()),
@@ -170,6 +174,7 @@ export const offlineShares = read('offlineShares', '/offline_packages/shares', '
     app_keys: z.array(z.string()),
     /** Versions, newest first, followed by 其他. */
     versions: z.array(z.string()),
+    /** The last 14 days, oldest first. */
     days: z.array(
       z.object({
         /** Start of the day (PRC). */
@@ -194,7 +199,9 @@ export const uploadOfflinePackage = write('uploadOfflinePackage', '/offline_pack
   input: z.object({
     biz: keyOf(offlineBiz),
     platform: keyOf(offlinePlatforms),
+    /** Oldest app version that gets it; empty for no limit. */
     min_app: appVersion,
+    /** Newest app version that gets it; empty for no limit. */
     max_app: appVersion,
     update_mode: keyOf(uploadModes),
     changelog: writtenOut('更新说明', maxChangelog),
@@ -214,6 +221,7 @@ export const testOfflinePackage = write('testOfflinePackage', '/offline_packages
   action: `${auth}:release`,
   input: z.object({
     package_id: idOf('op_'),
+    /** Test users from now on; they replace the earlier ones. */
     testers: setOf(uid, maxOfflineTesters, `最多 ${maxOfflineTesters} 个内测用户`).check(
       z.minLength(1, '请填写内测用户'),
     ),

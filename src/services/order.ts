@@ -40,6 +40,7 @@ const { read } = callsOf({ auth, source });
 export const order = z.object({
   ...shapeOf(orderFields),
   nickname: z.string(),
+  /** Country of the user's account in two letters: `CN`, `PH` or `US`. */
   country: z.string(),
   /** The request that waits for a second person. */
   pending_approval: z.nullable(z.string()),
@@ -67,8 +68,11 @@ export const orderFilter = {
   product_type: z.optional(someOf(productTypes)),
   /** Product id in the shop. */
   product: z.optional(z.string()),
+  /** `true`: only first payments of their users; `false`: only all others. */
   first: z.optional(z.enum(['true', 'false'])),
+  /** Values of `risk_flag`. */
   risk: z.optional(someOf(orderRisks)),
+  /** Countries of the users' accounts, in two letters each. */
   country: z.optional(listOf(z.string())),
   mismatch: z.optional(someOf(mismatches)),
 };
@@ -103,8 +107,10 @@ export const orderRefund = z.object({
   taken: count,
   owed: count,
   written_off: count,
+  /** Handling of coins that the user no longer had. */
   rule: keyOf(shortRules),
   status: keyOf(refundStatus),
+  /** Name of the operator who requested it. */
   by: z.string(),
   at: time,
   approval_id: z.nullable(z.string()),
@@ -118,7 +124,15 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
     /** Refunds, oldest first. */
     refunds: z.array(orderRefund),
     /** Events, oldest first. */
-    timeline: z.array(z.object({ at: time, label: z.string(), note: z.string() })),
+    timeline: z.array(
+      z.object({
+        at: time,
+        /** Event in words, with the name of the operator if there is one. */
+        label: z.string(),
+        /** Details in words, e.g. an amount or the number at the channel; empty for none. */
+        note: z.string(),
+      }),
+    ),
     /** Notifications from the channel, oldest first; personal data is masked. */
     notify_log: z.array(
       z.object({

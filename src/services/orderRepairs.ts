@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/approval';
+import { writeStates } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
@@ -69,6 +69,7 @@ export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', 
     ...onOrder,
     /** Minor units of the order's currency. */
     amount: z.int('请填写退款金额').check(z.gte(1, '退款金额须大于 0')),
+    /** Handling of coins that the user no longer has. */
     rule: keyOf(shortRules),
   }),
   output: z.object({ approval_id: z.string(), order }),
@@ -97,6 +98,7 @@ export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '�
     ...onOrder,
     /** Coins as shown (422 otherwise). */
     coins: count,
+    /** Handling of coins that the user no longer has. */
     rule: keyOf(shortRules),
   }),
   output: z.object({ approval_id: z.string(), order }),

@@ -37,7 +37,7 @@ export const packageTemplateFigures = read('packageTemplateFigures', '/package_t
     dearer: coins,
     /** Reason why no more can be claimed; null if there is none or it was never published. */
     end: z.nullable(keyOf(packageEnds)),
-    /** Claimed share of the offers; null without offers. */
+    /** Claimed share of the offers; null of too few. */
     conversion: z.nullable(share),
     /**
      * US cents paid by claimers within seven days of the claim; an approximation, since not all of it is due to the

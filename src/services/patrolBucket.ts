@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../domain/config';
 import { idOf, idOrName, idSchema } from '../domain/ids';
 import {
   maxBucketName,
@@ -21,6 +20,7 @@ import {
   staffGroups,
 } from '../domain/patrolBucket';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import {
   askedCount,
   askedTime,
@@ -47,7 +47,12 @@ const between = (label: string, least: number, most: number) =>
 
 /** Whole hours of a day; an end before the start lies on the next day. */
 const hours = z
-  .object({ from: between('开始', 0, 23), to: between('结束', 1, 24) })
+  .object({
+    /** First hour, by server time. */
+    from: between('开始', 0, 23),
+    /** End by server time, exclusive: 24 is midnight. */
+    to: between('结束', 1, 24),
+  })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], message: '结束与开始相同' }));
 
 /** Settings of a bucket that an operator can change. */
@@ -89,9 +94,10 @@ export const patrolBucket = z.object({
   /** Checks within seven days, by people and machine, and those with a finding. */
   checks_7d: count,
   hits_7d: count,
+  /** Name of the operator. */
   updated_by: z.string(),
   updated_at: time,
-  /** Latest flips of the switch, newest first. */
+  /** Latest flips of the switch, newest first: name of the operator, and the state after it. */
   flips: z.array(z.object({ at: time, by: z.string(), enabled: z.boolean() })),
   /** Open request to turn it off. */
   pending_approval: z.nullable(z.string()),
@@ -113,6 +119,7 @@ export const patrolSwitch = z.object({
   changed_at: time,
   /** Moment at which it turns on by itself; null while it is on. */
   resume_at: z.nullable(time),
+  /** Open request to turn all patrol off; null for none. */
   pending_approval: z.nullable(z.string()),
   /** Operator who made that request. */
   pending_maker: z.nullable(z.string()),
@@ -148,6 +155,7 @@ export const bucketRoom = z.object({
   /** Whether its bucket is on. */
   bucket_enabled: z.boolean(),
   room_name: z.string(),
+  /** Address of the picture. */
   cover: z.string(),
   owner_name: z.string(),
   /** Names of all buckets that hold the room, beginning with the bucket of this row. */
@@ -169,10 +177,14 @@ export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内�
     ...paged('queue_at', 'entered_at', 'checked_count'),
     /** Rooms or their owners. */
     ids: z.optional(listOf(idOrName, maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    /** Number of the bucket. */
     bucket: z.optional(z.string()),
+    /** Causes of the entry. */
     reason: z.optional(someOf(entryReasons)),
+    /** Last verdicts on the room, of any party. */
     conclusion: z.optional(someOf(checkConclusions)),
     region: z.optional(someOf(audienceRegions)),
+    /** Bounds of the time of entry, both included. */
     from: z.optional(askedTime),
     to: z.optional(askedTime),
     checked_min: z.optional(askedCount),
@@ -298,6 +310,7 @@ export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '�
   reasons: 'patrol',
   input: z.object({
     member_ids,
+    /** Number of the bucket that they move to. */
     to: z.string().check(z.minLength(1, '请选择转入的桶')),
     reason_code,
     remark,

@@ -21,6 +21,7 @@ const yesNo = z.enum(['yes', 'no']);
 /** A check of a room by patrol. */
 export const patrolCheck = z.object({
   ...shapeOf(patrolCheckFields),
+  /** Address of the picture. */
   cover: z.string(),
   owner_name: z.string(),
   /** Rule hits shown with the room or within the heard span, oldest first. After 正常 they count as false. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { audienceRegions, configStatus, inEnvironment } from '../domain/config';
+import { configStatus, inEnvironment } from '../domain/config';
 import { idOf } from '../domain/ids';
 import { packageEnds, packageTriggers } from '../domain/packageTemplate';
 import { dropReasons } from '../domain/pushReach';
 import { pushResults } from '../domain/pushSend';
+import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { callsOf, rowsOf } from './endpoint';
@@ -12,7 +13,11 @@ const { read } = callsOf({ auth: 'push.im', source: 'docs/design/push.md#im' });
 
 /** Forecasts of pushes before they are sent (docs/design/push.md#im). */
 
-const part = z.object({ label: z.string(), users: count });
+const part = z.object({
+  /** Variant: A to D. */
+  label: z.string(),
+  users: count,
+});
 
 /** Estimated recipients if the draft (or the live version) were sent as configured; nothing is sent. */
 export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', '推送预估', {
@@ -66,6 +71,7 @@ const reason = z.object({
   region: keyOf(audienceRegions),
   /** A/B variant; null if there is none. */
   variant: z.nullable(z.string()),
+  /** Language of the text: that of the user, or Chinese if it is incomplete. */
   language: keyOf(languages),
   /** Result of the last run for this user; null if none included the user. */
   was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
@@ -77,7 +83,7 @@ export const whyPush = read('whyPush', '/pushes/{id}/why', '触达检查', {
   output: reason,
 });
 
-/** The same for all live and scheduled pushes, soonest first, and the number of those not meant for the user. */
+/** Answers of `whyPush` for all live and scheduled pushes, soonest first; those that the user does not get are last. */
 export const whyPushes = read('whyPushes', '/pushes/why', '用户会收到哪些推送', {
   input: z.extend(inEnvironment, { uid }),
   output: z.object({ list: z.array(z.extend(reason, { id: z.string(), name: z.string() })) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceRegions, inEnvironment } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { idOf } from '../domain/ids';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
 import { pushSendFields } from '../domain/objects/push';
@@ -8,6 +8,7 @@ import { heldReasons } from '../domain/pushReach';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
 import { peopleSources } from '../domain/rechargeTask';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -62,16 +63,16 @@ const run = z.object({
   unknown: count,
   /** Failed messages that can be retried now. */
   retriable: count,
-  /** Users held back per reason: quiet hours, frequency caps, or an expired message. */
+  /** Failed messages that cannot be retried now, per reason. */
   held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
-  /** Share of delivered messages; null if none was delivered. */
+  /** Share of the delivered messages that were read; null of too few. */
   read_rate: z.nullable(share),
   click_rate: z.nullable(share),
   convert_rate: z.nullable(share),
   unsub_rate: z.nullable(share),
   /** Time of the next message waiting for the end of quiet hours. */
   next_at: z.nullable(time),
-  /** Number of variants, and the one chosen for all remaining users. */
+  /** Number of variants; 0 without an A/B. */
   variants: count,
   /** Variant picked for all remaining users; null until picked. */
   winner: z.nullable(z.string()),
@@ -126,6 +127,7 @@ const testAnswer = z.object({
     z.object({
       uid: z.string(),
       result: keyOf(pushResults),
+      /** Null if delivered. */
       reason: z.nullable(keyOf(failReasons)),
     }),
   ),
@@ -142,6 +144,7 @@ export const testPush = write('testPush', '/pushes/test', '测试推送', {
   input: z.object({
     ...about,
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
+    /** Language of the text; an incomplete one is sent in Chinese. */
     language: keyOf(languages),
     /** A/B variant; the first by default. */
     variant: z.optional(keyOf(pushVariants)),

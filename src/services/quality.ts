@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
-import { defects, grades, recommends } from '../domain/kindLabels';
+import { defects, grades, qualityModes, recommends } from '../domain/kindLabels';
 import { maxRemarkLength, minRemarkLength } from '../domain/limits';
 import { qualityBatchFields } from '../domain/objects/quality';
-import { batchStatus, disputeRulings, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
+import { batchStatus, disputeRulings, type ResultState, replaceTemplates } from '../domain/quality';
 import { shapeOf } from '../domain/record';
 import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
@@ -41,7 +41,9 @@ export type QualityMarks = z.output<typeof qualityMarks>;
 export const qualityResult = z.extend(qualityMarks, {
   /** The first decision, whether it was the same, and whose it was; null where nothing was checked. */
   first: z._default(z.nullable(z.object(opinion)), null),
+  /** Both gave the same grade and recommendation; null where nothing was checked. */
   agree: z._default(z.nullable(z.boolean()), null),
+  /** Name of the checked reviewer; null where nothing was checked. */
   first_name: z._default(z.nullable(z.string()), null),
   /** The known answer, of a calibration picture. */
   reference: z._default(z.nullable(grade), null),
@@ -83,6 +85,7 @@ export const revealFirst = write('revealFirst', '/review/quality/first', '提交
   }),
   output: z.object({
     first: z.object({ ...opinion, at: time }),
+    /** Both gave the same grade and recommendation, whatever the defects. */
     agree: z.boolean(),
     /** Kind of the difference; null if there is none. */
     error_type: z.nullable(errorType),
@@ -95,7 +98,7 @@ export type FirstDecision = z.output<typeof revealFirst.spec.output>;
 export const errorCount = z.object({ type: errorType, count });
 
 const agreement = {
-  /** Number of second checks, and of those that found an error. */
+  /** Results compared with another one (of a batch: all decided ones), and errors among them. */
   checked: count,
   errors: count,
   /** Cohen's κ of the grades, -1 to 1; null if it cannot be computed. */
@@ -106,6 +109,7 @@ export const qualityBatch = z.object({
   ...shapeOf(qualityBatchFields),
   batch_id: z.string(),
   mode: keyOf(qualityModes),
+  /** Operator id of the person in charge. */
   owner: z.string(),
   drawn_at: time,
   ...agreement,
@@ -120,6 +124,7 @@ export const listQualityBatches = read('listQualityBatches', '/review/quality/ba
   source: 'docs/design/risk.md#quality-review',
   input: z.object({
     ...paged('due_at', 'drawn_at', 'size', 'checked', 'agreement'),
+    /** Part of the id or title of a batch. */
     q: searched,
     mode: z.optional(keyOf(qualityModes)),
     status: z.optional(listOf(keyOf(batchStatus))),
@@ -130,7 +135,12 @@ export const listQualityBatches = read('listQualityBatches', '/review/quality/ba
 export const gradeCount = z.object({ grade, count });
 export const defectCount = z.object({ defect: keyOf(defects), count });
 /** One row per person; others' rows are for leads only. */
-export const personAgreement = z.object({ by: z.string(), name: z.string(), ...agreement });
+export const personAgreement = z.object({
+  /** Operator id of the checked reviewer. */
+  by: z.string(),
+  name: z.string(),
+  ...agreement,
+});
 
 /** 生成报告, of a batch that is done. */
 export const qualityBatchReport = read('qualityBatchReport', '/review/quality/batches/{batch_id}/report', '批次报告', {
@@ -163,7 +173,14 @@ export const qualityCalibration = read('qualityCalibration', '/review/quality/ca
     /** Today's pictures with a known answer. */
     today: z.object({ total: count, done: count }),
     people: z.array(
-      z.object({ by: z.string(), name: z.string(), golden: z.object(agreement), qa: z.object(agreement) }),
+      z.object({
+        by: z.string(),
+        name: z.string(),
+        /** This person's grades against known answers. */
+        golden: z.object(agreement),
+        /** This person's first decisions against second checks. */
+        qa: z.object(agreement),
+      }),
     ),
   }),
 });
@@ -172,7 +189,11 @@ export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 // --- records
 
 const onResult = { decision_id: idOf('dc_'), ...writeFields };
-export const changedResult = z.object({ decision_id: z.string(), version: revision });
+export const changedResult = z.object({
+  /** Id of the new decision after a regrading; otherwise of the one in the request. */
+  decision_id: z.string(),
+  version: revision,
+});
 
 /** 改级: a new result that replaces the old one (docs/design/domain.md#reversal). 409 if another change came first. */
 export const regradeQuality = write('regradeQuality', '/review/quality/regrade', '改级', {
@@ -210,6 +231,7 @@ export const qualityFigures = read('qualityFigures', '/review/quality/figures', 
   auth: recordKey,
   input: z.object({}),
   output: z.object({
+    /** One row per week and checked reviewer, oldest week first. */
     trend: z.array(z.object({ by: z.string(), name: z.string(), week_at: time, checked: count, errors: count })),
     /** Pictures shown in the recommendation stream. */
     clicks: z.array(z.object({ grade, pictures: count, shown: count, clicked: count })),
@@ -231,6 +253,7 @@ export const qualityWeekly = read('qualityWeekly', '/review/quality/weekly', '�
     replaced: count,
     ...agreement,
     error_types: z.array(errorCount),
+    /** Disputes submitted in the week, and how many of them were ruled on since. */
     disputes: z.object({ submitted: count, upheld: count, overturned: count }),
     people: z.array(personAgreement),
   }),

@@ -49,10 +49,12 @@ const endedEscalation = z.object({
   case_id: z.string(),
   /** Summary as in the queue. */
   summary: z.string(),
+  /** Name of the operator who decided it. */
   by: z.string(),
   at: time,
   /** Null if closed together with another one. */
   conclusion: z.nullable(keyOf(conclusions)),
+  /** Note of the decision; empty if closed together with another one. */
   note: z.string(),
 });
 export type EndedEscalation = z.output<typeof endedEscalation>;

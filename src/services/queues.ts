@@ -16,6 +16,7 @@ export const queueStat = z.object({
   out_1h: count,
   /** Arrivals and decisions of the last 12 hours, oldest first. */
   hours: z.array(z.object({ at: time, in: count, out: count })),
+  /** Operators who hold cases of the queue now. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: count })),
   /** Claimed by the caller. */
   mine: count,

@@ -43,6 +43,7 @@ const amount = z
 
 const voucher = z.object({
   file_id: z.string(),
+  /** File name on the maker's machine. */
   name: z.string(),
   url: z.string(),
   /** By its bytes. */
@@ -54,7 +55,9 @@ export type Voucher = z.output<typeof voucher>;
 /** Credit or debit by staff. */
 export const recharge = z.object({
   ...shapeOf(rechargeFields),
+  /** Files that prove it, e.g. a payment outside of the shop. */
   vouchers: z.array(voucher),
+  /** Id of the operator who made it. */
   maker: z.string(),
   /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
@@ -73,6 +76,7 @@ export type Recharge = z.output<typeof recharge>;
 const size = z.optional(askedCount);
 
 export const rechargeFilter = {
+  /** Numbers of orders or of imports. */
   ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
   uid: z.optional(uid),
   direction: z.optional(keyOf(rechargeDirections)),
@@ -113,6 +117,7 @@ export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后�
   input: z.object({ recharge_id: idOf('rc_') }),
   output: z.object({
     recharge,
+    /** Risk level of the user. */
     risk_level: keyOf(riskLevel),
     /** Other orders of the user, newest first. */
     recent: z.array(recharge),
@@ -138,6 +143,7 @@ export const rechargeOutlook = read('rechargeOutlook', '/recharges/outlook', '�
   }),
   output: z.object({
     nickname: z.string(),
+    /** Risk level of the user. */
     risk_level: keyOf(riskLevel),
     balance: coins,
     /** Today's (PRC) credits by the maker in this asset, pending and done, without this one. */
@@ -162,6 +168,7 @@ export const rechargeWish = {
   amount,
   reason_code: writeFields.reason_code,
   remark: writeFields.remark,
+  /** Customer service ticket. */
   ticket_no: z.optional(written('工单号', 40)),
 };
 
@@ -170,9 +177,13 @@ export const rechargeForm = {
   ...rechargeWish,
   /** Files of the purpose `voucher`. */
   vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
+  /** Minor units of `offline_currency` paid outside of the shop; required for the reason 线下打款. */
   offline_amount: z.optional(money.check(z.gte(1, '线下金额须大于 0'))),
+  /** Required for the reason 线下打款. */
   offline_currency: z.optional(keyOf(offlineCurrencies)),
+  /** Name of the person who paid; required for the reason 线下打款. */
   offline_payer: z.optional(written('付款人', 40)),
+  /** Confirms an order although a similar one was made within 24 hours; 422 without. */
   duplicate_ok: z.optional(z.boolean()),
   as: keyOf(rechargeSteps),
 };

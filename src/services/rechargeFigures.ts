@@ -11,6 +11,7 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份须为 
 
 /** One maker and asset: requested amounts, executed amounts by the orders, and amounts in the ledger. */
 const reportRow = z.object({
+  /** Id of the operator who made the orders. */
   maker: z.string(),
   maker_name: z.string(),
   asset: keyOf(rechargeAssets),
@@ -32,7 +33,11 @@ export type RechargeReportRow = z.output<typeof reportRow>;
 /** Monthly (PRC) totals by maker and asset; orders compared with the ledger. */
 export const rechargeReport = read('rechargeReport', '/recharges/report', '充值对账', {
   input: z.object({ month }),
-  output: z.object({ rows: z.array(reportRow), ok: z.boolean() }),
+  output: z.object({
+    rows: z.array(reportRow),
+    /** Whether `net` equals `posted` in every row. */
+    ok: z.boolean(),
+  }),
 });
 
 /** The same as CSV; on record as an export. */

@@ -21,6 +21,7 @@ const fields = {
 
 const rowResult = z.object({
   line: count,
+  /** User id as the line has it, valid or not. */
   uid: z.string(),
   ...batchItem,
   /** The order it became; of a trial, null. */

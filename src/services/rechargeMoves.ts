@@ -18,7 +18,11 @@ export const submitRecharge = write('submitRecharge', '/recharges/submit', 'Êèê‰
   action: `${auth}:create`,
   confirm: 'recharge_id',
   secondPerson: 'always',
-  input: z.object({ ...onRecharge, duplicate_ok: z.optional(z.boolean()) }),
+  input: z.object({
+    ...onRecharge,
+    /** Confirms an order although a similar one was made within 24 hours; 422 without. */
+    duplicate_ok: z.optional(z.boolean()),
+  }),
   output: answered,
 });
 

@@ -52,6 +52,7 @@ export const readRechargeList = endpoint({
   maxBytes: 4_200_000,
   action: `${auth}:edit`,
   input: z.object({
+    /** User ids: one in a line, or several with separators between them. */
     text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
     /** Whether the ids were pasted or come from a file. */
     from: keyOf(peopleSources),
@@ -70,6 +71,7 @@ export const readRechargeList = endpoint({
         line: count,
         /** Text of the line. */
         text: z.string(),
+        /** Reason why the line has no valid user. */
         problem: z.string(),
       }),
     ),

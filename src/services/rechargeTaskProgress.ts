@@ -149,6 +149,7 @@ export const getRechargeProgress = read(
             z.object({
               /** Null if nothing was granted. */
               task_id: z.nullable(z.string()),
+              /** Quantity of each item that was to be taken back, and that was. */
               items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
             }),
           ),

@@ -16,6 +16,7 @@ const source = 'docs/design/playpals.md#recording';
 const { read, write } = callsOf({ auth, source });
 
 const evidenceMark = z.object({
+  /** Number of the recording, a point, and a number within it: `rec_1001.1`. */
   mark_id: z.string(),
   /** Start in milliseconds from the start of the recording. */
   at: count,
@@ -23,6 +24,7 @@ const evidenceMark = z.object({
   len: count,
   /** Gravest label that was heard in it. */
   label: keyOf(speechLabels),
+  /** Name of the operator who marked it. */
   by: z.string(),
   /** People heard in it; empty on a mixed track. */
   speakers: z.array(
@@ -287,7 +289,12 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
   reasons: 'preserve',
-  input: z.object({ recording_id: idOf('rec_'), days: z.int('请选择天数'), ...writeFields }),
+  input: z.object({
+    recording_id: idOf('rec_'),
+    /** 30, 90 or 180. */
+    days: z.int('请选择天数'),
+    ...writeFields,
+  }),
   output: recording,
 });
 

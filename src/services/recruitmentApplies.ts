@@ -52,6 +52,7 @@ const apply = z.object({
   /** Name of the room when it applied. */
   room_name: z.string(),
   owner: user,
+  /** Family of the owner when the room applied; null for none. */
   family_name: z.nullable(z.string()),
   last_violation_at: z.nullable(time),
   /** Requirements the room fails. */
@@ -107,12 +108,21 @@ export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id
         ok: z.boolean(),
       }),
     ),
-    /** Parts of the score, actual or expected. */
+    /** Parts of the score, actual or expected; `why` gives the figures behind the points in Chinese. */
     parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
     /** Another recruitment at the same time that has picked the room; null if none. */
     clash: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Oldest first. */
-    history: z.array(z.object({ at: time, by: z.string(), state: keyOf(applyStates), note: z.string() })),
+    history: z.array(
+      z.object({
+        at: time,
+        /** Name of the reviewer, or of the owner for applying and quitting. */
+        by: z.string(),
+        state: keyOf(applyStates),
+        /** Remark of the reviewer, or a sentence of the machine; empty for none. */
+        note: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -5,7 +5,9 @@ import { callsOf } from './endpoint';
 const { read } = callsOf({ source: 'docs/design/blocks.md#g16' });
 
 export const reasonCode = z.object({
+  /** Group and reason with a point between them: `abuse.insult`. */
   code: z.string(),
+  /** Code of level 1: `abuse`. */
   group: z.string(),
   label: z.string(),
   /** Penalty points this violation brings. */
@@ -40,6 +42,7 @@ export const getWorkbench = read('getWorkbench', '/workbench', '工作台', {
   source: 'docs/design/blocks.md#frame',
   input: z.object({}),
   output: z.object({
+    /** In the order they are shown; `to` is a path of the console, with the filters for these rows. */
     todo: z.array(z.object({ key: z.string(), label: z.string(), count, to: z.string() })),
   }),
 });

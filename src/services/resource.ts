@@ -54,7 +54,7 @@ export const planResourceFiles = endpoint({
           /** File name on the operator's machine: a resource's code and an extension. */
           name: writtenOut('文件名', 255),
           bytes: count,
-          /** SHA-256 in hexadecimal; empty where the browser cannot tell. */
+          /** SHA-256 in hexadecimal. */
           sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'SHA-256 为 64 位十六进制')),
           /** First bytes in base64. */
           head: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, '不是 base64'), z.maxLength(headLetters)),

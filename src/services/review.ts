@@ -42,6 +42,7 @@ export const claimCases = write('claimCases', '/review/claim', '领取案件', {
   action: benchCodes('decide'),
   input: z.object({
     kind,
+    /** Largest number of cases to claim; `case_ids` are not limited by it. */
     size: z._default(z.int().check(z.gte(1), z.lte(maxClaims, `最多同时持有 ${maxClaims} 件`)), claimSize),
     filters: z._default(z.object(queueFilters), {}),
     /** None of the sensitive kinds today (docs/design/blocks.md#g9). */
@@ -70,7 +71,11 @@ export const renewClaims = endpoint({
   auth: benchKeys,
   action: benchCodes('decide'),
   input: z.object({ kind, case_ids: z.array(idOf('cs_')) }),
-  output: z.object({ until: time, lost: z.array(z.string()) }),
+  output: z.object({
+    until: time,
+    /** Ids of cases in the request that the operator no longer holds. */
+    lost: z.array(z.string()),
+  }),
   source: 'docs/design/blocks.md#g8',
 });
 
@@ -113,11 +118,19 @@ export const assignCases = write('assignCases', '/review/assign', '指派案件'
   input: z.object({
     kind,
     case_ids: z.array(idOf('cs_')).check(z.minLength(1, '请选择案件'), z.maxLength(200)),
+    /** Operator id; null returns the cases to the queue. */
     to: z.nullable(z.string()),
     idem_key,
   }),
   output: z.object({
-    results: z.array(z.object({ case_id: z.string(), status: keyOf(skipOutcomes), reason: z.nullable(z.string()) })),
+    results: z.array(
+      z.object({
+        case_id: z.string(),
+        status: keyOf(skipOutcomes),
+        /** Reason why it was skipped; null if it was not. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -126,6 +139,7 @@ export const decisionInput = z.object({
   version,
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
+  /** Required for a report that is `clean`; null for everything else. */
   clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
   /** Measures against the target; what bars lasts an hour at least and ten years at most, or for ever (0). */
   measures: z._default(z.array(measure), []),
@@ -176,9 +190,11 @@ export const decideCases = write('decideCases', '/review/decide', '审核', {
       z.object({
         case_id: z.string(),
         status: keyOf(decisionOutcomes),
+        /** Id of the decision; null if it was not held. */
         decision_id: z.nullable(z.string()),
-        /** Reason of the failure; in a form at `fields`, or else one sentence. */
+        /** Reason of the failure, as one sentence; null if it was held. */
         reason: z.nullable(z.string()),
+        /** Input field that the reason is about; null for none. */
         field: z.nullable(z.string()),
         /** Reason why the ban needs an approver before it takes effect; null if it does not. */
         second_person: z.nullable(z.string()),
@@ -194,6 +210,12 @@ export type DecideResult = z.output<typeof decideCases.spec.output>['results'][n
 export const undoDecision = write('undoDecision', '/review/undo', '撤销审核', {
   source: 'docs/design/blocks.md#g5',
   action: benchCodes('decide'),
-  input: z.object({ kind, batch_id: idOf(), case_ids: z.optional(z.array(idOf('cs_'))), idem_key }),
+  input: z.object({
+    kind,
+    batch_id: idOf(),
+    /** Cases to take back; all of the batch if left out. */
+    case_ids: z.optional(z.array(idOf('cs_'))),
+    idem_key,
+  }),
   output: z.object({ list: z.array(reviewCase) }),
 });

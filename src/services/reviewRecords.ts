@@ -42,6 +42,7 @@ export const decision = z.object({
   status: keyOf(decisionStatus),
   conclusion: keyOf(conclusions),
   reason_code: z.nullable(z.string()),
+  /** Reason for a report that is `clean`; null for everything else. */
   clean_reason: z.nullable(keyOf(cleanReasons)),
   measures: z.array(measure),
   /** Ids of the evidence. */
@@ -57,27 +58,35 @@ export const decision = z.object({
   decided_at: time,
   effective_at: time,
   cost_sec: count,
+  /** Bans it led to, including those that wait for approval. */
   ban_ids: z.array(z.string()),
   approval_id: z.nullable(z.string()),
   /** Decision that this one replaces, and the one that replaced this (docs/design/domain.md#reversal). */
   reverses: z.nullable(z.string()),
+  /** Id of the decision that replaced this one; null while it stands. */
   reversed_by: z.nullable(z.string()),
   /** Measures that the reversal lifted, and those it could not, in words. */
   restored: z.array(z.string()),
+  /** Effects of the replaced decision that could not be undone, as text. */
   not_restored: z.array(z.string()),
   feedback_sent: z.boolean(),
   appeal: z.object({
     status: keyOf(appealStatus),
+    /** Appeal of the user, or dispute of the checked reviewer; empty for none. */
     text: z.string(),
     at: z.nullable(time),
+    /** Name of the operator who answered it; null until then. */
     by: z.nullable(z.string()),
+    /** Remark of that operator; empty until then. */
     answer: z.string(),
   }),
   qa: z.object({
     status: keyOf(qaStatus),
     /** 0–100; null until scored. */
     score: z.nullable(score),
+    /** Kind of error; null for none, and until scored. */
     error: z.nullable(keyOf(qaErrors)),
+    /** Name of the operator who scored it; null until then. */
     by: z.nullable(z.string()),
   }),
   version: revision,
@@ -110,7 +119,9 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
     /** Case, report, text or image id. */
     q: searched,
     uid: z.optional(uid),
+    /** User id of one of the reporters. */
     reporter: z.optional(z.string()),
+    /** Id of the room it happened in. */
     room: z.optional(z.string()),
     source: z.optional(keyOf(sources)),
     scene: z.optional(listOf(keyOf(scenes))),
@@ -119,19 +130,25 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
     /** Reported reasons, whatever was confirmed. */
     reported: z.optional(listOf(z.string())),
     conclusion: z.optional(listOf(keyOf(conclusions))),
+    /** Types of measures, such as `warn` or `ban`. */
     measure: z.optional(listOf(z.string())),
+    /** Operator id, or part of the name, of the reviewer. */
     reviewer: z.optional(z.string()),
     cost_min: z.optional(askedCount),
     cost_max: z.optional(askedCount),
+    /** `yes` for reversed decisions, `no` for all others. */
     reversed: z.optional(z.string()),
     appeal: z.optional(listOf(keyOf(appealStatus))),
     qa: z.optional(listOf(keyOf(qaStatus))),
+    /** The kind's own type, as in the queue. */
     type: z.optional(listOf(z.string())),
+    /** Findings of the model, such as `porn`. */
     label: z.optional(listOf(z.string())),
     score_min: z.optional(asked(score)),
     score_max: z.optional(asked(score)),
     amount_min: z.optional(askedCount),
     amount_max: z.optional(askedCount),
+    /** The kind's own marks, as in the queue, or a clean reason. */
     mark: z.optional(listOf(z.string())),
     ...ties,
     media: queueFilters.media,
@@ -140,8 +157,10 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
     defect: z.optional(listOf(keyOf(defects))),
     recommend: z.optional(listOf(keyOf(recommends))),
     agree: z.optional(z.enum(['yes', 'no'])),
+    /** Kinds of error that a second check found. */
     error: z.optional(listOf(keyOf(qaErrors))),
     batch: queueFilters.batch,
+    /** Operator id of the checked reviewer; one other than the caller for leads only. */
     first_reviewer: queueFilters.first_reviewer,
     language: z.optional(keyOf(languages)),
     /** Words in the reviewed text; needs the permission `search`. */
@@ -162,6 +181,7 @@ export const recordFigures = read('recordFigures', '/review/figures', '采纳与
     reasons: z.array(z.object({ reason: z.string(), ...tally })),
     /** Most active reporters; empty for kinds without reports. */
     reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: count, ...tally })),
+    /** One row per reviewer and reason group. */
     reviewers: z.array(z.object({ by: z.string(), name: z.string(), reason: z.string(), ...tally })),
   }),
 });
@@ -174,7 +194,16 @@ export const getCase = read('getCase', '/review/case/{case_id}', '案件详情',
   output: z.object({
     case: reviewCase,
     decisions: z.array(decision),
-    timeline: z.array(z.object({ at: time, label: z.string(), by: z.string(), note: z.string() })),
+    timeline: z.array(
+      z.object({
+        at: time,
+        /** Event in Chinese words, such as 领取. */
+        label: z.string(),
+        /** Name of the operator, or 系统. */
+        by: z.string(),
+        note: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -195,6 +224,7 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
     measures: z._default(z.array(measure), []),
     /** Measures in force to be lifted, for a conclusion without violation; all of them if it is left out. */
     lift: z.optional(liftIds),
+    /** Fields of the kind; unknown ones are dropped. */
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: reviewRecord,
@@ -217,6 +247,7 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
   output: z.object({
     results: z.array(
       z.object({
+        /** Decision of the batch, not the new one. */
         decision_id: z.string(),
         ...batchItem,
       }),
@@ -253,6 +284,7 @@ export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
     kind,
     decision_id: idOf('dc_'),
     score: z.int('0–100 分').check(z.gte(0, '0–100 分'), z.lte(100, '0–100 分')),
+    /** Kind of error; required below 100, null for 100. */
     error: z._default(z.nullable(keyOf(qaErrors)), null),
     remark: writeFields.remark,
     version,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../domain/config';
 import { bgMedia, editions, publishModes } from '../domain/kindLabels';
+import { audienceRegions } from '../domain/region';
 import { lanes, languages, priorities, scenes, sources } from '../domain/review';
 import {
   actionOf,
@@ -29,7 +29,9 @@ export const version = writeFields.version;
 
 /** Filters for linked fraud cases: by gang (`cluster`), by contact or type of contact, by rules. */
 export const ties = {
+  /** Id of a gang. */
   cluster: z.optional(z.string()),
+  /** Contact in full, or type of contact such as `wechat`. */
   contact: z.optional(z.string()),
   rule: z.optional(listOf(z.string())),
 };
@@ -40,7 +42,9 @@ export const queueFilters = {
   scene: z.optional(listOf(keyOf(scenes))),
   /** The kind's own type: subject, case type, text type, media … */
   type: z.optional(listOf(z.string())),
+  /** Reason codes given by reporters, of either level. */
   reason: z.optional(listOf(z.string())),
+  /** Findings of the model, such as `porn`. */
   label: z.optional(listOf(z.string())),
   priority: z.optional(listOf(keyOf(priorities))),
   region: z.optional(keyOf(audienceRegions)),
@@ -61,6 +65,7 @@ export const queueFilters = {
   edition: z.optional(keyOf(editions)),
   /** Quality only: the sampling batch, and the checked reviewer (leads only). */
   batch: z.optional(z.string()),
+  /** Operator id of the checked reviewer; for leads only. */
   first_reviewer: z.optional(z.string()),
   exposure_min: z.optional(askedCount),
   /** Backgrounds only: picture, moving picture, video. */
@@ -69,6 +74,7 @@ export const queueFilters = {
   /** Time of arrival. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
+  /** With any value, only cases past their due time. */
   overdue: z.optional(z.string()),
   /** Operator id; `me` for the caller, `none` for unclaimed cases. */
   assignee: z.optional(z.string()),

@@ -17,6 +17,7 @@ const { read } = callsOf({ auth, source });
 
 /** Item that each user of a task receives or loses. */
 export const itemWish = z.object({
+  /** Kind of item; `item_id` is an id of this kind. */
   item_type: keyOf(rewardItemTypes),
   item_id: idOf('', '请选择物品'),
   /** For each user. */
@@ -25,6 +26,7 @@ export const itemWish = z.object({
   valid_days: z
     .int('请填写有效天数')
     .check(z.gte(0, '有效天数不能小于 0'), z.lte(maxValidDays, `有效天数最多 ${maxValidDays}`)),
+  /** `unused` spares worn ones; it and `equipped` fail if there is too little, `drain` takes what there is. */
   recall_policy: keyOf(recallPolicies),
 });
 
@@ -38,11 +40,13 @@ const item = z.object({
 
 export const rewardTask = z.object({
   ...shapeOf(rewardFields),
+  /** Items that each user receives or loses. */
   items: z.array(item),
   /** Users by result. */
   success: count,
   failed: count,
   skipped: count,
+  /** Id of the operator who made it. */
   maker: z.string(),
   /** Approval steps and their approvers; empty if no approval is needed. */
   steps: approval.shape.steps,
@@ -99,7 +103,9 @@ export const rewardTitle = writtenOut('标题', maxRewardTitle, { tooShort: '请
 const line = z.object({
   /** Line number in the text, from 1; 0 for a segment. */
   line: count,
+  /** Text of the line, mostly a user id. */
   text: z.string(),
+  /** Reason of the exclusion; in `notes`, the note. */
   problem: z.string(),
 });
 

@@ -23,7 +23,9 @@ export const rewardItems = endpoint({
   ],
   input: z.object({}),
   output: rowsOf({
+    /** Kind of item; `item_id` is an id of this kind. */
     item_type: keyOf(rewardItemTypes),
+    /** Id of the config, or `coin`, `bean`, `exp`, `vip_month` or `vip_week`. */
     item_id: z.string(),
     name: z.string(),
     /** Value in coins. */

@@ -47,6 +47,7 @@ const event = z.object({
   at: time,
   event: keyOf(rewardEvents),
   task_id: z.string(),
+  /** Title of the task. */
   title: z.string(),
   /** Item, or text of the notification. */
   name: z.string(),

@@ -17,6 +17,7 @@ const template = z.object({
   ...shapeOf(rewardTemplateFields),
   op: rewardTask.shape.op,
   items: rewardTask.shape.items,
+  /** Id of the operator who saved it. */
   maker: z.string(),
   /** Reason why this operator may not change or delete it; null if allowed. */
   cannot: z.nullable(z.string()),

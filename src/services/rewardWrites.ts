@@ -34,6 +34,7 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
     canary: z.boolean(),
     /** Null for at once. */
     run_at: z.nullable(time),
+    /** Confirms a task although one of the last 24 hours does the same; 422 without. */
     duplicate_ok: z.optional(z.boolean()),
     as: keyOf(rewardSteps),
     idem_key: writeFields.idem_key,
@@ -45,7 +46,11 @@ export const submitReward = write('submitReward', '/rewards/submit', '提交发�
   output: answered,
   action,
   secondPerson: 'sometimes',
-  input: z.object({ ...onTask, duplicate_ok: z.optional(z.boolean()) }),
+  input: z.object({
+    ...onTask,
+    /** Confirms a task although one of the last 24 hours does the same; 422 without. */
+    duplicate_ok: z.optional(z.boolean()),
+  }),
 });
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../domain/config';
 import { idOf, idOrName } from '../domain/ids';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { liveRoomFields } from '../domain/objects/room';
 import { checkConclusions, wallConclusions } from '../domain/patrol';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import {
   listenSources,
   micStates,
@@ -60,11 +60,14 @@ export const roomHit = z.object({
   rule_id: z.string(),
   rule_name: z.string(),
   at: time,
+  /** Label of the machine. */
   label: keyOf(speechLabels),
   score,
   /** Heard text. */
   text: z.string(),
+  /** Microphone of the speaker; null where a mixed stream does not tell. */
   seat: z.nullable(count),
+  /** Speaker; null where a mixed stream does not tell. */
   uid: z.nullable(z.string()),
 });
 export type RoomHit = z.output<typeof roomHit>;
@@ -75,10 +78,11 @@ export const roomActionTaken = z.object({
   /** Person it was done to; null for the room. */
   uid: z.nullable(z.string()),
   at: time,
+  /** Name of the operator. */
   by: z.string(),
   /** End of 静麦, 限流 and 封房; null for actions without an end. */
   until: z.nullable(time),
-  /** Lifted by a reversal; null as long as it was not. */
+  /** Lifted by a reversal, with the name of the operator; null as long as it was not. */
   lifted: z.nullable(z.object({ at: time, by: z.string() })),
 });
 
@@ -122,6 +126,7 @@ export const liveRoom = z.object({
   /** Address of the picture. */
   cover: z.string(),
   online: count,
+  /** Microphones with somebody at them; empty while the room is closed. */
   seats: z.array(seat),
   /** Loudness over the last ten seconds, one base-36 digit per 200 ms. */
   levels: z.string(),
@@ -130,7 +135,9 @@ export const liveRoom = z.object({
   hits: z.array(roomHit),
   /** Last verdict, however old; null if the room was never checked. */
   last_check: z.nullable(lastCheck),
+  /** Its exposure is limited by an operator (限流) at this moment. */
   limited: z.boolean(),
+  /** Open request to end the party; null for none. */
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
@@ -164,9 +171,11 @@ export const snapshot = z.object({
   room_id: z.string(),
   party_id: z.string(),
   room_name: z.string(),
+  /** Address of the picture. */
   cover: z.string(),
   notice: z.string(),
   online: count,
+  /** Microphones with somebody at them. */
   seats: z.array(seat),
   risk_score: score,
   /** Rules hit within the ten minutes before it, newest first. */
@@ -253,7 +262,14 @@ export const openListening = write('openListening', '/rooms/listen', '静默试�
     url: z.string(),
     expires_at: time,
     /** Latest snapshot of the party, for when the stream stalls; null if there is none. */
-    fallback: z.nullable(z.object({ snapshot_id: z.string(), url: z.string(), captured_at: time })),
+    fallback: z.nullable(
+      z.object({
+        snapshot_id: z.string(),
+        /** Signed address of its sound. */
+        url: z.string(),
+        captured_at: time,
+      }),
+    ),
   }),
 });
 
@@ -266,12 +282,19 @@ export const closeListening = write('closeListening', '/rooms/listened', '结束
   selfEvident: true,
   input: z.object({
     listen_id: idOf('lsn_'),
+    /** Seconds of sound that were played. */
     seconds: z.int().check(z.gte(0), z.lte(maxListenSeconds)),
     /** Sound that was played. */
     source: keyOf(listenSources),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ seconds: count, heard: z.boolean(), least: z._default(count, minListenSeconds) }),
+  output: z.object({
+    /** Seconds put on record. */
+    seconds: count,
+    /** True if they are `least` or more. */
+    heard: z.boolean(),
+    least: z._default(count, minListenSeconds),
+  }),
 });
 
 export const seenRooms = z
@@ -306,6 +329,7 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
   action: `${auth}:conclude`,
   input: z.object({
     room_id: idOf('r_'),
+    /** Party that the operator saw; 409 if another one runs by now. */
     party_id: idOf('pt_'),
     conclusion: keyOf(wallConclusions),
     /** The operator confirms 正常 of hits without having listened; 422 asks for it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/approval';
+import { writeStates } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import { maxRoomName } from '../domain/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
@@ -14,7 +14,12 @@ const { write } = callsOf({ auth: acting, source });
  * Actions on rooms belong to the patrol check (追加处置) or the recording that they follow up; without one, they belong
  * to the patroller's own check of the running party. Check and recording list them.
  */
-const followed = { check_id: z.optional(idOf('chk_')), recording_id: z.optional(idOf('rec_')) };
+const followed = {
+  /** Patrol check that it follows up; absent for none. */
+  check_id: z.optional(idOf('chk_')),
+  /** Recording that it follows up; absent for none. */
+  recording_id: z.optional(idOf('rec_')),
+};
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {

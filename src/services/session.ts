@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
 export const operator = z.looseObject({
+  /** Operator id: not a user of the app. */
   user_id: z.string(),
   name: z.string(),
+  /** Permission codes: page keys and action codes. */
   can_op_ofo: z.array(z.string()),
 });
 
@@ -18,7 +20,10 @@ export const iamLogin = endpoint({
   kind: 'session',
   label: '登录',
   auth: null,
-  input: z.looseObject({ iam_session: z.string() }),
+  input: z.looseObject({
+    /** Session that the sign-in page handed over. */
+    iam_session: z.string(),
+  }),
   output: operator,
   source: 'spec C7',
 });
@@ -45,6 +50,7 @@ export const phoneLogin = endpoint({
   auth: null,
   input: z.object({
     phone: z.string().check(z.regex(/^\+?\d{6,15}$/, '请输入手机号')),
+    /** Code from the text message. */
     code: z.string().check(z.regex(/^\d{4,8}$/, '请输入短信验证码')),
   }),
   output: z.object({ iam_session: z.string() }),

@@ -116,6 +116,7 @@ export const getTranslationCoverage = read('getTranslationCoverage', '/translati
         published_at: z.nullable(time),
         /** Reviewed and disabled texts that differ from the published version. */
         changes: count,
+        /** Request for publication that waits for a second person; null for none. */
         pending_approval: z.nullable(z.string()),
       }),
     ),
@@ -135,7 +136,16 @@ export const getTranslation = read('getTranslation', '/translations/cell', '译�
   output: z.object({
     cell,
     /** Versions, newest first. */
-    history: z.array(z.object({ version: revision, text: z.string(), state, by: z.string(), at: time })),
+    history: z.array(
+      z.object({
+        version: revision,
+        text: z.string(),
+        state,
+        /** Name of the operator who wrote or reviewed it. */
+        by: z.string(),
+        at: time,
+      }),
+    ),
     /** Comments on the key, whatever the language; newest first. */
     comments: z.array(comment),
     /** Translation memory: the most similar sources with a reviewed text. */
@@ -214,6 +224,7 @@ export const importTranslations = write('importTranslations', '/translations/imp
   input: z.object({
     namespace,
     lang,
+    /** Texts to import; empty and unchanged ones are skipped. */
     rows: z
       .array(z.object({ key, text, version: revision }))
       .check(z.minLength(1, '没有要导入的译文'), z.maxLength(maxTranslationRows, `一次最多 ${maxTranslationRows} 条`)),
@@ -226,7 +237,15 @@ export const importTranslations = write('importTranslations', '/translations/imp
 const counts = z.array(z.object({ lang, new: count, changed: count, removed: count }));
 
 const changes = z.array(
-  z.object({ key: z.string(), lang, kind: keyOf(diffKinds), before: z.string(), after: z.string() }),
+  z.object({
+    key: z.string(),
+    lang,
+    kind: keyOf(diffKinds),
+    /** Text before the publication; empty for a new one. */
+    before: z.string(),
+    /** Text after the publication; empty for a removed one. */
+    after: z.string(),
+  }),
 );
 export type TranslationChange = z.output<typeof changes>[number];
 
@@ -243,10 +262,12 @@ export const getTranslationDiff = read('getTranslationDiff', '/translations/diff
     version: revision,
     /** A publication names the difference that was read. */
     digest,
+    /** Changes of each kind per language, whatever language and page are asked for. */
     counts,
     /** One page of the changes, by language; `total` counts those of the wanted language. */
     changes,
     total: count,
+    /** Request for publication that waits for a second person; null for none. */
     pending_approval: z.nullable(z.string()),
   }),
 });
@@ -279,6 +300,7 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
     ),
     /** Version that `changes` belongs to. */
     version: revision,
+    /** Changes of each kind per language, whatever language and page are asked for. */
     counts,
     /** One page of the changes, by language; `total` counts those of the wanted language. */
     changes,
@@ -296,6 +318,7 @@ export const publishTranslations = write('publishTranslations', '/translations/p
   secondPerson: 'always',
   input: z.object({
     namespace,
+    /** Digest of the difference that was read, from `getTranslationDiff`. */
     digest,
     reason_code,
     remark,

@@ -122,6 +122,7 @@ export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box
     /** One per winner. */
     draws: z.array(
       z.object({
+        /** User who won. */
         uid: z.string(),
         /** Reward that was given. */
         reward: z.string(),

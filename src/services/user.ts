@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../domain/config';
 import { idOrName } from '../domain/ids';
 import { userFields } from '../domain/objects/user';
 import { shapeOf } from '../domain/record';
+import { audienceRegions } from '../domain/region';
 import { askedTime, coins, count, keyOf, listOf, revision, uid } from '../domain/schema';
 import { lookupKinds, riskLevel, userRole, userStatus } from '../domain/user';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -14,6 +14,7 @@ export const userRow = z.object({
   ...shapeOf(userFields),
   level: count,
   vip_level: count,
+  /** Null for none. */
   family_id: z.nullable(z.string()),
   version: revision,
 });
@@ -21,19 +22,28 @@ export type UserRow = z.output<typeof userRow>;
 
 /** The whole profile. Phone, e-mail and addresses come masked by the backend (docs/design/blocks.md#g12). */
 export const userProfile = z.extend(userRow, {
+  /** Date as YYYY-MM-DD; null if it is not known. */
   birthday: z.nullable(z.string()),
+  /** Signature in the profile; empty for none. */
   bio: z.string(),
+  /** Place in the profile, as free text; empty for none. */
   loc: z.string(),
+  /** Two letters, such as `CN`. */
   country: z.string(),
+  /** Language tag, such as `zh-CN`. */
   language: z.string(),
+  /** Null for none. */
   phone: z.nullable(z.string()),
+  /** Null for none. */
   email: z.nullable(z.string()),
   charm: count,
   wealth_level: count,
   bean_balance: coins,
+  /** Name of the store or site that the app came from; empty if the account is deleted. */
   register_channel: z.string(),
   register_ip: z.string(),
   last_active_ip: z.string(),
+  /** Version used last. */
   app_version: z.string(),
   device_id: z.string(),
   same_device_count: count,
@@ -56,7 +66,9 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
       'reported_30d',
       'strike_points',
     ),
+    /** Field that `q` is compared with; absent for id, short id or nickname. */
     by: z.optional(keyOf(lookupKinds)),
+    /** Whole value, or part of a nickname; by phone it takes `pii.reveal`. */
     q: z.optional(z.string().check(z.maxLength(200))),
     uids: z.optional(listOf(idOrName)),
     status: z.optional(listOf(keyOf(userStatus))),

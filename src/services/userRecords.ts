@@ -15,13 +15,19 @@ const { read } = callsOf({ auth: 'user', source: 'spec C23' });
 export const riskEvent = z.object({
   event_id: z.string(),
   at: time,
+  /** Area of the app: `login`, `register`, `message`, `recharge`, `party` or `penalty`. */
   scene: z.string(),
+  /** Name of the finding in Chinese. */
   label: z.string(),
   /** 0–100. */
   score,
+  /** Measure that followed, in Chinese. */
   action: z.string(),
+  /** Explanation in words; of a penalty the remark. */
   detail: z.string(),
+  /** Null if it did not happen in a room. */
   room_id: z.nullable(z.string()),
+  /** Null if no operator was involved. */
   operator_name: z.nullable(z.string()),
 });
 export type RiskEvent = z.output<typeof riskEvent>;
@@ -41,6 +47,7 @@ export const userRiskInfo = read('userRiskInfo', '/user_risk_info', '风控信�
     report_upheld_30d: count,
     warned_count: count,
     banned_count: count,
+    /** Reasons for the level; label and value are in Chinese, as they are shown. */
     signals: z.array(z.object({ label: z.string(), value: z.string(), level: keyOf(riskLevel) })),
   }),
 });
@@ -61,10 +68,13 @@ export const partyRiskHistory = read('partyRiskHistory', '/get_party_risk_histor
 
 export const banAppeal = z.object({
   status: keyOf(appealStatus),
+  /** Words of the user; empty without an appeal. */
   text: z.string(),
+  /** Time of the appeal, not of the answer; null without one. */
   at: z.nullable(time),
-  /** Operator who answered it, and the answer. */
+  /** Name of the operator who answered it; null until then. */
   by: z.nullable(z.string()),
+  /** Empty until it is answered. */
   answer: z.string(),
 });
 
@@ -75,17 +85,22 @@ export const banRow = z.object({
   status: keyOf(banStatus),
   reason_code: z.string(),
   remark: z.string(),
+  /** Ids or addresses of the evidence. */
   evidence: z.array(z.string()),
   created_at: time,
+  /** Name of the operator. */
   created_by: z.string(),
+  /** Null is for ever, or not known before the approval. */
   until: z.nullable(time),
   lifted_at: z.nullable(time),
+  /** Name of the operator who ended it early; null if nobody did. */
   lifted_by: z.nullable(z.string()),
   source: keyOf(banSources),
   /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
   /** Time it takes effect; null while it waits for approval. */
   start_at: z.nullable(time),
+  /** Name of the second person; null if none was needed or none has agreed yet. */
   approved_by: z.nullable(z.string()),
   /** Reason code of the lift. */
   lift_reason: z.nullable(z.string()),
@@ -119,7 +134,14 @@ export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related
   source: 'docs/design/user.md#user',
   input: z.object({ user_id: uid }),
   output: z.object({
-    list: z.array(z.object({ relation: keyOf(relations), evidence: z.string(), user: userRow })),
+    list: z.array(
+      z.object({
+        relation: keyOf(relations),
+        /** Device or address that both share, masked; for a payment account a phrase. */
+        evidence: z.string(),
+        user: userRow,
+      }),
+    ),
   }),
 });
 
@@ -128,17 +150,20 @@ export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related
 const flowSpan = {
   from: z.optional(askedTime),
   to: z.optional(askedTime),
+  /** Code of one type, as the flows name it. */
   type: z.optional(z.string()),
 };
 
 export const coinFlow = z.object({
   flow_id: z.string(),
   at: time,
+  /** Code of the type, such as `recharge`, `gift_sent` or `adjust`. */
   type: z.string(),
   /** Signed. */
   amount: coins,
   balance_before: coins,
   balance_after: coins,
+  /** Number of the order, request or other object behind it. */
   ref: z.string(),
   remark: z.string(),
 });
@@ -186,13 +211,16 @@ export const behaviorData = endpoint({
   action: behaviorCodes,
   input: z.object({
     user_id: uid,
+    /** Names of tables as `behaviorTables` lists them. */
     tables: listOf(z.string()).check(z.minLength(1, '请选择数据表'), z.maxLength(5, '一次最多 5 张表')),
     from: askedTime,
     to: askedTime,
+    /** Only rows of this event; absent for all. */
     event: z.optional(z.string()),
   }),
   output: z.object({
     columns: z.array(z.string()),
+    /** Newest first, of all tables together; a column that its table does not have is null. */
     rows: z.array(z.record(z.string(), z.union([z.string(), real, z.null()]))),
     cost_ms: count,
   }),

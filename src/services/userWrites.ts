@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/approval';
+import { writeStates } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import {
   maxBatch,
@@ -34,6 +34,7 @@ export const banInput = z.object({
   types: listOf(keyOf(banTypes)).check(z.minLength(1, '请选择至少一种封禁类型')),
   /** Seconds; 0 is for ever. */
   duration: asked(wantedTerm),
+  /** Side effects at the moment it takes effect. */
   syncs: z._default(listOf(keyOf(banSyncs)), []),
   /** Ids or addresses of the evidence. */
   evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
@@ -42,6 +43,7 @@ export const banInput = z.object({
 /** Result of a ban: in effect, or waiting for approval (docs/design/blocks.md#g7). */
 export const banOutcome = z.object({
   state: keyOf(writeStates),
+  /** Given also while it waits for approval. */
   ban_id: z.string(),
   approval_id: z.nullable(z.string()),
   user: userProfile,
@@ -90,7 +92,9 @@ export const sendMessages = write('sendMessages', '/send_messages', '发送消�
   action: 'user:message',
   input: z.object({
     user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
+    /** Template that the text keeps to (422 otherwise); absent for free text. */
     template_id: z.optional(idOf()),
+    /** Text with all variables filled in. */
     content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }).check(
       z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
     ),
@@ -148,6 +152,7 @@ export const changeNickname = edit('changeNickname', '/change_nickname', '修改
 export const changeGender = edit('changeGender', '/change_gender', '修改性别', 'details', { gender: keyOf(gender) });
 /** Sets the signature. */
 export const changeBio = edit('changeBio', '/change_bio', '修改签名', 'profile', {
+  /** Empty for none. */
   bio: written('签名', maxBioLength),
 });
 /** Sets the place. */
@@ -156,6 +161,7 @@ export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', 'de
 });
 /** Sets the birthday. */
 export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', 'details', {
+  /** Day in the past, from 1900 on, as YYYY-MM-DD. */
   birthday: z.string().check(z.minLength(1, '请输入生日'), z.regex(datePattern, '请输入日期，例如 1998-05-20')),
 });
 

@@ -32,10 +32,11 @@ const person = z.object({ id: z.string(), name: z.string(), at: time });
 export const withdrawal = z.object({
   ...shapeOf(withdrawalFields),
   nickname: z.string(),
+  /** Risk rules that apply, and the sum of their points, at most 100. */
   risk: z.object({ score, rules: z.array(keyOf(withdrawRisks)) }),
   /** The channel was asked since. */
   payout_asked: z.boolean(),
-  /** First and second reviewer. */
+  /** First reviewer; null until it is reviewed. */
   reviewer1: z.nullable(person),
   /** Second reviewer; null if not needed or not reviewed yet. */
   reviewer2: z.nullable(person),
@@ -48,6 +49,7 @@ export const withdrawal = z.object({
   /** Current claim and its expiry. */
   claim: z.nullable(
     z.object({
+      /** Name of the operator who claimed it. */
       name: z.string(),
       /** Claimed by the requesting operator. */
       mine: z.boolean(),
@@ -116,6 +118,7 @@ export const income = z.object({
   /** Payers' devices, largest share first. */
   devices: z.array(
     z.object({
+      /** Masked. */
       device_id: z.string(),
       /** User ids. */
       payers: z.array(z.string()),
@@ -142,19 +145,39 @@ export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', 
     /** Other withdrawals of the user, newest first. */
     past: z.array(withdrawal),
     /** Other users paid to the same account. */
-    same_account: z.array(z.object({ uid: z.string(), nickname: z.string(), withdraw_id: z.string() })),
+    same_account: z.array(
+      z.object({
+        uid: z.string(),
+        nickname: z.string(),
+        /** Latest withdrawal of that user to the account. */
+        withdraw_id: z.string(),
+      }),
+    ),
     /** Each attempt to pay, oldest first. */
     attempts: z.array(
       z.object({
         attempt: count,
+        /** Number of the attempt: that of the withdrawal, a dash and `attempt`. */
         payout_ref: z.string(),
         batch_id: z.string(),
         at: time,
         state: keyOf(attemptStates),
+        /** Reason of a failure or of a missing answer; empty for none. */
         note: z.string(),
       }),
     ),
-    timeline: z.array(z.object({ at: time, label: z.string(), by: z.string(), note: z.string() })),
+    /** Events, oldest first. */
+    timeline: z.array(
+      z.object({
+        at: time,
+        /** Event in words. */
+        label: z.string(),
+        /** Name of the operator, 用户 for the user, or 渠道 for the channel. */
+        by: z.string(),
+        /** Reason of a decision or of a failed payment, in words; empty for none. */
+        note: z.string(),
+      }),
+    ),
   }),
 });
 export type WithdrawalDetail = z.output<typeof getWithdrawal.spec.output>;
@@ -164,6 +187,7 @@ export const queryPayoutChannel = read('queryPayoutChannel', '/withdrawal/{withd
   input: z.object({ withdraw_id: idOf('w') }),
   output: z.object({
     asked_at: time,
+    /** Number of the last attempt. */
     payout_ref: z.string(),
     state: keyOf(payoutStates),
     /** Amount paid. */

@@ -26,6 +26,7 @@ export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', 
   selfEvident: true,
   action,
   input: z.object({
+    /** Number of withdrawals to claim at most. */
     size: z._default(z.int().check(z.gte(1), z.lte(claimSize)), claimSize),
     idem_key: writeFields.idem_key,
   }),
@@ -50,7 +51,11 @@ export const renewWithdrawals = endpoint({
   auth,
   action,
   input: z.object({ withdraw_ids: ids }),
-  output: z.object({ until: time, lost: z.array(z.string()) }),
+  output: z.object({
+    until: time,
+    /** Withdrawals that this operator no longer holds. */
+    lost: z.array(z.string()),
+  }),
   source,
 });
 

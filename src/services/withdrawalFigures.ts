@@ -24,7 +24,14 @@ export const payoutForecast = read('payoutForecast', '/withdrawals/forecast', '�
 });
 
 /** Opening + in − out equals closing, and each line continues the previous one. */
-const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boolean() };
+const proof = {
+  opening: coins,
+  in: count,
+  out: count,
+  closing: coins,
+  /** Whether each line continues the previous one. */
+  ok: z.boolean(),
+};
 
 /** Flows of a user's beans, newest first, with the proof of the whole chain. */
 export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益流水', {
@@ -39,6 +46,7 @@ export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益
         balance_after: coins,
         /** Description of the flow. */
         what: z.string(),
+        /** Posting it belongs to: kind, a colon and a number, e.g. `withdraw:` and that of a withdrawal. */
         ref: z.string(),
       }),
     ),

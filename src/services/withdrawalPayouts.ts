@@ -20,6 +20,7 @@ const { idem_key, reason_code, remark } = writeFields;
 /** Batch sent to one channel: one currency, one method. */
 const payoutBatch = z.object({
   ...shapeOf(payoutBatchFields),
+  /** Name of the operator who sent it. */
   by: z.string(),
   created_at: time,
   /** Number of withdrawals per state. */
@@ -53,7 +54,14 @@ export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '
   output: z.object({
     /** Null where none could be sent. */
     batch: z.nullable(payoutBatch),
-    results: z.array(z.object({ withdraw_id: z.string(), ...batchItem, payout_ref: z.nullable(z.string()) })),
+    results: z.array(
+      z.object({
+        withdraw_id: z.string(),
+        ...batchItem,
+        /** Number of the attempt to pay; null if it was not sent. */
+        payout_ref: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -80,6 +88,7 @@ export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}',
         uid: z.string(),
         net: money,
         state: keyOf(attemptStates),
+        /** Reason of a failure or of a missing answer; empty for none. */
         note: z.string(),
       }),
     ),
@@ -103,6 +112,7 @@ const lines = {
 
 const lineResult = z.object({
   line: count,
+  /** Number of the attempt to pay, as the line has it. */
   payout_ref: z.string(),
   /** State of the payout after the line; null if the line is refused. */
   outcome: z.nullable(keyOf(payoutOutcomes)),

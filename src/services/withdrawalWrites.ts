@@ -122,6 +122,9 @@ export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawal
   action: 'pii.reveal',
   reasons: 'reveal',
   input: z.object({ withdraw_id: idOf('w'), reason_code, remark, idem_key }),
-  output: z.object({ value: z.string() }),
+  output: z.object({
+    /** Account number in full. */
+    value: z.string(),
+  }),
   answerSeconds: revealSeconds,
 });

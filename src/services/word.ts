@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/approval';
+import { writeStates } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
@@ -64,7 +64,9 @@ export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情
   input: z.object({ word_id: idOf('sw_') }),
   output: z.object({
     word: bankWord,
+    /** Sample sentences of the word; without any, messages of the last 24 hours that it hits. */
     samples: z.array(wordSample),
+    /** Protected phrases that the rule would hit. */
     conflicts: z.array(wordConflict),
     /** Hits a day, oldest first: how a slang spreads. */
     trend: z.array(z.object({ at: time, hits: count })),
@@ -73,6 +75,7 @@ export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情
       z.object({
         version: revision,
         at: time,
+        /** Name of the operator; 系统 for scheduled changes. */
         by: z.string(),
         verb: keyOf(wordVerbs),
         state: wordState,
@@ -90,7 +93,11 @@ export const wordImpact = endpoint({
   kind: 'read',
   label: '影响测算',
   auth: page,
-  input: z.object({ ...rule, word_id: z.optional(idOf('sw_')) }),
+  input: z.object({
+    ...rule,
+    /** The word to be changed, left out of conflicts and duplicates; absent for a new one. */
+    word_id: z.optional(idOf('sw_')),
+  }),
   output: z.object({
     messages: count,
     users: count,
@@ -99,7 +106,9 @@ export const wordImpact = endpoint({
     traffic: share,
     /** Above the limit: needs an approver. */
     over_limit: z.boolean(),
+    /** Messages of the last 24 hours that the rule hits, newest first, up to 50. */
     samples: z.array(wordSample),
+    /** Protected phrases that the rule would hit. */
     conflicts: z.array(wordConflict),
     /** Equivalent words already in the bank. */
     duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
@@ -118,10 +127,13 @@ export const testSentence = endpoint({
   auth: page,
   input: z.object({
     text: z.string().check(z.minLength(1, '请输入一句话'), z.maxLength(500, '最多 500 字')),
+    /** Scene of the sentence; if absent, the scenes of a rule do not matter. */
     scene: z.optional(scene),
   }),
   output: z.object({
+    /** Steps of the normalisation in order: Chinese name, and the text after it. */
     steps: z.array(z.object({ label: z.string(), text: z.string() })),
+    /** Rules of the bank that match the sentence, also those that take no action. */
     hits: z.array(
       z.object({
         word_id: z.string(),
@@ -130,6 +142,7 @@ export const testSentence = endpoint({
         level,
         action,
         status: keyOf(wordStatus),
+        /** Places in the sentence: start and exclusive end, in UTF-16 units. */
         hits: z.array(place),
         /** Reason why a match does not count: exempt, another scene, observed only. */
         passed: z.nullable(z.string()),
@@ -238,9 +251,13 @@ const onWord = <F extends z.core.$ZodShape>(
   });
 
 /** Merges words that are variants of another one; they are no longer matched themselves. */
-export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', 'word', { from: chosen });
+export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', 'word', {
+  /** Words that become variants of it. */
+  from: chosen,
+});
 /** Replaces where the word does not count. */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', 'wordEase', {
+  /** The whole list: phrases, `uid:10000001` or `room:r_88001`. */
   exempt: z.array(writtenOut('每条', 50)),
 });
 /** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */

@@ -17,12 +17,14 @@ const importFields = {
   rows: z
     .array(importRow)
     .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxWordImport, `一次最多 ${maxWordImport} 行`)),
+  /** Values for lines without their own; language, scenes and observation are those of all lines. */
   defaults: z.object({
     category,
     level,
     action,
     lang: keyOf(languages),
     scenes,
+    /** Days of observation first; null is in force at once. */
     days: z.nullable(days),
   }),
 };

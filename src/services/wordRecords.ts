@@ -37,6 +37,7 @@ export const wordChange = z.object({
   /** Null for a new word. */
   before: z.nullable(wordState),
   after: wordState,
+  /** Id of the operator; `system` for scheduled changes. */
   reviewer: z.string(),
   reviewer_name: z.string(),
   reason_code: z.nullable(z.string()),
@@ -45,10 +46,13 @@ export const wordChange = z.object({
   impact_24h: count,
   /** Version of the bank the change is in; null where nothing published changed. */
   bank_version: z.nullable(count),
+  /** Case in which it was decided; null for none. */
   case_id: z.nullable(z.string()),
   batch_id: z.nullable(z.string()),
   approval_id: z.nullable(z.string()),
+  /** Change that this one takes back; null for none. */
   reverses: z.nullable(z.string()),
+  /** Change that took this one back; null while it stands. */
   reversed_by: z.nullable(z.string()),
   /** Reason why it cannot be reversed; null if it can. */
   cannot_reverse: z.nullable(z.string()),
@@ -61,11 +65,16 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
   input: z.object({
     ...paged('at', 'impact_24h'),
     ...span,
+    /** Part of the word, of a variant, or a word id. */
     q: searched,
+    /** Scenes of the word after the change. */
     scene: z.optional(listOf(keyOf(wordScenes))),
+    /** Actions of the word after the change. */
     action: z.optional(listOf(keyOf(wordActions))),
     verb: z.optional(listOf(keyOf(wordVerbs))),
+    /** Statuses of the word after the change. */
     status: z.optional(listOf(keyOf(wordStatus))),
+    /** Id of the operator, or part of the name. */
     reviewer: z.optional(z.string()),
     bank_version: z.optional(askedCount),
   }),
@@ -91,10 +100,12 @@ export const wordHit = z.object({
   variant: z.nullable(z.string()),
   /** Contacts masked; null after its retention. */
   text: z.nullable(z.string()),
+  /** Places in `text`: start and exclusive end, in UTF-16 units; empty once the text is gone. */
   hits: z.array(place),
   user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
   /** Private messages only. */
   peer_uid: z.nullable(z.string()),
+  /** Room of the message; null outside of rooms. */
   room_id: z.nullable(z.string()),
   scene: keyOf(scenes),
   action_taken: keyOf(wordActions),
@@ -112,6 +123,7 @@ export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中
   input: z.object({
     ...paged('at'),
     ...span,
+    /** Part of the word, of a variant, or a word id. */
     q: searched,
     uid: z.optional(uid),
     scene: z.optional(listOf(keyOf(wordScenes))),
@@ -152,6 +164,7 @@ export const exemptFromHit = onHit(
   '加白',
   { action: reverseCode, reasons: 'wordEase' },
   {
+    /** Must contain the word or a variant, unless the word is matched by pattern or sound. */
     phrase: writtenOut('短语', 50, { least: 2, tooShort: '短语至少 2 个字' }),
   },
 );
@@ -166,8 +179,13 @@ export const restoreMessage = onHit(
 
 /** 命中曲线: hits an hour or a day, with the versions that came out meanwhile. */
 export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
-  input: z.object({ ...span, q: searched }),
+  input: z.object({
+    ...span,
+    /** Part of the word, of a variant, or a word id. */
+    q: searched,
+  }),
   output: z.object({
+    /** Hits per hour for a span up to three days, otherwise per day; the last 7 days by default. */
     points: z.array(z.object({ at: time, hits: count, wrong: count })),
     releases: z.array(z.object({ at: time, version: revision })),
   }),
@@ -176,8 +194,10 @@ export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
 export const bankVersion = z.object({
   version: revision,
   at: time,
+  /** Name of the operator; 系统 for words that expired. */
   by: z.string(),
   kind: keyOf(releaseKinds),
+  /** Summary in Chinese, made by the backend. */
   note: z.string(),
   size: count,
   added: count,
@@ -198,6 +218,7 @@ export const listBankVersions = read('listBankVersions', '/words/versions', '词
 export const diffBankVersions = read('diffBankVersions', '/words/versions/diff', '词库版本对比', {
   input: z.object({ from: askedCount, to: askedCount }),
   output: z.object({
+    /** Words that differ; `before` and `after` are null in a version without the word. */
     rows: z.array(
       z.object({
         word_id: z.string(),

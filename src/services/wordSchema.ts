@@ -19,7 +19,9 @@ export const days = z.int().check(z.gte(observeDays.min), z.lte(observeDays.max)
 
 /** Pattern of a word and the action on a match. */
 export const rule = {
+  /** Word in its main spelling; for `regex`, a pattern without slashes. */
   word: z.string().check(z.trim(), z.minLength(1, '请输入词')),
+  /** Other spellings that are matched as well; never patterns. */
   variants: z._default(z.array(z.string()), []),
   match,
   level,
@@ -36,8 +38,9 @@ export const wordState = z.object({
   lang: keyOf(languages),
   category,
   gray_percent: count,
-  /** End of the observation or of a festival's word. */
+  /** End of the observation; null if it is not observed. */
   observe_until: z.nullable(time),
+  /** Time at which it is retired automatically; null for never. */
   expire_at: z.nullable(time),
 });
 export type WordState = z.output<typeof wordState>;
@@ -48,6 +51,7 @@ export const bankWord = z.extend(wordState, {
   /** Share of all messages of 24 hours, 0–1. */
   traffic: share,
   created_at: time,
+  /** Name of the operator; 系统 for a word that no operator added. */
   created_by: z.string(),
   /** Version of the bank that contains its current state; null if never published. */
   bank_version: z.nullable(count),
@@ -58,10 +62,20 @@ export type BankWord = z.output<typeof bankWord>;
 export const place = z.tuple([count, count]);
 
 /** A message of a user, contacts masked; `hits` are the places of the word. */
-export const wordSample = z.object({ text: z.string(), uid: z.string(), at: time, hits: z.array(place) });
+export const wordSample = z.object({
+  text: z.string(),
+  uid: z.string(),
+  at: time,
+  /** Places of the word: start and exclusive end, in UTF-16 units. */
+  hits: z.array(place),
+});
 export type WordSample = z.output<typeof wordSample>;
 
-export const wordConflict = z.object({ phrase: z.string(), source: z.string() });
+export const wordConflict = z.object({
+  phrase: z.string(),
+  /** Origin of the phrase in Chinese: the protected words of the product, or the exemptions of another word. */
+  source: z.string(),
+});
 
 /** Fields of a decision on a candidate beside the conclusion. */
 export const confirmExtra = z.object({
@@ -71,4 +85,7 @@ export const confirmExtra = z.object({
   /** Word of which this one becomes a variant. */
   merge_into: z._default(z.nullable(z.string()), null),
 });
-export const observeExtra = z.object({ days });
+export const observeExtra = z.object({
+  /** Days of the observation. */
+  days,
+});

@@ -1,5 +1,6 @@
-import { type Audience, accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
+import { type Audience, accountAges, audienceGenders, platforms } from '@/domain/config';
 import { type LabelMap, labelOf } from '@/domain/labels';
+import { audienceRegions } from '@/domain/region';
 import { languages } from '@/domain/review';
 
 const words = (map: LabelMap<string>, keys: readonly string[]): string =>

@@ -1,5 +1,6 @@
-import { accountAges, audienceGenders, audienceRegions, configStatus, draftStates, platforms } from '../config';
+import { accountAges, audienceGenders, configStatus, draftStates, platforms } from '../config';
 import type { Field } from '../objectType';
+import { audienceRegions } from '../region';
 import { languages } from '../review';
 
 /** Fields shared by all config types (docs/design/blocks.md#g15). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../config';
 import { agencyTypes, familyStatus, memberRoles, settleCycles } from '../family';
 import { countText } from '../figure';
 import { type Fields, objectType } from '../objectType';
+import { audienceRegions } from '../region';
 import { uid } from '../schema';
 import { at, requestFields } from './shared';
 

@@ -1,5 +1,4 @@
-import { editions, publishModes } from '../kindLabels';
-import { textTypes } from '../longText';
+import { editions, publishModes, textTypes } from '../kindLabels';
 import type { Fields } from '../objectType';
 
 /** Fields of a long text case (docs/design/risk.md#long-text-review). */

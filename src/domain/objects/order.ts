@@ -81,7 +81,16 @@ export const orderFields = {
   /** Current mismatch of money and coins. */
   mismatch: { label: '对账异常', kind: 'map', map: mismatches, nullable: true },
   /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: { label: '争议说明', is: z.object({ by: z.string(), at: time, remark: z.string() }), nullable: true },
+  dispute: {
+    label: '争议说明',
+    is: z.object({
+      /** Name of the operator. */
+      by: z.string(),
+      at: time,
+      remark: z.string(),
+    }),
+    nullable: true,
+  },
   /** Customer service ticket; empty for none. */
   ticket_no: { label: '工单号' },
 } as const satisfies Fields;

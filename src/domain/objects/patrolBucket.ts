@@ -1,7 +1,7 @@
-import { audienceRegions } from '../config';
 import { type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
 import { bucketTypes, entryReasons, staffGroups, windowText } from '../patrolBucket';
+import { audienceRegions } from '../region';
 import { at, requestFields, resultFields } from './shared';
 
 const screen = '/voiceRoom/patrolRecall';

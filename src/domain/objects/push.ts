@@ -1,10 +1,10 @@
-import { audienceRegions } from '../config';
 import { countText } from '../figure';
 import { type QuietHours, quietText } from '../message';
 import { type Fields, objectType } from '../objectType';
 import { abText, freqText, type PushBody, type PushVariant, pushBodyFields } from '../push';
 import { pushReasons, pushResults, runStates } from '../pushSend';
 import { type PushSchedule, scheduleText } from '../pushTimes';
+import { audienceRegions } from '../region';
 import { languages } from '../review';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';

@@ -1,6 +1,6 @@
-import { defects, grades, recommends } from '../kindLabels';
+import { defects, grades, qualityModes, recommends } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
-import { batchStatus, disputeStatus, qualityModes } from '../quality';
+import { batchStatus, disputeStatus } from '../quality';
 import { qaErrors } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
 import { at } from './shared';

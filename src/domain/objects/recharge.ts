@@ -14,7 +14,13 @@ export const rechargeFields = {
   uid: { label: '用户ID', kind: 'object', of: 'user' },
   user: {
     label: '用户',
-    is: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
+    is: z.object({
+      user_id: z.string(),
+      nickname: z.string(),
+      avatar: z.string(),
+      /** Marks of the user by their keys, e.g. `new`, `big_spender` or `staff`. */
+      flags: z.array(z.string()),
+    }),
   },
   direction: { label: '方向', kind: 'map', map: rechargeDirections },
   asset: { label: '资产', kind: 'map', map: rechargeAssets },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { audienceRegions } from '../config';
 import { ifKnown } from '../figure';
 import { sizeText } from '../fileSize';
 import { correctionTextOf } from '../inForce';
@@ -7,6 +6,7 @@ import { minuteSecondText } from '../minuteSecond';
 import { type Fields, objectType } from '../objectType';
 import { heardText, trackKinds, unheardQuestion } from '../patrol';
 import { recordConclusions, recordReviews, recordTriggers } from '../recording';
+import { audienceRegions } from '../region';
 import { roomActionText, speechLabels } from '../room';
 import { count, time } from '../schema';
 import { at, requestFields } from './shared';

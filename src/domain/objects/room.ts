@@ -1,6 +1,6 @@
-import { audienceRegions } from '../config';
 import { type Field, type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
+import { audienceRegions } from '../region';
 import { listenSources, partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
 import { coins } from '../schema';
 import { at, requestFields, resultFields } from './shared';

@@ -1,6 +1,6 @@
-import { audienceRegions } from '../config';
 import { type Fields, objectType } from '../objectType';
 import { piiFields } from '../pii';
+import { audienceRegions } from '../region';
 import { coins } from '../schema';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '../user';
 import { at, banFields, requestFields, resultFields } from './shared';

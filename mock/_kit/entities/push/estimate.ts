@@ -1,5 +1,4 @@
 import {
-  audienceRegions,
   block,
   type CheckLine,
   type Content,
@@ -16,6 +15,7 @@ import { type DropReason, dropReasons, isLocal } from '../../../../src/domain/pu
 import { againLines, giftSaidLines, listLines, sizeLines, untestedLines } from '../../../../src/domain/pushRules';
 import { runStates } from '../../../../src/domain/pushSend';
 import { pushEvents } from '../../../../src/domain/pushTimes';
+import { audienceRegions } from '../../../../src/domain/region';
 import type { OutputOf } from '../../../../src/services/endpoint';
 import type { estimatePush, whyPush } from '../../../../src/services/pushPlan';
 import { serverTime } from '../../../../src/utils/regionTime';

@@ -1,12 +1,7 @@
-import {
-  type Audience,
-  audienceRegions,
-  type Content,
-  compareVersions,
-  platforms,
-} from '../../../../src/domain/config';
+import { type Audience, type Content, compareVersions, platforms } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
 import { newAccountDays } from '../../../../src/domain/limits';
+import { audienceRegions } from '../../../../src/domain/region';
 import { languages } from '../../../../src/domain/review';
 import { day, now } from '../../base/clock';
 import { seedOf } from '../../base/random';

@@ -1,13 +1,6 @@
-import type { Defect, Grade } from '../../../../src/domain/kindLabels';
+import type { Defect, Grade, QualityMode } from '../../../../src/domain/kindLabels';
 import { goldenPerDay } from '../../../../src/domain/limits';
-import {
-  defectNames,
-  differenceOf,
-  type Opinion,
-  type QualityMode,
-  recommendOf,
-  templateOf,
-} from '../../../../src/domain/quality';
+import { defectNames, differenceOf, type Opinion, recommendOf, templateOf } from '../../../../src/domain/quality';
 import { type Scene, scenes } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { QualityResult } from '../../../../src/services/quality';

@@ -119,6 +119,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
+  const fields = useMemo(() => ({ ...type.labels, ...type.of.fields }), [type]);
   const told = usePlaceLines(type, detail, enabled && !isNew);
   const { shown, onBlur, showAll } = useShownFields(form, wasNew);
   const { lines, elsewhere, firstBlock } = useProblems(type, content, detail, form, told, shown);
@@ -213,7 +214,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
       />
       <div className={styles.columns} data-slim={type.slim}>
         <AnchorList sections={sections} lines={lines} onGo={goToSection} />
-        <FormFields value={type.labels}>
+        <FormFields value={fields}>
           <Form<Content<B>>
             form={form}
             name="config"

@@ -1,7 +1,9 @@
-import { Checkbox, Flex, Form, Input, Radio } from 'antd';
-import { accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
+import { Checkbox, Flex, Form, Input } from 'antd';
+import { audienceGenders, platforms } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
+import { audienceRegions } from '@/domain/region';
 import { languages } from '@/domain/review';
+import { ContentChoice } from './ContentChoice';
 import { ContentItem } from './ContentItem';
 import { SegmentField } from './SegmentField';
 import { Whole } from './Whole';
@@ -23,9 +25,7 @@ export function AudienceFields({ segment }: { segment: string }) {
           <Checkbox.Group options={options} />
         </Form.Item>
       ))}
-      <ContentItem name={['audience', 'account_age']}>
-        <Radio.Group options={optionsOf(accountAges)} />
-      </ContentItem>
+      <ContentChoice name={['audience', 'account_age']} />
       <Flex wrap gap="0 16px">
         <Whole name={['audience', 'min_level']} most={100} />
         <ContentItem name={['audience', 'min_version']}>

@@ -11,12 +11,12 @@ export function useFieldLabel(name: ContentName, own?: string): string {
   return own ?? fields[[name].flat().join('.')]?.label ?? '';
 }
 
-interface Props extends Omit<FormItemProps, 'name' | 'label'> {
+export interface ContentItemProps extends Omit<FormItemProps, 'name' | 'label'> {
   name: ContentName;
   label?: string;
 }
 
 /** Item of a configuration's editor. */
-export function ContentItem({ name, label, ...item }: Props) {
+export function ContentItem({ name, label, ...item }: ContentItemProps) {
   return <Form.Item {...item} name={name} label={useFieldLabel(name, label)} />;
 }

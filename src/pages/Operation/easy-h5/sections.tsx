@@ -1,10 +1,11 @@
 import { Flex, Form, Input, Radio } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
-import { expiredActions, type PageBody, pageAddress, pageFields, pageTemplates } from '@/domain/page';
+import { type PageBody, pageAddress, pageFields, pageTemplates } from '@/domain/page';
 import { ActivityField } from '../ActivityField';
 import { BlocksField } from './BlocksField';
 import { PagePicture } from './PagePicture';
@@ -42,9 +43,7 @@ const sections: readonly Section<PageBody>[] = [
         <ContentItem name={['body', 'template']} label="页面类型">
           <Radio.Group options={optionsOf(pageTemplates)} />
         </ContentItem>
-        <ContentItem name={['body', 'expired_action']}>
-          <Radio.Group options={optionsOf(expiredActions)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'expired_action']} />
         {expired_action === 'jump' && (
           <ContentItem name={['body', 'expired_url']}>
             <Input maxLength={500} placeholder="https://… 或 voice://activity" />

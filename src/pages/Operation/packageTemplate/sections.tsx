@@ -1,11 +1,11 @@
-import { Alert, Flex, Form, Radio, Switch } from 'antd';
+import { Alert, Flex, Form, Switch } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
-import { optionsOf } from '@/domain/labels';
 import {
   maxPackageHours,
   maxPackageItems,
@@ -14,14 +14,7 @@ import {
   maxPackageVariables,
   maxReturnDays,
 } from '@/domain/limits';
-import {
-  maxPackageBudget,
-  type PackageTemplateBody,
-  packageContents,
-  packageFields,
-  packageTriggers,
-  packageValue,
-} from '@/domain/packageTemplate';
+import { maxPackageBudget, type PackageTemplateBody, packageFields, packageValue } from '@/domain/packageTemplate';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';
@@ -35,9 +28,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     paths: ['body.trigger', 'body.return_days', 'body.push_id', 'body.claim'],
     render: ({ body: { trigger, claim } }, env) => (
       <>
-        <ContentItem name={['body', 'trigger']}>
-          <Radio.Group options={optionsOf(packageTriggers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'trigger']} />
         {trigger === 'push' && (
           <ContentItem name={['body', 'push_id']} extra="仅收到该推送的用户可领；不选则任一推送都可使用">
             <PushField env={env} />
@@ -69,9 +60,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     paths: ['body.content', 'body.bag', 'body.items'],
     render: ({ body: { content } }) => (
       <>
-        <ContentItem name={['body', 'content']}>
-          <Radio.Group options={optionsOf(packageContents)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'content']} />
         {content === 'bag' ? (
           <Form.Item name={['body', 'bag']} label="礼包" extra="礼包停售时，本模板自动暂停">
             <BagField />

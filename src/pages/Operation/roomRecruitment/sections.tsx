@@ -1,10 +1,10 @@
-import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Flex, Form, Input, Select } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentField } from '@/components/config/fields/MomentField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { audienceRegions } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import {
@@ -17,8 +17,8 @@ import {
   maxRoomOnline,
   type RecruitmentBody,
   roomTypes,
-  trafficBenefits,
 } from '@/domain/recruitment';
+import { audienceRegions } from '@/domain/region';
 import { ActivityField } from '../ActivityField';
 
 const unasked = '0 为不要求';
@@ -98,9 +98,7 @@ const sections: readonly Section<RecruitmentBody>[] = [
     paths: ['body.traffic', 'body.reward'],
     render: () => (
       <>
-        <ContentItem name={['body', 'traffic']}>
-          <Radio.Group options={optionsOf(trafficBenefits)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'traffic']} />
         <ContentItem name={['body', 'reward']} extra="奖励由活动发放，此处仅展示给房主">
           <Input.TextArea rows={2} maxLength={maxRewardText} showCount />
         </ContentItem>

@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
-import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { dropReasons } from '@/domain/pushReach';
+import { audienceRegions } from '@/domain/region';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';

@@ -1,4 +1,5 @@
-import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Flex, Form, Input, Select } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
@@ -16,7 +17,7 @@ import {
   maxPushWeekCap,
 } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
-import { type PushBody, pushChannels, pushFields, pushKinds, pushSenders, pushTargets } from '@/domain/push';
+import { type PushBody, pushFields } from '@/domain/push';
 import { pushImageSize } from '@/domain/pushRules';
 import { rechargeTiers } from '@/domain/rechargeTask';
 import { clearable } from '@/kit/base/clearable';
@@ -34,15 +35,9 @@ const sections: readonly Section<PushBody>[] = [
     paths: ['body.channel', 'body.sender', 'body.msg_type', 'body.texts', 'body.image', 'body.jump_url', 'body.gift'],
     render: ({ body: { texts } }, env) => (
       <>
-        <ContentItem name={['body', 'channel']}>
-          <Radio.Group options={optionsOf(pushChannels)} />
-        </ContentItem>
-        <ContentItem name={['body', 'sender']}>
-          <Radio.Group options={optionsOf(pushSenders)} />
-        </ContentItem>
-        <ContentItem name={['body', 'msg_type']}>
-          <Radio.Group options={optionsOf(pushKinds)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'channel']} />
+        <ContentChoice name={['body', 'sender']} />
+        <ContentChoice name={['body', 'msg_type']} />
         <TextsField name={['body', 'texts']} value={texts} fields={pushFields} />
         <Form.Item name={['body', 'image']}>
           <PictureField label="图片" wanted={pushImageSize} mostBytes={maxPictureBytes} none={null} />
@@ -73,9 +68,7 @@ const sections: readonly Section<PushBody>[] = [
     reads: ['name'],
     render: ({ name, body: { target } }) => (
       <>
-        <ContentItem name={['body', 'target']} extra="全员推送须总监审批，且不能再限人群">
-          <Radio.Group options={optionsOf(pushTargets)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'target']} extra="全员推送须总监审批，且不能再限人群" />
         {target === 'uids' && (
           <ContentItem name={['body', 'list']}>
             <ListField push={name} />

@@ -107,7 +107,7 @@ export const pushConfig: ConfigType<PushBody> = {
   followed: true,
   needsStart: ({ body }) => needsStart(body),
   lasts: ({ body }) => lastsOf(body),
-  labels: bodyLabels(fields, pushBodyFields),
+  labels: { ...bodyLabels(fields, pushBodyFields), start_at: fields.start_at },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PushPreview')),
   slim: true,

@@ -5,6 +5,7 @@ import { useFigures } from '@/components/config/figures';
 import { type DressupBody, daysText, endChoices } from '@/domain/dressup';
 import { successorCannot } from '@/domain/dressupAgree';
 import { optionsOf } from '@/domain/labels';
+import { dressupType } from '@/domain/objects/dressup';
 import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -57,6 +58,7 @@ function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
   return (
     <ContentItem
       name={['choice', 'replaced_by']}
+      label={dressupType.fields.replaced_by.label}
       extra={body && worthText(body, wearing)}
       rules={[{ required: true, message: '请选择替换为哪一件' }]}
     >

@@ -1,9 +1,10 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
-import { slots, takeOffScopes } from '@/domain/dressup';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import type { FormProps } from '@/kit/base/openForm';
+import { Choice } from '@/kit/form/Choice';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { dressupFigures, takeOffDressup } from '@/services/dressup';
@@ -30,9 +31,7 @@ export default function TakeOffForm({ targets: [row], onClose }: FormProps<Dress
       done={({ taken }) => `已从 ${numberText(taken)} 名用户身上卸下`}
       onClose={onClose}
     >
-      <Field name="scope">
-        <Radio.Group options={optionsOf(takeOffScopes)} />
-      </Field>
+      <Choice name="scope" />
       <OneUser />
     </WriteForm>
   );

@@ -1,13 +1,13 @@
-import { Flex, Form, InputNumber, Radio } from 'antd';
+import { Flex, Form, InputNumber } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { type DressupBody, genderLimits, maxLayer, maxVipLevel, obtains, slotRule, slots } from '@/domain/dressup';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
 import { maxValidDays } from '@/domain/limits';
-import { tiers } from '@/domain/resource';
 import { PricesField } from './PricesField';
 
 /** The parts of a dress-up beside those of all configurations. */
@@ -18,13 +18,9 @@ const sections: readonly Section<DressupBody>[] = [
     paths: ['body.slot', 'body.names', 'body.rarity', 'body.layer'],
     render: ({ body: { slot } }) => (
       <>
-        <ContentItem name={['body', 'slot']}>
-          <Radio.Group options={optionsOf(slots)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'slot']} />
         <NamesFields />
-        <ContentItem name={['body', 'rarity']}>
-          <Radio.Group options={optionsOf(tiers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'rarity']} />
         <Whole
           name={['body', 'layer']}
           most={maxLayer}
@@ -64,9 +60,7 @@ const sections: readonly Section<DressupBody>[] = [
     ],
     render: () => (
       <>
-        <ContentItem name={['body', 'obtain']}>
-          <Radio.Group options={optionsOf(obtains)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'obtain']} />
         <ContentItem name={['body', 'price_list']} extra="按天数从少到多；0 天为永久，放在最后">
           <PricesField />
         </ContentItem>
@@ -77,9 +71,7 @@ const sections: readonly Section<DressupBody>[] = [
           </ContentItem>
           <Whole name={['body', 'vip_min']} most={maxVipLevel} extra="0 为不限" />
         </Flex>
-        <ContentItem name={['body', 'gender_limit']}>
-          <Radio.Group options={optionsOf(genderLimits)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'gender_limit']} />
       </>
     ),
   },

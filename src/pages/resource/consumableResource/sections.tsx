@@ -1,4 +1,5 @@
-import { Flex, Form, InputNumber, Radio } from 'antd';
+import { Flex, Form, InputNumber } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { NamesFields } from '@/components/config/fields/NamesFields';
@@ -7,20 +8,13 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import {
   type ConsumableBody,
-  consumableKinds,
   durationText,
-  effectScopes,
-  effectTypes,
   iconSize,
   maxDailyUses,
   maxEffectSeconds,
   maxStack,
-  tradables,
   unitOf,
-  useRules,
-  validTypes,
 } from '@/domain/consumable';
-import { optionsOf } from '@/domain/labels';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 
@@ -32,9 +26,7 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.kind', 'body.names', 'body.icon'],
     render: () => (
       <>
-        <ContentItem name={['body', 'kind']}>
-          <Radio.Group options={optionsOf(consumableKinds)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'kind']} />
         <NamesFields />
         <Form.Item name={['body', 'icon']}>
           <PictureField label="图标" wanted={iconSize} mostBytes={maxPictureBytes} none={null} />
@@ -48,9 +40,7 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.effect'],
     render: ({ body: { effect } }) => (
       <>
-        <ContentItem name={['body', 'effect', 'type']}>
-          <Radio.Group options={optionsOf(effectTypes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'effect', 'type']} />
         <Flex wrap gap="0 16px">
           <Whole name={['body', 'effect', 'value']} most={maxCoinValue} unit={unitOf(effect.type)} />
           <Whole
@@ -60,9 +50,7 @@ const sections: readonly Section<ConsumableBody>[] = [
             extra={durationText(effect.duration_sec)}
           />
         </Flex>
-        <ContentItem name={['body', 'effect', 'scope']}>
-          <Radio.Group options={optionsOf(effectScopes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'effect', 'scope']} />
       </>
     ),
   },
@@ -76,22 +64,16 @@ const sections: readonly Section<ConsumableBody>[] = [
     render: ({ body: { valid_type } }) => (
       <>
         <Whole name={['body', 'max_stack']} least={1} most={maxStack} unit="个" />
-        <ContentItem name={['body', 'valid_type']}>
-          <Radio.Group options={optionsOf(validTypes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'valid_type']} />
         {valid_type === 'days' && <Whole name={['body', 'valid_days']} least={1} most={maxValidDays} unit="天" />}
         {valid_type === 'until' && (
           <ContentItem name={['body', 'valid_until']}>
             <MomentPicker placeholder="选择到期日期" />
           </ContentItem>
         )}
-        <ContentItem name={['body', 'use_rule']}>
-          <Radio.Group options={optionsOf(useRules)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'use_rule']} />
         <Whole name={['body', 'daily_use_limit']} most={maxDailyUses} unit="次" extra="0 为不限" />
-        <ContentItem name={['body', 'tradable']}>
-          <Radio.Group options={optionsOf(tradables)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'tradable']} />
       </>
     ),
   },

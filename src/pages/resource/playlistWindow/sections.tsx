@@ -1,12 +1,12 @@
-import { Checkbox, Flex, Form, Radio } from 'antd';
+import { Checkbox, Flex, Form } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { optionsOf } from '@/domain/labels';
 import { maxWindowCountdown } from '@/domain/limits';
-import { type PlaylistBody, playlistPlacements, playlistTriggers, playModes, windowTypes } from '@/domain/playlist';
+import type { PlaylistBody } from '@/domain/playlist';
 import { ItemsField } from './editor/ItemsField';
 
 /** The parts of a playlist beside those of all configurations. */
@@ -20,21 +20,13 @@ const sections: readonly Section<PlaylistBody>[] = [
     ],
     render: ({ body: { trigger, show_freq, closeable } }) => (
       <>
-        <ContentItem
+        <ContentChoice
           name={['body', 'window_type']}
           extra="歌单放音频，片单放视频，弹窗轮播放图片和网页，玩法列表放玩法和网页"
-        >
-          <Radio.Group options={optionsOf(windowTypes)} />
-        </ContentItem>
-        <ContentItem name={['body', 'placement']} extra="同一位置的同类窗口，对同一批用户同时只展示一个">
-          <Radio.Group options={optionsOf(playlistPlacements)} />
-        </ContentItem>
-        <ContentItem name={['body', 'play_mode']}>
-          <Radio.Group options={optionsOf(playModes)} />
-        </ContentItem>
-        <ContentItem name={['body', 'trigger']}>
-          <Radio.Group options={optionsOf(playlistTriggers)} />
-        </ContentItem>
+        />
+        <ContentChoice name={['body', 'placement']} extra="同一位置的同类窗口，对同一批用户同时只展示一个" />
+        <ContentChoice name={['body', 'play_mode']} />
+        <ContentChoice name={['body', 'trigger']} />
         {trigger === 'timed' && (
           <ContentItem name={['body', 'hours']}>
             <HoursField />

@@ -1,21 +1,11 @@
-import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { Flex, Form, Input, InputNumber } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { optionsOf } from '@/domain/labels';
-import {
-  endlessStock,
-  maxEffectLevel,
-  maxResourcePrice,
-  panelTabs,
-  type ResourceBody,
-  resourceIconSize,
-  resourceKinds,
-  resourceLimits,
-  tiers,
-} from '@/domain/resource';
+import { endlessStock, maxEffectLevel, maxResourcePrice, type ResourceBody, resourceIconSize } from '@/domain/resource';
 
 /** The parts of a resource beside those of all configurations. */
 const sections: readonly Section<ResourceBody>[] = [
@@ -25,16 +15,12 @@ const sections: readonly Section<ResourceBody>[] = [
     paths: ['body.kind', 'body.code', 'body.names', 'body.tier'],
     render: () => (
       <>
-        <ContentItem name={['body', 'kind']}>
-          <Radio.Group options={optionsOf(resourceKinds)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'kind']} />
         <ContentItem name={['body', 'code']} extra="供客户端识别，同一环境内唯一">
           <Input maxLength={60} className="mono" spellCheck={false} />
         </ContentItem>
         <NamesFields />
-        <ContentItem name={['body', 'tier']}>
-          <Radio.Group options={optionsOf(tiers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'tier']} />
       </>
     ),
   },
@@ -67,12 +53,8 @@ const sections: readonly Section<ResourceBody>[] = [
           <Whole name={['body', 'price']} most={maxResourcePrice} />
           <Whole name={['body', 'share']} label="主播分成" most={100} unit="%" />
         </Flex>
-        <ContentItem name={['body', 'tabs']}>
-          <Checkbox.Group options={optionsOf(panelTabs)} />
-        </ContentItem>
-        <ContentItem name={['body', 'limit']}>
-          <Radio.Group options={optionsOf(resourceLimits)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'tabs']} many />
+        <ContentChoice name={['body', 'limit']} />
         <ContentItem
           name={['body', 'stock']}
           extra={stock === endlessStock ? '现在不限数量' : '填 -1 为不限'}

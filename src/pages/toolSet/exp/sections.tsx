@@ -1,20 +1,17 @@
-import { Checkbox, Flex, Input, Radio } from 'antd';
+import { Flex, Input } from 'antd';
 import { useState } from 'react';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import {
   type ExperimentBody,
   experimentGoals,
-  experimentLayers,
-  experimentUnits,
   fixedIn,
   fixedText,
-  guardrails,
   maxFixedUsers,
   maxHypothesis,
 } from '@/domain/experiment';
-import { optionsOf } from '@/domain/labels';
 import controls from '@/kit/base/controls.module.css';
 import { RampField } from './RampField';
 import { SizeField } from './SizeField';
@@ -69,13 +66,9 @@ const sections: readonly Section<ExperimentBody>[] = [
         <ContentItem name={['body', 'hypothesis']}>
           <Input.TextArea rows={3} maxLength={maxHypothesis} showCount />
         </ContentItem>
-        <ContentItem name={['body', 'layer']} extra="同层的实验互斥，流量合计不超过 100%">
-          <Radio.Group options={optionsOf(experimentLayers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'layer']} extra="同层的实验互斥，流量合计不超过 100%" />
         <Flex wrap gap="0 16px">
-          <ContentItem name={['body', 'unit']}>
-            <Radio.Group options={optionsOf(experimentUnits)} />
-          </ContentItem>
+          <ContentChoice name={['body', 'unit']} />
           <ContentItem name={['body', 'seed']}>
             <Input className="mono" maxLength={40} />
           </ContentItem>
@@ -104,15 +97,11 @@ const sections: readonly Section<ExperimentBody>[] = [
     paths: ['body.goal', 'body.guardrails', 'body.sample_size'],
     render: ({ body: { goal } }) => (
       <>
-        <ContentItem name={['body', 'goal']}>
-          <Radio.Group options={optionsOf(experimentGoals)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'goal']} />
         <ContentItem name={['body', 'sample_size']}>
           <SizeField isRate={goal === null || experimentGoals[goal].isRate} />
         </ContentItem>
-        <ContentItem name={['body', 'guardrails']}>
-          <Checkbox.Group options={optionsOf(guardrails)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'guardrails']} many />
       </>
     ),
   },

@@ -1,4 +1,5 @@
-import { Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { Flex, Form, Input, Radio } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
@@ -13,11 +14,8 @@ import {
   type MessageBody,
   maxMessageCap,
   maxMessageVariables,
-  messageChannels,
   messageFields,
   messageIconSize,
-  messagePriorities,
-  messageScenes,
 } from '@/domain/message';
 import { maxPictureBytes } from '@/domain/picture';
 
@@ -29,15 +27,11 @@ const sections: readonly Section<MessageBody>[] = [
     paths: ['body.code', 'body.scene', 'body.channels'],
     render: () => (
       <>
-        <ContentItem name={['body', 'scene']} extra="处罚、支付、提现类须法务复核后发布">
-          <Radio.Group options={optionsOf(messageScenes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'scene']} extra="处罚、支付、提现类须法务复核后发布" />
         <ContentItem name={['body', 'code']} extra="发送方按编码调用；同一环境内唯一，发布后不能修改">
           <Input maxLength={40} className="mono" spellCheck={false} placeholder="withdraw_paid" />
         </ContentItem>
-        <ContentItem name={['body', 'channels']}>
-          <Checkbox.Group options={optionsOf(messageChannels)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'channels']} many />
       </>
     ),
   },
@@ -78,9 +72,7 @@ const sections: readonly Section<MessageBody>[] = [
     paths: ['body.priority', 'body.quiet_hours', 'body.freq_cap'],
     render: () => (
       <>
-        <ContentItem name={['body', 'priority']}>
-          <Radio.Group options={optionsOf(messagePriorities)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'priority']} />
         <ContentItem name={['body', 'quiet_hours']} extra="按用户所在时区；期间的消息推迟到结束后">
           <QuietHoursField />
         </ContentItem>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Radio, Select } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import { figuresQuery } from '@/components/config/figures';
@@ -17,9 +18,7 @@ import {
   minRuleRecord,
   minRuleWindow,
   type PatrolRuleBody,
-  ruleActions,
   ruleModes,
-  ruleScenes,
 } from '@/domain/patrolRule';
 import { patrolRuleFigures } from '@/services/patrolRule';
 import { ConditionBuilder } from './ConditionBuilder';
@@ -52,9 +51,7 @@ const sections: readonly Section<PatrolRuleBody>[] = [
     paths: ['body.scene', 'body.conditions', 'body.threshold', 'body.window_sec', 'body.cooldown_sec'],
     render: () => (
       <>
-        <ContentItem name={['body', 'scene']}>
-          <Radio.Group options={optionsOf(ruleScenes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'scene']} />
         <ContentItem name={['body', 'conditions']}>
           <ConditionBuilder />
         </ContentItem>
@@ -77,9 +74,7 @@ const sections: readonly Section<PatrolRuleBody>[] = [
     paths: ['body.actions', 'body.bucket_id', 'body.record_sec', 'body.mode'],
     render: ({ body: { actions } }, env) => (
       <>
-        <ContentItem name={['body', 'actions']}>
-          <Checkbox.Group options={optionsOf(ruleActions)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'actions']} many />
         <Flex wrap gap="0 16px">
           {actions.includes('bucket') && (
             <ContentItem name={['body', 'bucket_id']}>

@@ -1,10 +1,9 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import type { KycStatus, SellScope } from '@/domain/agentAccount';
 import { maxAgentDepth } from '@/domain/agentAccount';
-import { audienceRegions } from '@/domain/config';
-import { optionsOf } from '@/domain/labels';
 import { maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
+import { Choice } from '@/kit/form/Choice';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { createAgentAccount } from '@/services/agentAccountWrites';
@@ -47,9 +46,7 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       <Field name="uid" extra="一个用户只能对应一个代理；已注销或封禁中的不能开通">
         <Input className="mono" maxLength={20} autoComplete="off" inputMode="numeric" />
       </Field>
-      <Field name="region">
-        <Radio.Group options={optionsOf(audienceRegions)} />
-      </Field>
+      <Choice name="region" />
       <Parent />
       <Field name="contact">
         <Input maxLength={maxContact} autoComplete="off" />

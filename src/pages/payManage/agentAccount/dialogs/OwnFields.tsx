@@ -1,8 +1,9 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
-import { kycStatus, sellScopes } from '@/domain/agentAccount';
+import { kycStatus } from '@/domain/agentAccount';
 import { optionsOf } from '@/domain/labels';
 import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/limits';
+import { Choice } from '@/kit/form/Choice';
 import { Field } from '@/kit/form/Field';
 
 /** Fields without approval, of new and existing accounts. */
@@ -17,9 +18,7 @@ export function OwnFields() {
       </Field>
       <AmountField name="daily_sell_cap" unit="金币" most={maxSellCap} />
       <AmountField name="per_tx_cap" unit="金币" most={maxSellCap} extra="不高于每日售出上限" />
-      <Field name="sell_to">
-        <Radio.Group options={optionsOf(sellScopes)} />
-      </Field>
+      <Choice name="sell_to" />
       <Field name="bind_staff">
         <Input maxLength={maxStaffName} autoComplete="off" />
       </Field>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushResults } from '@/domain/pushSend';
+import { audienceRegions } from '@/domain/region';
 import { languages } from '@/domain/review';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';

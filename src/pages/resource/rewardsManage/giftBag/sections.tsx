@@ -1,5 +1,5 @@
-import { Flex, Form, Radio } from 'antd';
-import { ContentItem } from '@/components/config/fields/ContentItem';
+import { Flex, Form } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -7,17 +7,13 @@ import type { Section } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import {
   type BagItem,
-  bagModes,
   bagPictureSize,
-  bagPrices,
   bagPublicText,
-  bagScenes,
   bagValue,
   type GiftBagBody,
   maxBagCoins,
   maxBagStock,
 } from '@/domain/giftBag';
-import { optionsOf } from '@/domain/labels';
 import { maxBagItems } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { weightSum } from '@/domain/treasureBoxDraw';
@@ -47,9 +43,7 @@ const sections: readonly Section<GiftBagBody>[] = [
     paths: ['body.scene', 'body.names', 'body.picture'],
     render: () => (
       <>
-        <ContentItem name={['body', 'scene']}>
-          <Radio.Group options={optionsOf(bagScenes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'scene']} />
         <NamesFields />
         <Form.Item name={['body', 'picture']}>
           <PictureField label="图片" wanted={bagPictureSize} mostBytes={maxPictureBytes} none={null} />
@@ -63,9 +57,7 @@ const sections: readonly Section<GiftBagBody>[] = [
     paths: ['body.mode', 'body.pick_n', 'body.items'],
     render: ({ body }) => (
       <>
-        <ContentItem name={['body', 'mode']}>
-          <Radio.Group options={optionsOf(bagModes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'mode']} />
         {body.mode === 'pick' && (
           <Whole name={['body', 'pick_n']} least={1} most={maxBagItems} unit="项" extra="用户可从物品中自选的项数" />
         )}
@@ -102,9 +94,7 @@ const sections: readonly Section<GiftBagBody>[] = [
     reads: ['body.items', 'body.mode', 'body.pick_n'],
     render: ({ body }) => (
       <>
-        <ContentItem name={['body', 'price_type']}>
-          <Radio.Group options={optionsOf(bagPrices)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'price_type']} />
         {body.price_type === 'coin' && (
           <Whole name={['body', 'price_coin']} label="售价" most={maxBagCoins} unit="金币" />
         )}

@@ -1,15 +1,12 @@
-import { Checkbox, Flex, Form, Radio } from 'antd';
-import { ContentItem } from '@/components/config/fields/ContentItem';
+import { Checkbox, Flex, Form } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
-import { obtains } from '@/domain/dressup';
-import { optionsOf } from '@/domain/labels';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { discountText, fullPrice, type OutfitBody, themeSize } from '@/domain/outfit';
-import { tiers } from '@/domain/resource';
 import { numberText } from '@/utils/numberText';
 import styles from './outfit.module.css';
 import { knownOf, useChoices } from './outfitRow';
@@ -59,9 +56,7 @@ const sections: readonly Section<OutfitBody>[] = [
     reads: ['body.parts'],
     render: ({ body }, env) => (
       <>
-        <ContentItem name={['body', 'obtain']}>
-          <Radio.Group options={optionsOf(obtains)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'obtain']} />
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'price_bundle']}
@@ -97,9 +92,7 @@ const sections: readonly Section<OutfitBody>[] = [
     render: () => (
       <>
         <NamesFields />
-        <ContentItem name={['body', 'rarity']}>
-          <Radio.Group options={optionsOf(tiers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'rarity']} />
         <Form.Item name={['body', 'theme_img']}>
           <MediaField label="主题图" kind="picture" wanted={themeSize} none={null} />
         </Form.Item>

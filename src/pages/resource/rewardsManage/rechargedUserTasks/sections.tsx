@@ -1,21 +1,8 @@
-import { Checkbox, Radio } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import type { Section } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
-import { optionsOf } from '@/domain/labels';
-import { payChannels } from '@/domain/order';
-import {
-  centsOfCoins,
-  centsText,
-  claimModes,
-  ladderValue,
-  maxTaskBudget,
-  type RechargeTaskBody,
-  rechargeTiers,
-  taskCycles,
-  taskExclusions,
-  taskTargets,
-} from '@/domain/rechargeTask';
+import { centsOfCoins, centsText, ladderValue, maxTaskBudget, type RechargeTaskBody } from '@/domain/rechargeTask';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';
@@ -34,14 +21,8 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.target', 'body.min_tier', 'body.people', 'body.service_group', 'body.manager'],
     render: ({ name, body: { target, service_group } }) => (
       <>
-        <ContentItem name={['body', 'target']} extra="下方「人群」的地区、平台等条件同时生效">
-          <Radio.Group options={optionsOf(taskTargets)} />
-        </ContentItem>
-        {target === 'tier' && (
-          <ContentItem name={['body', 'min_tier']}>
-            <Radio.Group options={optionsOf(rechargeTiers)} />
-          </ContentItem>
-        )}
+        <ContentChoice name={['body', 'target']} extra="下方「人群」的地区、平台等条件同时生效" />
+        {target === 'tier' && <ContentChoice name={['body', 'min_tier']} />}
         {target === 'list' && (
           <ContentItem name={['body', 'people']}>
             <PeopleField task={name} />
@@ -58,18 +39,10 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.cycle', 'body.count_channels', 'body.exclude', 'body.claim'],
     render: () => (
       <>
-        <ContentItem name={['body', 'cycle']} extra="按服务器时间（北京时间）重新计算；每周从周一开始">
-          <Radio.Group options={optionsOf(taskCycles)} />
-        </ContentItem>
-        <ContentItem name={['body', 'count_channels']}>
-          <Checkbox.Group options={optionsOf(payChannels)} />
-        </ContentItem>
-        <ContentItem name={['body', 'exclude']} extra="退款始终从进度中扣回">
-          <Checkbox.Group options={optionsOf(taskExclusions)} />
-        </ContentItem>
-        <ContentItem name={['body', 'claim']}>
-          <Radio.Group options={optionsOf(claimModes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'cycle']} extra="按服务器时间（北京时间）重新计算；每周从周一开始" />
+        <ContentChoice name={['body', 'count_channels']} many />
+        <ContentChoice name={['body', 'exclude']} extra="退款始终从进度中扣回" many />
+        <ContentChoice name={['body', 'claim']} />
       </>
     ),
   },

@@ -1,8 +1,8 @@
-import { Checkbox, Flex, Form, Radio, Select } from 'antd';
+import { Checkbox, Flex, Form, Select } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { optionsOf } from '@/domain/labels';
 import {
   leastPity,
   maxBoxLevel,
@@ -12,14 +12,7 @@ import {
   minCountdownSeconds,
 } from '@/domain/limits';
 import { prizeText, publicText } from '@/domain/treasureBox';
-import {
-  boxTriggers,
-  joinRules,
-  maxBoxCoins,
-  maxBoxThreshold,
-  type TreasureBoxBody,
-  triggerUnit,
-} from '@/domain/treasureBoxBody';
+import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { rewardKey, weightSum } from '@/domain/treasureBoxDraw';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
@@ -40,9 +33,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
     ],
     render: ({ body: { trigger, join_rule } }) => (
       <>
-        <ContentItem name={['body', 'trigger']}>
-          <Radio.Group options={optionsOf(boxTriggers)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'trigger']} />
         <Flex wrap gap="0 16px">
           <Whole name={['body', 'level']} least={1} most={maxBoxLevel} />
           <Whole name={['body', 'threshold']} most={maxBoxThreshold} unit={triggerUnit(trigger)} />
@@ -54,9 +45,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
             unit="秒"
           />
         </Flex>
-        <ContentItem name={['body', 'join_rule']}>
-          <Radio.Group options={optionsOf(joinRules)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'join_rule']} />
         <Flex wrap gap="0 16px">
           {join_rule === 'stay' && (
             <Whole name={['body', 'join_seconds']} label="在房时长" least={1} most={86_400} unit="秒" />

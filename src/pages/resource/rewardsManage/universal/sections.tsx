@@ -1,4 +1,5 @@
-import { Alert, Flex, Form, Input, Radio } from 'antd';
+import { Alert, Flex, Form, Input } from 'antd';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
@@ -9,15 +10,12 @@ import {
   activityIconKeys,
   activityIcons,
   activityPicture,
-  activityTypes,
   maxActivityCoins,
   ownColours,
-  settleModes,
   settlesAtEnd,
   worstOf,
 } from '@/domain/activity';
 import type { Content } from '@/domain/config';
-import { optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import { type Language, languages } from '@/domain/review';
 import layout from '@/kit/base/layout.module.css';
@@ -60,9 +58,7 @@ const sections: readonly Section<ActivityBody>[] = [
         <ContentItem name={['body', 'activity_code']} extra="供页面、Banner 和招募识别活动，如 spring_gala">
           <Input maxLength={40} className="mono" />
         </ContentItem>
-        <ContentItem name={['body', 'type']}>
-          <Radio.Group options={optionsOf(activityTypes)} />
-        </ContentItem>
+        <ContentChoice name={['body', 'type']} />
         <RuleFields type={body.type} />
       </>
     ),
@@ -80,9 +76,7 @@ const sections: readonly Section<ActivityBody>[] = [
         <Flex wrap gap="0 16px">
           <Whole name={['body', 'budget_coin']} most={maxActivityCoins} />
           {settlesAtEnd(content.body.type) && (
-            <ContentItem name={['body', 'settle']} extra="自动：结束 1 小时后结算，仍须人工复核和发放">
-              <Radio.Group options={optionsOf(settleModes)} />
-            </ContentItem>
+            <ContentChoice name={['body', 'settle']} extra="自动：结束 1 小时后结算，仍须人工复核和发放" />
           )}
         </Flex>
       </>

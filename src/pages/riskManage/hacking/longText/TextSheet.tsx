@@ -1,8 +1,8 @@
 import { Media } from '@/components/review/evidence/Media';
 import parts from '@/components/review/parts.module.css';
-import { editions, publishModes } from '@/domain/kindLabels';
+import { editions, publishModes, textTypes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { readingMs, readingText, type TextSpan, textTypes } from '@/domain/longText';
+import { readingMs, readingText, type TextSpan } from '@/domain/longText';
 import { machineLabels } from '@/domain/machineLabel';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';

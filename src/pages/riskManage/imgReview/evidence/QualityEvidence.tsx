@@ -1,8 +1,8 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
+import { qualityModes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
-import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,6 +1,6 @@
-import { defects, grades } from '@/domain/kindLabels';
+import { defects, grades, qualityModes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { fewText, isFew, kappaText, percentOf, qualityModes } from '@/domain/quality';
+import { fewText, isFew, kappaText, percentOf } from '@/domain/quality';
 import { rateOf } from '@/domain/rate';
 import { qaErrors } from '@/domain/review';
 import type { BatchReport, QualityBatch, WeeklyReport } from '@/services/quality';

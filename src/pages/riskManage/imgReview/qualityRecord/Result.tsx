@@ -1,6 +1,6 @@
-import { recommends } from '@/domain/kindLabels';
+import { qualityModes, recommends } from '@/domain/kindLabels';
 import { entryOf, labelOf } from '@/domain/labels';
-import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
+import { type Opinion, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';

@@ -6,12 +6,13 @@ import { sizeText } from '@/domain/fileSize';
 import { optionsOf } from '@/domain/labels';
 import { maxChangelog, maxOfflineBytes } from '@/domain/limits';
 import { offlineType } from '@/domain/objects/offlinePackage';
-import { type OfflinePlatform, offlineBiz, offlinePlatforms, uploadModes } from '@/domain/offlinePackage';
+import { type OfflinePlatform, offlineBiz, offlinePlatforms } from '@/domain/offlinePackage';
 import { manifestTemplate } from '@/domain/offlinePackageManifest';
 import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
+import { Choice } from '@/kit/form/Choice';
 import { DropFiles } from '@/kit/form/DropFiles';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -178,9 +179,7 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
           <Input placeholder="不限" maxLength={20} />
         </Field>
       </Flex>
-      <Field name="update_mode">
-        <Radio.Group options={optionsOf(uploadModes)} />
-      </Field>
+      <Choice name="update_mode" />
       <Field name="changelog" required>
         <Input.TextArea rows={3} showCount maxLength={maxChangelog} />
       </Field>

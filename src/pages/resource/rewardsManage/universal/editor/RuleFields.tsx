@@ -1,47 +1,26 @@
-import { Flex, Input, Radio } from 'antd';
+import { Flex, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
-import {
-  type ActivityType,
-  activityMetrics,
-  activityPeriods,
-  hasQuota,
-  maxActivityDraws,
-  maxActivityQuota,
-  signModes,
-  tieRules,
-  topupModes,
-} from '@/domain/activity';
-import { type LabelMap, optionsOf } from '@/domain/labels';
+import { type ActivityType, hasQuota, maxActivityDraws, maxActivityQuota } from '@/domain/activity';
 import { maxTopN } from '@/domain/limits';
-
-interface ChoiceProps {
-  name: string[];
-  map: LabelMap<string>;
-}
-
-const Choice = ({ name, map }: ChoiceProps) => (
-  <ContentItem name={['body', ...name]}>
-    <Radio.Group options={optionsOf(map)} />
-  </ContentItem>
-);
 
 const own: Readonly<Record<ActivityType, ReactNode>> = {
   rank: (
     <>
-      <Choice name={['rank_rule', 'metric']} map={activityMetrics} />
-      <Choice name={['rank_rule', 'period']} map={activityPeriods} />
+      <ContentChoice name={['body', 'rank_rule', 'metric']} />
+      <ContentChoice name={['body', 'rank_rule', 'period']} />
       <Flex wrap gap="0 16px">
         <Whole name={['body', 'rank_rule', 'top_n']} least={1} most={maxTopN} unit="人" />
-        <Choice name={['rank_rule', 'tie']} map={tieRules} />
+        <ContentChoice name={['body', 'rank_rule', 'tie']} />
       </Flex>
     </>
   ),
   task: (
     <>
-      <Choice name={['task_rule', 'metric']} map={activityMetrics} />
-      <Choice name={['task_rule', 'reset']} map={activityPeriods} />
+      <ContentChoice name={['body', 'task_rule', 'metric']} />
+      <ContentChoice name={['body', 'task_rule', 'reset']} />
     </>
   ),
   lottery: (
@@ -53,7 +32,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   ),
   sign: (
     <Flex wrap gap="0 16px">
-      <Choice name={['sign', 'mode']} map={signModes} />
+      <ContentChoice name={['body', 'sign', 'mode']} />
       <Whole name={['body', 'sign', 'makeup']} most={31} unit="次" extra="0 为不能补签" />
       <Whole name={['body', 'sign', 'makeup_coin']} most={1_000_000} extra="0 为免费" />
     </Flex>
@@ -66,7 +45,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
       <Whole name={['body', 'exchange', 'per_user']} most={1_000} extra="每项；0 为不限" />
     </Flex>
   ),
-  topup: <Choice name={['topup', 'mode']} map={topupModes} />,
+  topup: <ContentChoice name={['body', 'topup', 'mode']} />,
 };
 
 /** Fields of one activity type beside its stages; fields of other types keep their values. */

@@ -5,9 +5,10 @@ import { optionsOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
 import { regexBudgetMs } from '@/domain/regexSafety';
-import { type Language, languages } from '@/domain/review';
+import type { Language } from '@/domain/review';
 import { actionsOf, type WordLevel, type WordScene, wordLevels, wordScenes } from '@/domain/word';
 import { maxWordLength, wordProblem } from '@/domain/wordRules';
+import { Choice } from '@/kit/form/Choice';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
@@ -186,9 +187,7 @@ function Fields({ word, onOver }: FieldsProps) {
       <Field name="scenes">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
       </Field>
-      <Field name="lang">
-        <Radio.Group options={optionsOf(languages)} />
-      </Field>
+      <Choice name="lang" />
       <Field name="exempt" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
         <TagInput />
       </Field>
