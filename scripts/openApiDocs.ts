@@ -140,7 +140,7 @@ export function docsOf(sources: readonly Source[]): Docs {
     ofExport,
     ofField: (shape, name) => fields.get(shape)?.get(name),
     labelOf: (shape, name) => labels.get(shape)?.get(name),
-    ofSchema: (schema) => schemas.get(unwrapped(schema)) || undefined,
+    ofSchema: (schema) => schemas.get(schema) || schemas.get(unwrapped(schema)) || undefined,
   };
 }
 

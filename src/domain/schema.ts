@@ -6,7 +6,6 @@ import { isTurned, seenLetters, turnedText } from './names';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.int();
-/** Non-negative integer. */
 export const count = z.int().check(z.gte(0));
 /** Coins or beans: integer, signed for changes. */
 export const coins = z.int();

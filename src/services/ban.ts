@@ -6,6 +6,7 @@ import { idOf, idOrName } from '../domain/ids';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
+import { userFlags } from '../domain/user';
 import { strikeStatus } from '../domain/userRecords';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { banAppeal } from './userRecords';
@@ -24,7 +25,7 @@ export const banRecord = z.object({
   /** Avatar of a user; empty for other targets. */
   target_avatar: z.string(),
   /** Marks of a user, such as `new`, `big_spender` or `kol`; empty for other targets. */
-  target_flags: z.array(z.string()),
+  target_flags: z.array(keyOf(userFlags)),
   ban_type: z.array(keyOf(banTypes)),
   /** Seconds; 0 is for ever. */
   duration: term,

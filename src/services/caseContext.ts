@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { conclusions } from '../domain/review';
 import { count, keyOf, time } from '../domain/schema';
+import { userFlags } from '../domain/user';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, recordKeys } from './reviewShared';
 
@@ -36,7 +37,7 @@ export const caseContext = endpoint({
         nickname: z.string(),
         avatar: z.string(),
         /** Marks of the user, such as `new`, `big_spender` or `kol`. */
-        flags: z.array(z.string()),
+        flags: z.array(keyOf(userFlags)),
         account_days: count,
         strike_points: count,
         reported_30d: count,

@@ -4,7 +4,7 @@ import { idOf } from '../domain/ids';
 import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, time } from '../domain/schema';
-import { userStatus } from '../domain/user';
+import { userFlags, userStatus } from '../domain/user';
 import { callsOf, writeFields } from './endpoint';
 
 /**
@@ -110,7 +110,7 @@ export const gang = z.object({
       nickname: z.string(),
       status: keyOf(userStatus),
       /** Marks of the user, such as `new`, `big_spender` or `kol`. */
-      flags: z.array(z.string()),
+      flags: z.array(keyOf(userFlags)),
       /** Link to the other members: `device`, `ip`, `text` or `payment`. */
       relation: z.string(),
       joined_at: time,

@@ -121,7 +121,7 @@ export const patrolSwitch = z.object({
   resume_at: z.nullable(time),
   /** Open request to turn all patrol off; null for none. */
   pending_approval: z.nullable(z.string()),
-  /** Operator who made that request. */
+  /** Operator id of its maker. */
   pending_maker: z.nullable(z.string()),
   version: revision,
 });

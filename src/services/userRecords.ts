@@ -4,7 +4,7 @@ import { behaviorTimeoutMs } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, coins, count, keyOf, listOf, real, revision, score, term, time, uid } from '../domain/schema';
 import { riskLevel } from '../domain/user';
-import { relations, strikeStatus } from '../domain/userRecords';
+import { flowTypes, relations, riskScenes, strikeStatus } from '../domain/userRecords';
 import { callsOf, endpoint, paged, pageFields, pageOf } from './endpoint';
 import { userRow } from './user';
 
@@ -15,8 +15,8 @@ const { read } = callsOf({ auth: 'user', source: 'spec C23' });
 export const riskEvent = z.object({
   event_id: z.string(),
   at: time,
-  /** Area of the app: `login`, `register`, `message`, `recharge`, `party` or `penalty`. */
-  scene: z.string(),
+  /** Area of the app. */
+  scene: keyOf(riskScenes),
   /** Name of the finding in Chinese. */
   label: z.string(),
   /** 0–100. */
@@ -150,15 +150,14 @@ export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related
 const flowSpan = {
   from: z.optional(askedTime),
   to: z.optional(askedTime),
-  /** Code of one type, as the flows name it. */
+  /** Code of one type of flow. */
   type: z.optional(z.string()),
 };
 
 export const coinFlow = z.object({
   flow_id: z.string(),
   at: time,
-  /** Code of the type, such as `recharge`, `gift_sent` or `adjust`. */
-  type: z.string(),
+  type: keyOf(flowTypes),
   /** Signed. */
   amount: coins,
   balance_before: coins,

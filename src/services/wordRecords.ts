@@ -15,6 +15,7 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
+import { userFlags } from '../domain/user';
 import { bankDiffKinds, releaseKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
@@ -102,7 +103,7 @@ export const wordHit = z.object({
   text: z.nullable(z.string()),
   /** Places in `text`: start and exclusive end, in UTF-16 units; empty once the text is gone. */
   hits: z.array(place),
-  user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
+  user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(keyOf(userFlags)) }),
   /** Private messages only. */
   peer_uid: z.nullable(z.string()),
   /** Room of the message; null outside of rooms. */

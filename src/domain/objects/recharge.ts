@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Fields, objectType } from '../objectType';
 import { offlineCurrencies, rechargeAssets, rechargeDirections, rechargeStatus } from '../recharge';
-import { coins } from '../schema';
-import { riskLevel } from '../user';
+import { coins, keyOf } from '../schema';
+import { riskLevel, userFlags } from '../user';
 import { at, requestFields, resultFields } from './shared';
 
 const adminRecharge = '/payManage/adminRecharge';
@@ -19,7 +19,7 @@ export const rechargeFields = {
       nickname: z.string(),
       avatar: z.string(),
       /** Marks of the user by their keys, e.g. `new`, `big_spender` or `staff`. */
-      flags: z.array(z.string()),
+      flags: z.array(keyOf(userFlags)),
     }),
   },
   direction: { label: '方向', kind: 'map', map: rechargeDirections },
