@@ -1,7 +1,6 @@
 import { explainHit } from '../src/domain/bucketing';
 import type { Content } from '../src/domain/config';
 import {
-  departsFrom,
   type ExperimentBody,
   experimentLayers,
   experimentStates,
@@ -10,7 +9,7 @@ import {
   rollOutNeeds,
   trafficCannot,
 } from '../src/domain/experiment';
-import { experimentCheckCode } from '../src/domain/experimentAgree';
+import { departsFrom, experimentCheckCode } from '../src/domain/experimentAgree';
 import { labelOf } from '../src/domain/labels';
 import { experimentType } from '../src/domain/objects/experiment';
 import { adjustTraffic, experimentFigures, explainExperiment, rollOutVariant } from '../src/services/experiment';

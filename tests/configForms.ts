@@ -1,5 +1,6 @@
 import { change, configsOf, contentOf, day, db, draftState, newKey, now, type StoredConfig } from '../mock/testing';
 import type { Content, Environment } from '../src/domain/config';
+import { pluralOf } from '../src/services/configCalls';
 import type { Forms } from './forms/types';
 import { found } from './found';
 
@@ -71,7 +72,7 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
 
 /** Inputs for the reads and the lock calls of a config type made by `configCalls`. */
 export const configReads = (type: string, { edited, ready }: ConfigCases): Forms => ({
-  [`calendarOf${nameOf(type)}s`]: () => ({ from: now() - day, to: now() + 30 * day }),
+  [`calendarOf${pluralOf(nameOf(type))}`]: () => ({ from: now() - day, to: now() + 30 * day }),
   [`check${nameOf(type)}`]: () => ({ id: edited }),
   [`get${nameOf(type)}`]: () => ({ id: edited }),
   [`referencesOf${nameOf(type)}`]: () => ({ id: edited }),

@@ -384,16 +384,6 @@ export function rollOutCannot({ status, draft }: State): string | undefined {
   return draft === 'pending' || draft === 'due' ? '修改正在等待审批，请先撤回申请' : undefined;
 }
 
-/** 「无差异」 or 「胜出 v1」: the recorded conclusion that a variant for everybody departs from; undefined if none. */
-export function departsFrom(
-  conclusion: keyof typeof experimentConclusions | null | undefined,
-  winner: string | null,
-  chosen: string | undefined,
-): string | undefined {
-  if (!conclusion || !chosen || (conclusion === 'won' && winner === chosen)) return undefined;
-  return `${experimentConclusions[conclusion].label}${conclusion === 'won' ? ` ${winner}` : ''}`;
-}
-
 /** Variant that a user has within the experiment: the fixed one, or the one of the bucket. */
 export function trialOf({ seed, variants, fixed }: ExperimentBody, user: string): string {
   const bucket = bucketOf(seed, user);

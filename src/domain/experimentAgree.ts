@@ -1,5 +1,5 @@
 import type { Content } from './config';
-import type { ExperimentBody } from './experiment';
+import { type ExperimentBody, experimentConclusions } from './experiment';
 
 /** Permission to approve a change of who gets what in a running experiment, and 全量 (docs/design/blocks.md#g7, #g18). */
 export const experimentCheckCode = 'developerTools.experiment:check';
@@ -39,4 +39,14 @@ export function experimentNeeds(
   return changed.length === 0
     ? undefined
     : { code: experimentCheckCode, why: `运行中修改${changed.join('、')}，需要第二人同意` };
+}
+
+/** 「无差异」 or 「胜出 v1」: the recorded conclusion that a variant for everybody departs from; undefined if none. */
+export function departsFrom(
+  conclusion: keyof typeof experimentConclusions | null | undefined,
+  winner: string | null,
+  chosen: string | undefined,
+): string | undefined {
+  if (!conclusion || !chosen || (conclusion === 'won' && winner === chosen)) return undefined;
+  return `${experimentConclusions[conclusion].label}${conclusion === 'won' ? ` ${winner}` : ''}`;
 }

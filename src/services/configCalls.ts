@@ -22,6 +22,9 @@ import { basicsOf, choiceField, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, detailOf, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
+/** Plural of a noun in the names of calls: `Activities`, `TreasureBoxes`. */
+export const pluralOf = (noun: string): string => `${noun.replace(/y$/, 'ie').replace(/(?:x|sh|ch|s)$/, '$&e')}s`;
+
 /**
  * Calls of one config type (docs/design/blocks.md#g15, docs/adr/0012-one-config-kit.md): plain endpoints with their own
  * names and paths. Drafts can be saved with any content of the right shape; `check` reports what blocks publication, by
@@ -72,7 +75,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     /** Configs of one environment, in order of their place; those without a place newest first. */
     list: endpoint({
       ...read,
-      name: `list${name}s`,
+      name: `list${pluralOf(name)}`,
       path: `/configs/${type}`,
       label: `${label}列表`,
       input: z.object({
@@ -335,7 +338,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     /** Configs with a place in a time span, by place. */
     calendar: endpoint({
       ...read,
-      name: `calendarOf${name}s`,
+      name: `calendarOf${pluralOf(name)}`,
       path: `/configs/${type}/calendar`,
       label: `${label}日历`,
       input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),

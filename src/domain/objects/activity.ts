@@ -15,7 +15,7 @@ export const activityType = objectType({
   trail: [auth],
   path: (detail) => at(screen, { detail }),
   idPattern: /^act_\d+$/,
-  exports: { listActivitys: `${auth}:export`, listSettlementNames: `${auth}:export` },
+  exports: { listActivities: `${auth}:export`, listSettlementNames: `${auth}:export` },
   fields: {
     ...requestFields,
     ...configFields,

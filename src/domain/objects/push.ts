@@ -18,7 +18,7 @@ export const pushType = objectType({
   label: 'IM 推送',
   id: 'id',
   trail: [auth],
-  exports: { listPushs: `${auth}:export` },
+  exports: { listPushes: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   idPattern: /^im_\d+$/,
   fields: {

@@ -15,7 +15,7 @@ export const treasureBoxType = objectType({
   label: '房间宝箱',
   id: 'id',
   trail: [auth],
-  exports: { listTreasureBoxs: `${auth}:export` },
+  exports: { listTreasureBoxes: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   idPattern: /^box_\d+$/,
   fields: {

@@ -1,7 +1,8 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { departsFrom, rollOutNeeds } from '@/domain/experiment';
+import { rollOutNeeds } from '@/domain/experiment';
+import { departsFrom } from '@/domain/experimentAgree';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
