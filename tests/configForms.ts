@@ -1,6 +1,6 @@
 import { change, configsOf, contentOf, day, db, draftState, newKey, now, type StoredConfig } from '../mock/testing';
 import type { Content, Environment } from '../src/domain/config';
-import { pluralOf } from '../src/services/configCalls';
+import { pluralOf } from '../src/services/configPlaced';
 import type { Forms } from './forms/types';
 import { found } from './found';
 

@@ -18,12 +18,9 @@ import { referencesAnswer, usedStates } from '../domain/references';
 import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
-import { basicsOf, choiceField, type placedCalls } from './configPlaced';
+import { basicsOf, choiceField, type placedCalls, pluralOf } from './configPlaced';
 import { calendarAnswer, checkAnswer, detailOf, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-
-/** Plural of a noun in the names of calls: `Activities`, `TreasureBoxes`. */
-export const pluralOf = (noun: string): string => `${noun.replace(/y$/, 'ie').replace(/(?:x|sh|ch|s)$/, '$&e')}s`;
 
 /**
  * Calls of one config type (docs/design/blocks.md#g15, docs/adr/0012-one-config-kit.md): plain endpoints with their own

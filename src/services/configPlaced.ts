@@ -6,6 +6,9 @@ import { askedTime, keyOf, setOf, uid } from '../domain/schema';
 import { previewAnswer } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 
+/** Plural of a noun in the names of calls: `Activities`, `TreasureBoxes`. */
+export const pluralOf = (noun: string): string => `${noun.replace(/y$/, 'ie').replace(/(?:x|sh|ch|s)$/, '$&e')}s`;
+
 /** Names of a config type used in its calls; see `ConfigTypeSpec`. */
 export interface ConfigName {
   type: string;
@@ -43,7 +46,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
      */
     reorder: endpoint({
       ...write,
-      name: `reorder${name}s`,
+      name: `reorder${pluralOf(name)}`,
       path: `/configs/${type}/reorder`,
       label: `${label}排序`,
       whileWaiting: 'apart',
@@ -61,7 +64,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
     /** Configs one user sees at a moment, by place and in order, and the reason for each other one. */
     preview: endpoint({
       ...read,
-      name: `preview${name}s`,
+      name: `preview${pluralOf(name)}`,
       path: `/configs/${type}/preview`,
       label: `${label}预览`,
       input: z.extend(inEnvironment, {
