@@ -28,7 +28,7 @@ export const mediaFile = z.extend(picture, {
   frames: count,
   /** Whether parts of it can be transparent. */
   alpha: z.boolean(),
-  /** SHA-256 in hexadecimal: equal files are stored once. */
+  /** SHA-256 as 64 lower-case hexadecimal digits, made by the backend: equal files are stored once. */
   sha256: text(64),
 });
 export type MediaFile = z.infer<typeof mediaFile>;

@@ -66,7 +66,7 @@ const base = {
 const listed = {
   ...base,
   title: short,
-  /** Rows shown. */
+  /** Entries shown, such as ranks, prizes or rooms; further ones are left out. */
   rows: whole(maxPageList, 1),
 };
 

@@ -56,6 +56,7 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
     ...ownFields,
     /** The agent above; null for a 总代. */
     parent_id: z.nullable(idOf('ag_')),
+    /** Equal to the region of the agent above, if there is one. */
     region: keyOf(audienceRegions),
     /** Phone number, e-mail address or messenger name, in full. */
     contact,

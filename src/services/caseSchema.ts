@@ -323,6 +323,7 @@ const base = {
   summary: text,
   /** Findings of the model, such as `porn` or `contact`; of a word its category. */
   labels: z.array(text),
+  /** Certainty of the model that it is a violation; of a quality case the clarity of the picture. */
   score,
   /** Name and version of the model that judged it; empty for none. */
   model: text,

@@ -125,7 +125,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
         at: time,
         /** Name of the operator who concluded it; null if it expired. */
         by: z.nullable(z.string()),
-        /** Null if it expired and nobody concluded it. */
+        /** Null if it expired and nobody concluded it; a variant that everybody got without a conclusion has `won`. */
         conclusion: z.nullable(keyOf(experimentConclusions)),
         /** Key of the variant that everybody has; null for none. */
         rolled_out: z.nullable(z.string()),

@@ -58,7 +58,12 @@ export const queueFilters = {
   amount_max: z.optional(askedCount),
   /** A mark of the target: `new`, `big_spender`, `kol` … */
   flag: z.optional(z.string()),
-  /** The kind's own marks: edited, exposed, duplicate, paid, cluster id, batch id … */
+  /**
+   * Has one of the kind's own marks: of reports `merged`, `content_deleted`; of hacking `cluster`, `new`, `victims`,
+   * `blocked_coin` or the verdict of a sample; of long texts the publish mode, `first`, `edited`, `edited_after`; of
+   * pictures `exposed`, `duplicate`, `minor`, `hash_` with the state; of quality the batch id; of backgrounds the type of
+   * media, `paid`, `custom` or the compensation; of words action, match, `level` with its number.
+   */
   mark: z.optional(listOf(z.string())),
   /** Long texts only: published before or after review, first version or edit, and minimum number of viewers. */
   publish_mode: z.optional(keyOf(publishModes)),

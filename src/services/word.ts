@@ -144,7 +144,7 @@ export const testSentence = endpoint({
         status: keyOf(wordStatus),
         /** Places in the sentence: start and exclusive end, in UTF-16 units. */
         hits: z.array(place),
-        /** Reason why a match does not count: exempt, another scene, observed only. */
+        /** Chinese sentence: why the match takes no action, e.g. exempt or only observed; null if it acts. */
         passed: z.nullable(z.string()),
       }),
     ),
