@@ -3,10 +3,14 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isObject } from '../src/utils/isObject';
 import { endpoints } from '../tests/endpoints';
+import { modulesIn } from '../tests/modulesIn';
 import type { Input } from './conformance/client';
 import { isAccepted, shapeOf } from './conformance/inputs';
 import { htmlOf, summaryOf, textOf } from './conformance/report';
 import { run } from './conformance/run';
+import { ContractReader } from './contractReader';
+import { docsOf } from './openApiDocs';
+import { openApiOf } from './openApiDocument';
 
 const usage = `npm run conformance -- --base URL --session S [--session-without S2] [--ids FILE] [--writes FILE]
   [--only name,name] [--timeout MS] [--json FILE] [--html FILE] [--help]
@@ -70,7 +74,10 @@ async function main(): Promise<number> {
 
   const chosen = endpoints.filter(({ spec }) => only?.includes(spec.name) ?? true);
   const base = href.replace(/\/$/, '');
-  const report = await run({ endpoints: chosen, base, session, sessionWithout, ids, writes, timeoutMs });
+  const [services, domain] = [modulesIn('src/services'), modulesIn('src/domain')];
+  const docs = docsOf([...services, ...domain]);
+  const reader = new ContractReader(openApiOf({ services, domain, docs, examples: {} }));
+  const report = await run({ endpoints: chosen, base, session, sessionWithout, ids, writes, timeoutMs, reader });
   const summary = summaryOf(report, [session, sessionWithout ?? '']);
   process.stdout.write(textOf(summary));
   if (values.json) writeFileSync(values.json, `${JSON.stringify(summary, null, 2)}\n`);

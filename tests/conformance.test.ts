@@ -9,6 +9,8 @@ import { call, dispatch, newKey } from '../mock/testing';
 import { type Check, latestProblems } from '../scripts/conformance/checks';
 import { htmlOf, summaryOf, textOf } from '../scripts/conformance/report';
 import { run, type Settings } from '../scripts/conformance/run';
+import { contractFile } from '../scripts/contractFile';
+import { ContractReader } from '../scripts/contractReader';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 import { found } from './found';
@@ -86,8 +88,19 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+const reader = new ContractReader(JSON.parse(readFileSync(contractFile, 'utf8')));
+
 async function conformance(more: Partial<Settings>) {
-  const settings = { endpoints, base, session, sessionWithout: 'nobody', ids: {}, writes: {}, timeoutMs: 20_000 };
+  const settings = {
+    reader,
+    endpoints,
+    base,
+    session,
+    sessionWithout: 'nobody',
+    ids: {},
+    writes: {},
+    timeoutMs: 20_000,
+  };
   return summaryOf(await run({ ...settings, ...more }), [session]);
 }
 
@@ -105,7 +118,8 @@ describe('the stand-in', () => {
     const summary = await conformance({ ids, session: 'lead' });
     expect(summary.failed).toEqual([]);
     const reads = endpoints.filter(({ spec }) => spec.kind === 'read').length;
-    expect(counted(summary, 'answer')).toMatchObject({ passed: reads, 'not asked': 0 });
+    for (const check of ['answer', 'document'] as const)
+      expect(counted(summary, check)).toMatchObject({ passed: reads, 'not asked': 0 });
     for (const check of ['session', 'permission', 'unknown', 'type', 'missing', 'list'] as const) {
       expect(counted(summary, check)).toMatchObject({ check, passed: expect.any(Number), 'not asked': 0 });
       expect(counted(summary, check).passed).toBeGreaterThan(50);
@@ -162,6 +176,8 @@ interface Seeded extends Fault {
   /** Checks that find it, and no others. */
   by: readonly Check[];
   told: RegExp;
+  /** Sentence of the comparison of the whole answer with the document; without it, it must find no fault. */
+  document?: RegExp;
   timeoutMs?: number;
 }
 
@@ -177,12 +193,14 @@ const inAnswers = (told: RegExp, answer: (reply: Reply) => Reply | null | undefi
   answer: (reply) => (isOk(reply) ? answer(reply) : reply),
 });
 /** Fault of the first row of a list. */
-const inRow = (told: RegExp, more: Body): Seeded =>
-  inAnswers(told, (reply) => {
+const inRow = (told: RegExp, more: Body, document: RegExp): Seeded => ({
+  ...inAnswers(told, (reply) => {
     const body = bodyOf(reply) as { data: { list: Body[] } };
     Object.assign(found(body.data.list[0]), more);
     return withBody(reply, body);
-  });
+  }),
+  document,
+});
 const inPages = (told: RegExp, change: (list: unknown[]) => unknown[]): Seeded => {
   const answer = (reply: Reply) => {
     const { data } = bodyOf(reply) as { data: { list: unknown[] } };
@@ -218,23 +236,48 @@ const renewKey = ({ body }: Request) => {
 };
 
 const seeded: Readonly<Record<string, Seeded>> = {
-  'leaves out a field': inRow(/data\.list\.0\.ban_id is nothing, expected string/, { ban_id: undefined }),
-  'answers a number as a text': inRow(/duration is string, expected/, { duration: '3600' }),
-  'answers null where there is a value': inRow(/ban_id is null/, { ban_id: null }),
-  'answers an unknown word': inRow(/target_type is string, expected invalid value/, { target_type: 'planet' }),
-  'has no envelope': inAnswers(/no envelope/, (reply) => withBody(reply, bodyOf(reply).data)),
-  'answers result as a text': inAnswers(/result is string/, (reply) => patched(reply, { result: '0' })),
-  'says no with status 200': inAnswers(/result is 7/, (reply) => patched(reply, { result: 7 })),
+  'leaves out a field': inRow(
+    /data\.list\.0\.ban_id is nothing, expected string/,
+    { ban_id: undefined },
+    /data\.list\.0 must have required property 'ban_id', as the document has it: \w+\.ban_id/,
+  ),
+  'answers a number as a text': inRow(
+    /duration is string, expected/,
+    { duration: '3600' },
+    /data\.list\.0\.duration must be integer, as the document has it: \w+\.duration/,
+  ),
+  'answers null where there is a value': inRow(
+    /ban_id is null/,
+    { ban_id: null },
+    /data\.list\.0\.ban_id must be string/,
+  ),
+  'answers an unknown word': inRow(
+    /target_type is string, expected invalid value/,
+    { target_type: 'planet' },
+    /target_type must be equal to one of the allowed values, as the document has it: \w+/,
+  ),
+  'has no envelope': {
+    ...inAnswers(/no envelope/, (reply) => withBody(reply, bodyOf(reply).data)),
+    document: /must have required property 'result'/,
+  },
+  'answers result as a text': {
+    ...inAnswers(/result is string/, (reply) => patched(reply, { result: '0' })),
+    document: /result must be equal to constant/,
+  },
+  'says no with status 200': {
+    ...inAnswers(/result is 7/, (reply) => patched(reply, { result: 7 })),
+    document: /result must be equal to constant/,
+  },
   'answers a page': inAnswers(/HTML page/, (reply) => ({ ...reply, body: '<!doctype html><title>Gateway</title>' })),
   'answers nothing': inAnswers(/empty body/, (reply) => ({ ...reply, body: '' })),
   'cuts its JSON': inAnswers(/cut or malformed/, (reply) => ({ ...reply, body: String(reply.body).slice(0, -7) })),
   'answers 10 MB': inAnswers(/above 8 MB/, (reply) => patched(reply, { more: 'x'.repeat(10_000_000) })),
   'is not in UTF-8': inAnswers(/not UTF-8/, (reply) => ({ ...reply, body: Buffer.from(String(reply.body), 'latin1') })),
   'nests ten thousand levels': inAnswers(/deeper than 100 levels/, (reply) => ({ ...reply, body: nested(10_000) })),
-  'hides its data behind a prototype': inAnswers(/no envelope/, (reply) => ({
-    ...reply,
-    body: `{"__proto__":${reply.body}}`,
-  })),
+  'hides its data behind a prototype': {
+    ...inAnswers(/no envelope/, (reply) => ({ ...reply, body: `{"__proto__":${reply.body}}` })),
+    document: /must have required property 'result'/,
+  },
   'never ends its body': {
     ...inAnswers(/no answer within 400 ms/, (reply) => ({ ...reply, isOpen: true })),
     timeoutMs: 400,
@@ -249,7 +292,10 @@ const seeded: Readonly<Record<string, Seeded>> = {
     headers: { ...reply.headers, 'content-type': 'text/plain' },
   })),
   'has no trace': inAnswers(/X-Trace-Id/, (reply) => ({ ...reply, headers: { 'content-type': 'application/json' } })),
-  'answers another status': inAnswers(/status 201 instead of 200/, (reply) => ({ ...reply, status: 201 })),
+  'answers another status': {
+    ...inAnswers(/status 201 instead of 200/, (reply) => ({ ...reply, status: 201 })),
+    document: /answers 201, which the contract does not name/,
+  },
   'never answers': { ...inAnswers(/no answer within 400 ms/, () => null), timeoutMs: 400 },
   'cuts the connection': inAnswers(/no answer: /, () => undefined),
   'needs no session': onRequest('session', /no session: status 422 instead of 401/, (request) => {
@@ -357,20 +403,34 @@ const seeded: Readonly<Record<string, Seeded>> = {
   },
 };
 
+/** Seeded faults, and how many of them were found. */
+const tally = { seeded: 0, found: 0 };
+afterAll(
+  () =>
+    void process.stdout.write(`Conformance: ${tally.seeded} seeded faults, ${tally.found} found by the right check\n`),
+);
+
 it.each(Object.entries(seeded))(
   'a backend that %s is found by the right check',
-  async (_, { by, told, timeoutMs = 20_000, ...seed }) => {
+  async (_, { by, told, document, timeoutMs = 20_000, ...seed }) => {
     const isWrite = named(seed.on).spec.kind === 'write';
     const writes = isWrite ? { [seed.on]: found(filledIn[seed.on])() } : {};
     const ids = isWrite ? {} : { [seed.on]: asking[seed.on]?.() ?? {} };
     fault = seed;
+    tally.seeded += 1;
     const summary = await conformance({ endpoints: [named(seed.on)], ids, writes, timeoutMs });
-    expect([...new Set(summary.failed.map(({ check }) => check))].sort()).toEqual([...by].sort());
+    const failed = [...new Set(summary.failed.map(({ check }) => check))];
+    expect(failed.filter((check) => check !== 'document').sort()).toEqual([...by].sort());
+    if (document) {
+      const told = summary.failed.flatMap(({ check, detail }) => (check === 'document' ? [detail] : []));
+      expect(told.join('\n')).toMatch(document);
+    } else expect(failed).not.toContain('document');
     expect(summary.failed.map(({ detail }) => detail).join('\n')).toMatch(told);
     for (const text of [JSON.stringify(summary), textOf(summary), htmlOf(summary)]) {
       expect(text).toContain(seed.on);
       expect(text).not.toContain('secret-4711');
     }
+    tally.found += 1;
   },
 );
 
@@ -415,6 +475,15 @@ describe('npm run conformance', () => {
     const page = readFileSync(file('report.html'), 'utf8');
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).not.toMatch(/<script|secret-4711|src=|href=/);
+  });
+
+  it('names the field of the document that an answer breaks, and says what stands there', async () => {
+    fault = seeded['answers a number as a text'];
+    const { code, out } = await start('--only', 'listBans');
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'duration must be integer, as the document has it: BanRecord.duration 「Seconds; 0 is for ever.」',
+    );
   });
 
   it('ends with 1 if a check failed, and with 2 if it was started wrongly', async () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
+import type { ContractReader } from '../contractReader';
 import { type Answer, type Input, valueAt, word } from './client';
 
 /** Rules of the contract that are checked, in the order of the report; docs/conformance.md describes them. */
 export const checks = [
-  ...(['session', 'permission', 'unknown', 'type', 'missing', 'answer', 'list'] as const),
+  ...(['session', 'permission', 'unknown', 'type', 'missing', 'answer', 'document', 'list'] as const),
   ...(['idempotency', 'version', 'refusal', 'call'] as const),
 ] as const;
 export type Check = (typeof checks)[number];
@@ -49,6 +50,27 @@ function schemaProblems({ spec }: Endpoint, data: unknown): string[] {
     return `${['data', ...at].join('.')} is ${typeOf(valueAt(data, issue.path))}, expected ${wanted}`;
   });
   return [...told, ...unless(issues.length <= maxIssues, `${issues.length - maxIssues} more`)];
+}
+
+/** Differences of an answer from the document, each with the part of the document that it breaks. */
+export function documentProblems(
+  reader: ContractReader,
+  { spec }: Endpoint,
+  { status, body, problem }: Answer,
+): string[] {
+  // The check `answer` tells of a body that cannot be read.
+  if (problem || spec.reply === 'blob') return [];
+  return reader
+    .inReply(spec.name, { status, type: 'application/json', data: body })
+    .map(({ at, message, sentence }) => {
+      // Keys of a record may be personal.
+      const place = at
+        .split('/')
+        .slice(1)
+        .map((part) => (/^\d+$/.test(part) ? part : word(part)))
+        .join('.');
+      return `${place ? `${place} ` : ''}${message}, as the document has it: ${sentence}`;
+    });
 }
 
 const traceProblems = ({ trace }: Answer): string[] =>

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { queryWrite } from '../../src/services/audit';
 import type { Endpoint } from '../../src/services/endpoint';
-import { answerProblems, type Check, latestProblems, pageIn, type Result, refusalProblems, type Wrong } from './checks';
+import type { ContractReader } from '../contractReader';
+import {
+  answerProblems,
+  type Check,
+  documentProblems,
+  latestProblems,
+  pageIn,
+  type Result,
+  refusalProblems,
+  type Wrong,
+} from './checks';
 import { type Answer, Client, type Input, stopped, valueAt, word } from './client';
 import { FirstRows, isNamed, neededBy, otherInput, shapeOf, wrongInputs } from './inputs';
 
@@ -17,6 +27,8 @@ export interface Settings {
   /** Inputs of the writes and session calls to send; no others are sent. */
   writes: Readonly<Record<string, Input>>;
   timeoutMs?: number | undefined;
+  /** The contract document, which whole answers are compared with. */
+  reader: ContractReader;
 }
 
 export type Report = Pick<Settings, 'base'> & { requests: number; results: readonly Result[] };
@@ -72,8 +84,7 @@ class EndpointCheck {
     if (!input) return this.notAsked('answer', `no input: give ${needed.join(', ')} in --ids`);
     const answer = await this.send(input);
     const isMade = needed.length > 0 && !(this.endpoint.spec.name in this.settings.ids);
-    if (!isMade || ![403, 404, 409, 422].includes(answer.status))
-      this.judge('answer', 'read', answerProblems(this.endpoint, answer), answer);
+    if (!isMade || ![403, 404, 409, 422].includes(answer.status)) this.judgeAnswer('read', answer);
     else this.notAsked('answer', `an input made of first rows was refused (${answer.status}): give one in --ids`);
     await this.refuses(wrongInputs(this.endpoint, input));
     if (pageIn(answer.body.data) && 'size' in shapeOf(this.endpoint)) await this.list(input);
@@ -96,7 +107,7 @@ class EndpointCheck {
     const input = fresh();
     if (isKeyed) await this.outcome(input, 'absent');
     const answer = await this.send(input);
-    this.judge('answer', 'write', answerProblems(this.endpoint, answer), answer);
+    this.judgeAnswer('write', answer);
     if (!isKeyed) return;
     if (!isOk(answer)) return this.notAsked('idempotency', 'the write itself did not succeed');
     this.isDone = true;
@@ -174,6 +185,14 @@ class EndpointCheck {
 
   private send(input: Input, session: string | null = this.settings.session): Promise<Answer> {
     return this.client.send(this.endpoint, input, session ?? undefined);
+  }
+
+  /** Judges the answer to a request that must be carried out: by the schemas of the console, and by the document. */
+  private judgeAnswer(request: string, answer: Answer): void {
+    this.judge('answer', request, answerProblems(this.endpoint, answer), answer);
+    if (!answer.problem) {
+      this.judge('document', request, documentProblems(this.settings.reader, this.endpoint, answer), answer);
+    }
   }
 
   /** Judges the answer to a request that must be refused. */
