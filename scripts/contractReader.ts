@@ -33,8 +33,8 @@ export interface Breach {
   /** The message of ajv; it contains no value of the data. */
   message: string;
   params: object;
-  /** Part of the document that is broken, e.g. `BanRow.ban_id`, with its description if it has one. */
-  sentence: string;
+  /** Part of the document that is broken, e.g. `BanRow.ban_id`, and its description; none for a status or type of content. */
+  sentence?: string;
 }
 
 interface Place {
@@ -182,4 +182,4 @@ export class ContractReader {
   }
 }
 
-const breachOf = (message: string): Breach => ({ at: '', message, params: {}, sentence: 'responses' });
+const breachOf = (message: string): Breach => ({ at: '', message, params: {} });

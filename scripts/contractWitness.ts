@@ -41,7 +41,7 @@ function witnessReply(name: string, { status, headers, body }: MockReply): void 
   const data: unknown = type === 'application/json' ? JSON.parse(String(body)) : undefined;
   const found = reader().inReply(name, { status, type, data });
   for (const one of found) {
-    if (one.sentence === 'responses') breaches.push(`${name} ${one.message}`);
+    if (one.sentence === undefined) breaches.push(`${name} ${one.message}`);
     else add(`${name} ${status}`, [one]);
   }
   if (!/^[0-9a-f]{32}$/.test(headers['x-trace-id'] ?? '')) breaches.push(`${name} ${status} has no X-Trace-Id`);

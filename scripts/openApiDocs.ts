@@ -94,7 +94,7 @@ export function docsOf(sources: readonly Source[]): Docs {
         const taken = takenFrom(symbol);
         const text = textOf(symbol) || (taken && textOf(taken));
         if (text) known.set(name, text);
-        const label = labelIn(taken ?? symbol);
+        const label = labelIn(symbol);
         if (label) labelled.set(name, label);
         walk(field, checker.getTypeOfSymbol(symbol));
       }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { exceptions, nounOf, nouns, partOf, placeOf, places } from '../config/nouns';
 import { leavesOf, menuEntries } from '../config/routes';
 import { glossaryWithNouns } from '../scripts/screensTable';
+import { pluralOf } from '../src/services/configPlaced';
 
 const root = path.join(__dirname, '..');
 const holds = (file: string): boolean => existsSync(path.join(root, file));
@@ -42,7 +43,7 @@ it('a noun without a screen, and an exception that a file contradicts, are gone'
 });
 
 /** The plural of a noun, as a file or folder would have it. */
-const plurals = new Set(screens.map(({ noun }) => `${noun.replace(/y$/, 'ie')}s`));
+const plurals = new Set(screens.map(({ noun }) => pluralOf(noun)));
 
 it.each(['src/services', 'src/domain', 'src/domain/objects', 'src/components', 'mock', 'mock/_kit/entities'])(
   'no name in %s is the plural of a noun',

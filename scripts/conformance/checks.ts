@@ -69,7 +69,7 @@ export function documentProblems(
         .slice(1)
         .map((part) => (/^\d+$/.test(part) ? part : word(part)))
         .join('.');
-      return `${place ? `${place} ` : ''}${message}, as the document has it: ${sentence}`;
+      return `${place ? `${place} ` : ''}${message}${sentence === undefined ? '' : `, as the document has it: ${sentence}`}`;
     });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countText } from './figure';
+import type { Field } from './objectType';
 
 /** Schemas of fields that the bodies of several config types have. */
 
@@ -14,3 +15,16 @@ export const draftText = (most: number) => z.string().check(z.maxLength(most * 2
 
 /** A daily cap; 0 is unlimited. */
 export const capText = (count: number): string => (count === 0 ? '不限' : countText(count));
+
+const publicText = text(10_000);
+
+/** Odds as users read them, by language. */
+export const publicTextsField = {
+  label: '概率公示',
+  kind: 'group',
+  fields: {
+    zh: { label: '中文公示', is: publicText },
+    en: { label: '英语公示', is: publicText },
+    tl: { label: '菲律宾语公示', is: publicText },
+  },
+} as const satisfies Field;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, whole } from './bodyFields';
+import { publicTextsField, text, whole } from './bodyFields';
 import { countText, ifKnown } from './figure';
 import { foreignNamesField } from './foreignNames';
 import { givenItem, givenSum, givenText, givenValue } from './givenItem';
@@ -70,7 +70,6 @@ export const storeSkuFields = {
 export type StoreSku = z.infer<z.ZodMiniObject<typeof storeSkuFields>>;
 
 const name = text(60);
-const publicText = text(10_000);
 const sku = text(100);
 const bagItem = z.extend(givenItem, {
   /** Names shown in the published odds; for `random`. */
@@ -137,15 +136,7 @@ export const giftBagBodyFields = {
   /** Total stock, including sold bags; −1 is unlimited. */
   stock: { label: '库存', kind: 'words', text: stockText, is: whole(maxBagStock, -1) },
   /** Published odds; publication is blocked unless they match the configured ones; for `random`. */
-  rate_public_text: {
-    label: '概率公示',
-    kind: 'group',
-    fields: {
-      zh: { label: '中文公示', is: publicText },
-      en: { label: '英语公示', is: publicText },
-      tl: { label: '菲律宾语公示', is: publicText },
-    },
-  },
+  rate_public_text: publicTextsField,
 } as const satisfies Fields;
 
 /** Body of a gift bag version (docs/design/rewards.md#gift-bag). */

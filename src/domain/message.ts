@@ -19,7 +19,7 @@ import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
 import { languageKeys } from './review';
 import { keyOf, keysOf } from './schema';
-import { byLanguage, checkTexts, lettersOf, type TextField } from './texts';
+import { byLanguage, checkTexts, lettersOf, type TextField, variablesOf } from './texts';
 
 const maxMessageTitle = 30;
 const maxMessageBody = 500;
@@ -86,20 +86,7 @@ export const messageBodyFields = {
     body: { label: '正文', is: draftText(maxMessageBody) },
   }),
   /** Variables that the texts use as `{name}`. */
-  variables: {
-    label: '变量',
-    is: z
-      .array(
-        z.object({
-          name: draftText(30),
-          /** Sample value for previews and tests. */
-          sample: draftText(100),
-          /** Whether the sender must provide it; optional ones are left out. */
-          required: z.boolean(),
-        }),
-      )
-      .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
-  },
+  variables: { label: '变量', is: variablesOf(maxMessageVariables) },
   /** Link target of a press; empty for none. */
   jump_url: { label: '跳转', is: draftText(500) },
   icon: { label: '图标', is: picture, nullable: true },

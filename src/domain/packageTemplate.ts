@@ -17,8 +17,7 @@ import {
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { testUserCannot } from './testUsers';
-import type { TextField } from './texts';
-import { byLanguage } from './texts';
+import { byLanguage, type TextField, variablesOf } from './texts';
 
 const maxPackageTitle = 30;
 const maxPackageText = 200;
@@ -111,20 +110,7 @@ export const packageTemplateBodyFields = {
     btn: { label: '按钮', is: draftText(maxPackageButton) },
   }),
   /** Variables that the texts use as `{name}`. */
-  variables: {
-    label: '变量',
-    is: z
-      .array(
-        z.object({
-          name: draftText(30),
-          /** Sample value for previews. */
-          sample: draftText(100),
-          /** Whether the trigger must provide it. */
-          required: z.boolean(),
-        }),
-      )
-      .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
-  },
+  variables: { label: '变量', is: variablesOf(maxPackageVariables) },
   /** Total claims, without additions by hand. */
   total_quota: { label: '配额', kind: 'count', is: whole(maxPackageQuota) },
   /** Total budget in coins, without additions by hand. */

@@ -7,8 +7,7 @@ import type { Fields } from './objectType';
 import { allBlocks, type PageBlock, pageBlock } from './pageBlocks';
 import { picture } from './picture';
 import { shapeOf } from './record';
-import type { TextField } from './texts';
-import { byLanguage } from './texts';
+import { byLanguage, type TextField } from './texts';
 
 /** Event pages that operators build from components (docs/design/operation.md#easy-h5). */
 

@@ -22,8 +22,7 @@ import { rechargeTiers } from './rechargeTask';
 import { shapeOf } from './record';
 import { languageKeys, languages } from './review';
 import { keyOf, setOf } from './schema';
-import type { TextField, Texts } from './texts';
-import { byLanguage } from './texts';
+import { byLanguage, type TextField, type Texts } from './texts';
 
 const maxPushTitle = 30;
 const maxPushBody = 200;

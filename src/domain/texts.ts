@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { draftText } from './bodyFields';
 import { block, type CheckLine, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
@@ -37,14 +39,22 @@ export interface TextField<F extends string = string> {
   rows?: number;
 }
 
+/** Schema of the variables of one body. */
+export const variablesOf = (most: number) =>
+  z
+    .array(
+      z.object({
+        name: draftText(30),
+        /** Sample value for previews and tests. */
+        sample: draftText(100),
+        /** Whether the sender or trigger must provide it; optional ones are left out. */
+        required: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(most, `最多 ${most} 个变量`));
+
 /** Variable that texts use as `{name}`. */
-export interface Variable {
-  name: string;
-  /** Sample value for previews and tests. */
-  sample: string;
-  /** Senders must provide it; optional ones may be left out. */
-  required: boolean;
-}
+export type Variable = z.output<ReturnType<typeof variablesOf>>[number];
 
 /** 「{amount}（必填）= 100 金币」. */
 export const variableText = ({ name, sample, required }: Variable): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { capText, text, whole } from './bodyFields';
+import { capText, publicTextsField, text, whole } from './bodyFields';
 import { rewardItem } from './givenItem';
 import type { LabelMap } from './labels';
 import { maxBoxItems, maxBoxLevel, maxBoxWeight, maxBoxWinners, maxCountdownSeconds, maxPity } from './limits';
@@ -34,7 +34,6 @@ export const joinRules = {
 /** −1 for any number. */
 const stock = z.int('请填写整数').check(z.gte(-1, '−1 为不限'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`));
 const name = text(60);
-const publicText = text(10_000);
 
 const prize = z.object({
   ...rewardItem.shape,
@@ -113,15 +112,7 @@ export const treasureBoxBodyFields = {
     },
   },
   /** Published odds; publication is blocked unless they match the configured ones. */
-  rate_public_text: {
-    label: '概率公示',
-    kind: 'group',
-    fields: {
-      zh: { label: '中文公示', is: publicText },
-      en: { label: '英语公示', is: publicText },
-      tl: { label: '菲律宾语公示', is: publicText },
-    },
-  },
+  rate_public_text: publicTextsField,
 } as const satisfies Fields;
 
 /** Body of a box version (docs/design/rewards.md#treasure-box). */

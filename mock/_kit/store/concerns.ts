@@ -14,12 +14,22 @@ export const keepRowsOf = (type: string, rows: Rows): void => void rowsByType.se
 
 const hasTrail = (type: string): boolean => (objectTypes.get(type)?.trail.length ?? 0) > 0;
 
+/** Paths of the fields that name another object, with its type; by `object_type`. The seed asks for every entry. */
+const namingFields: ReadonlyMap<string, readonly (readonly [path: string, of: string])[]> = new Map(
+  [...objectTypes].map(([type, { fields }]) => [
+    type,
+    Object.entries(fieldsByPath(fields)).flatMap(([path, field]) =>
+      field.kind === 'object' ? [[path, field.of] as const] : [],
+    ),
+  ]),
+);
+
 /** Objects that the fields of these values name. */
-function namedIn({ fields, subject }: ObjectType, values: object): ObjectName[] {
-  const named = Object.entries(fieldsByPath(fields)).flatMap(([name, field]) => {
-    const value: unknown = field.kind === 'object' ? Reflect.get(values, name) : undefined;
+function namedIn({ type, subject }: ObjectType, values: object): ObjectName[] {
+  const named = (namingFields.get(type) ?? []).flatMap(([path, object_type]) => {
+    const value: unknown = Reflect.get(values, path);
     const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
-    return field.kind === 'object' ? ids.map((object_id) => ({ object_type: field.of, object_id })) : [];
+    return ids.map((object_id) => ({ object_type, object_id }));
   });
   return subject ? [...named, subject(values)] : named;
 }

@@ -3,9 +3,9 @@ import { agentFlowStatus, agentFlowTypes, agentLevels, agentStatus } from '../ag
 import { discountText, kycStatus, rateText, sellScopes } from '../agentAccount';
 import { type Fields, objectType } from '../objectType';
 import { audienceRegions } from '../region';
-import { coins, money, time } from '../schema';
+import { coins, money } from '../schema';
 import { riskLevel } from '../user';
-import { at, requestFields } from './shared';
+import { at, disputeField, requestFields } from './shared';
 
 const agentAccount = '/payManage/agentAccount';
 const agentFlow = '/payManage/agentFlow';
@@ -106,16 +106,7 @@ export const agentFlowFields = {
   /** Flow that reversed this one. */
   reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow', nullable: true },
   /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: {
-    label: '争议说明',
-    is: z.object({
-      /** Name of the operator. */
-      by: z.string(),
-      at: time,
-      remark: z.string(),
-    }),
-    nullable: true,
-  },
+  dispute: disputeField,
 } as const satisfies Fields;
 
 /** One change of an agent's stock (docs/design/pay.md#agent-flow); never edited. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { platforms } from '../config';
 import { minuteSecondText } from '../minuteSecond';
 import { type Fields, objectType } from '../objectType';
@@ -14,8 +13,7 @@ import {
   productTypes,
   shortRules,
 } from '../order';
-import { time } from '../schema';
-import { at, requestFields, resultFields } from './shared';
+import { at, disputeField, requestFields, resultFields } from './shared';
 
 const screen = '/payManage/orderRecord';
 
@@ -81,16 +79,7 @@ export const orderFields = {
   /** Current mismatch of money and coins. */
   mismatch: { label: '对账异常', kind: 'map', map: mismatches, nullable: true },
   /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: {
-    label: '争议说明',
-    is: z.object({
-      /** Name of the operator. */
-      by: z.string(),
-      at: time,
-      remark: z.string(),
-    }),
-    nullable: true,
-  },
+  dispute: disputeField,
   /** Customer service ticket; empty for none. */
   ticket_no: { label: '工单号' },
 } as const satisfies Fields;

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { appealStatus } from '../appeal';
 import { approvalStatus } from '../approval';
 import type { Field } from '../objectType';
 import { banStatus, banSyncs, banTypes, durationLabel } from '../penalty';
+import { time } from '../schema';
 
 /** Fields that several things have; each thing spreads in what its own rows carry. */
 
@@ -20,6 +22,18 @@ export const resultFields = {
   skipped: { label: '跳过数', kind: 'count' },
   failed: { label: '失败数', kind: 'count' },
 } as const satisfies Record<string, Field>;
+
+/** An open dispute about money or coins. */
+export const disputeField = {
+  label: '争议说明',
+  is: z.object({
+    /** Name of the operator. */
+    by: z.string(),
+    at: time,
+    remark: z.string(),
+  }),
+  nullable: true,
+} as const satisfies Field;
 
 /** A ban, on its own trail or on that of the user it bars. */
 export const banFields = {

@@ -81,10 +81,11 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
 }
 
 /** Audit facts: the declared fields of the body by their paths, as far as this body has them. */
-function bodyFacts<B>({ about, schema, hasField = () => true }: ConfigEntity<B>, body: B): Record<string, unknown> {
+function bodyFactsOf<B>({ about, schema, hasField = () => true }: ConfigEntity<B>) {
   const own = Object.entries(about.fields).filter(([name]) => Object.hasOwn(schema.shape, name));
-  const paths = Object.keys(fieldsByPath(Object.fromEntries(own))).filter((path) => hasField(path, body));
-  return Object.fromEntries(paths.map((path) => [path, valueAt(body, path)]));
+  const paths = Object.keys(fieldsByPath(Object.fromEntries(own)));
+  return (body: B): Record<string, unknown> =>
+    Object.fromEntries(paths.filter((path) => hasField(path, body)).map((path) => [path, valueAt(body, path)]));
 }
 
 const present = (facts: Record<string, unknown>): Record<string, unknown> =>
@@ -141,6 +142,7 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 /** The rules and the seed of a type, from its declaration. */
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
   const { about, schema: _, place, filters = {}, hasField: __, facts, problems, fits, seed, ...rules } = entity;
+  const bodyFacts = bodyFactsOf(entity);
   return {
     room: null,
     nameLimit: maxNameLength,
@@ -154,7 +156,7 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
     label: about.label,
     placePath: `body.${place}`,
     placeOf: rules.placeOf ?? (({ body }) => String(body[place])),
-    facts: (body) => present({ ...bodyFacts(entity, body), ...facts?.(body) }),
+    facts: (body) => present({ ...bodyFacts(body), ...facts?.(body) }),
     fits: (content, wish, db, config) =>
       Object.entries(filters).every(([name, of]) =>
         isWanted(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),

@@ -1,13 +1,14 @@
-import { Flex, Form, Input } from 'antd';
+import { Flex, Input } from 'antd';
+import { ContentItem } from './ContentItem';
 
 /** Names in the other languages, side by side: `body.names`; empty falls back to Chinese. */
 export const NamesFields = () => (
   <Flex wrap gap="0 16px">
-    <Form.Item name={['body', 'names', 'en']} label="英语名称">
+    <ContentItem name={['body', 'names', 'en']}>
       <Input maxLength={60} dir="auto" />
-    </Form.Item>
-    <Form.Item name={['body', 'names', 'tl']} label="菲律宾语名称">
+    </ContentItem>
+    <ContentItem name={['body', 'names', 'tl']}>
       <Input maxLength={60} dir="auto" />
-    </Form.Item>
+    </ContentItem>
   </Flex>
 );

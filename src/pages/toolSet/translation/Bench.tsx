@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
-import { cellIdOf, cellStates, isOpen, type TargetLang } from '@/domain/translation';
+import { cellIdOf, cellStates, isOpen, type TargetLang, translationVerdicts } from '@/domain/translation';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
@@ -100,8 +100,8 @@ export function Bench({ wish, total, langs }: Props) {
       openForm(() => import('./dialogs/TagForm'), { targets: [first, ...rows.values()], onDone });
     });
   const acts = [
-    { label: '通过', code: 'translation:review', run: review('pass') },
-    { label: '退回', code: 'translation:review', run: review('return') },
+    { ...translationVerdicts.pass, code: 'translation:review', run: review('pass') },
+    { ...translationVerdicts.return, code: 'translation:review', run: review('return') },
     { label: '打标签', code: 'translation:tag', run: tag },
   ].filter(({ code }) => can(code));
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRoomActions } from '@/components/room/actions/useRoomActions';
 import { labelOf } from '@/domain/labels';
-import { checkConclusions } from '@/domain/patrol';
+import { checkConclusions, wallConclusions } from '@/domain/patrol';
 import { roomCannot } from '@/domain/room';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
@@ -22,7 +22,7 @@ import { Wall } from './Wall';
 import styles from './wall.module.css';
 
 const page = 'voiceRoom.partySnapshot';
-const conclusions = ['normal', 'uncertain', 'missed'] as const;
+const conclusions = Object.keys(wallConclusions) as (keyof typeof wallConclusions)[];
 
 /** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
 function useWallActions(listening: ListeningState, onAsk: () => void): readonly Action<LiveRoom>[] {
@@ -84,7 +84,7 @@ function useWallActions(listening: ListeningState, onAsk: () => void): readonly 
       ...conclusions.map(
         (key): Action<LiveRoom> => ({
           key,
-          label: labelOf(checkConclusions, key).label,
+          label: wallConclusions[key].label,
           level: 'L0',
           permission: `${page}:conclude`,
           disabledReason: (room) => roomCannot.listen(room),

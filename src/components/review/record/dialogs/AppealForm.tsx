@@ -1,5 +1,5 @@
 import { Alert, Form, Radio } from 'antd';
-import { type AppealStatus, appealStatus } from '@/domain/appeal';
+import { appealRulings, appealStatus } from '@/domain/appeal';
 import { leadCode } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
@@ -16,12 +16,16 @@ import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
 import { statedIn, UnseenField, type UnseenValues } from './UnseenField';
 
-type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
+type Answer = keyof typeof appealRulings;
 
 const answers: readonly { value: Answer; label: string; effect: string }[] = [
-  { value: 'upheld', label: '维持原处罚', effect: '原结论和处置不变。' },
-  { value: 'overturned', label: '申诉成立', effect: '原结论按改判撤回：封禁解除，处罚分撤销，不能恢复的会列出。' },
-  { value: 'reduced', label: '减轻处罚', effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
+  { value: 'upheld', ...appealRulings.upheld, effect: '原结论和处置不变。' },
+  {
+    value: 'overturned',
+    ...appealRulings.overturned,
+    effect: '原结论按改判撤回：封禁解除，处罚分撤销，不能恢复的会列出。',
+  },
+  { value: 'reduced', ...appealRulings.reduced, effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
 ];
 
 interface Values extends UnseenValues {

@@ -1,5 +1,5 @@
 import { Alert, Form, Radio } from 'antd';
-import { type AppealStatus, appealStatus } from '@/domain/appeal';
+import { appealRulings, appealStatus } from '@/domain/appeal';
 import { answerCannot, comesBackText, leadCode } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
@@ -17,19 +17,19 @@ import { safeText } from '@/utils/safeText';
 import { seenOf, typesOf, waitsText } from '../banText';
 import { TargetWords } from '../Target';
 
-type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
+type Answer = keyof typeof appealRulings;
 
 const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord) => string }[] = [
-  { value: 'upheld', label: '维持原处罚', effect: () => '封禁和处罚分不变。' },
+  { value: 'upheld', ...appealRulings.upheld, effect: () => '封禁和处罚分不变。' },
   {
     value: 'overturned',
-    label: '申诉成立',
+    ...appealRulings.overturned,
     effect: (ban) =>
       `封禁立即解除，处罚分撤销，计为误封。${comesBackText([ban])}${ban.case_ref ? `来源案件 ${ban.case_ref} 的结论同时改判。` : ''}`,
   },
   {
     value: 'reduced',
-    label: '减轻处罚',
+    ...appealRulings.reduced,
     effect: ({ duration }) => `改为比「${durationLabel(duration)}」更短的时长，从生效时间起算；处罚分保留。`,
   },
 ];

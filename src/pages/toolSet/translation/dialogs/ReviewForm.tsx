@@ -1,5 +1,5 @@
 import { maxTranslationBatch } from '@/domain/limits';
-import { reviewCannot } from '@/domain/translation';
+import { reviewCannot, translationVerdicts } from '@/domain/translation';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { useOperatorId } from '@/kit/field/useOperatorId';
@@ -8,7 +8,7 @@ import type { Selected } from '../Grid';
 import { resultId, resultSubject, saySkipped } from './results';
 
 interface Props extends FormProps<Selected> {
-  verdict: 'pass' | 'return';
+  verdict: keyof typeof translationVerdicts;
   /** Called once there are results. */
   onDone: () => void;
 }
@@ -16,7 +16,7 @@ interface Props extends FormProps<Selected> {
 /** 通过 or 退回 of the selected texts, each with its result. */
 export default function ReviewForm({ targets, verdict, onDone, onClose }: Props) {
   const operator = useOperatorId();
-  const verb = verdict === 'pass' ? '通过' : '退回';
+  const verb = translationVerdicts[verdict].label;
   return (
     <BatchForm
       endpoint={reviewTranslations}
