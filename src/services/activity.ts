@@ -26,7 +26,7 @@ export const activity = configCalls({
   source,
 });
 
-/** Cost and settlement state of every activity of an environment. */
+/** Lists the cost and the settlement state of every activity of an environment. */
 export const activityFigures = read('activityFigures', '/activities/figures', '活动用量与结算', {
   input: inEnvironment,
   output: rowsOf({
@@ -43,7 +43,10 @@ export const activityFigures = read('activityFigures', '/activities/figures', '�
 });
 export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list'][number];
 
-/** Codes of scheduled, live and ended activities, for choosing a reference. */
+/**
+ * Lists the codes of the published activities of an environment, for choosing a reference. Activities that were never
+ * published are left out. Scheduled, live, paused, ended and archived ones are included.
+ */
 export const listActivityCodes = read('listActivityCodes', '/activities/codes', '活动编码', {
   auth: [auth, 'Operation.roomRecruitment', 'Operation.easy-h5'],
   input: inEnvironment,

@@ -8,8 +8,8 @@ import { callsOf } from './endpoint';
 const { read } = callsOf({ auth: 'resource.universal', source: 'docs/design/rewards.md#universal' });
 
 /**
- * Actions of a user in an activity, and the attempts left at a moment. For a future moment, no further actions are
- * assumed.
+ * Returns the actions of a user in an activity, and the attempts left at a given moment. For a future moment, no
+ * further actions are assumed. Answers 422 for an unknown user.
  */
 export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户剩余额度', {
   input: z.object({
@@ -45,7 +45,10 @@ export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户�
   }),
 });
 
-/** Quantities that all users drew or exchanged up to a moment; for a future moment, up to now. */
+/**
+ * Returns the quantities that all users drew or exchanged in an activity up to a given moment. For a future moment, it
+ * counts up to now.
+ */
 export const activityTaken = read('activityTaken', '/activity/{id}/taken', '活动已抽换', {
   input: z.object({
     id: idOf(),

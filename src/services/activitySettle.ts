@@ -77,7 +77,11 @@ const settlement = z.object({
   version: revision,
 });
 
-/** Activities settled after their end: ended and not yet granted first, then by latest end. */
+/**
+ * Lists the activities whose rewards are settled after their end. Ended activities whose rewards are not issued yet
+ * come first, then the others; each part is ordered by end, latest first. Only production activities that were live are
+ * included.
+ */
 export const listSettlements = read('listSettlements', '/activities/settlements', '活动结算', {
   input: z.object({
     ...paged('ended_at', 'settled_coins'),
@@ -131,7 +135,10 @@ const stageSum = z.object({
   coins,
 });
 
-/** 结算预演: preview of a settlement; changes nothing. */
+/**
+ * Previews the settlement of an activity (「结算预演」) and changes nothing. Answers 409 for a lottery or an exchange,
+ * which grant their rewards at once.
+ */
 export const previewSettlement = read('previewSettlement', '/activities/settlement/{id}/preview', '结算预演', {
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -147,7 +154,11 @@ export const previewSettlement = read('previewSettlement', '/activities/settleme
   }),
 });
 
-/** Results of settlements, actual or previewed: latest end first, then by rank; excluded users last. */
+/**
+ * Lists the rewarded and the excluded users of the settlements of ended activities. The activity with the latest end
+ * comes first. Within an activity, users are ordered by round and rank, and excluded users come last. Before an
+ * activity is settled, its rows are a preview.
+ */
 export const listSettlementNames = read('listSettlementNames', '/activities/settlement_names', '结算名单', {
   input: z.object({
     ...paged('rank', 'score', 'value'),
@@ -165,7 +176,11 @@ export const listSettlementNames = read('listSettlementNames', '/activities/sett
 const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
-/** Settles the activity, or continues after the last processed rank; large amounts need an approval first. */
+/**
+ * Settles an activity that has ended, or continues a settlement that stopped. It continues after the last processed
+ * rank. A total above the budget of the activity or above 100,000 coins needs a second person first. Answers 409 if the
+ * activity has not ended, or while a request for the settlement waits.
+ */
 export const settleActivity = write('settleActivity', '/activities/settle', '结算活动', {
   action: `${auth}:settle`,
   confirm: 'id',
@@ -178,7 +193,11 @@ export const settleActivity = write('settleActivity', '/activities/settle', '结
   }),
 });
 
-/** 复核 by an operator who was not involved (`hands`); `sendBack` requires a new settlement. */
+/**
+ * Verifies the list of a settled activity (「复核」), or sends it back to be settled again. An operator in `hands`
+ * cannot verify it, and the operator who settled it cannot send it back (409). After `sendBack`, readmitted users stay
+ * readmitted. Answers 409 unless the activity is settled and not verified yet.
+ */
 export const verifySettlement = write('verifySettlement', '/activities/settlement/verify', '复核结算', {
   action: `${auth}:verify`,
   input: z.object({
@@ -190,28 +209,38 @@ export const verifySettlement = write('verifySettlement', '/activities/settlemen
   output: z.object({ settlement }),
 });
 
-/** 发放: creates one task of 发放与回收 per stage; each user is rewarded once per rank. */
+/**
+ * Grants the rewards of a verified settlement (「发放」). It creates one task of 「发放与回收」 per stage and round;
+ * each user is rewarded once per rank. Answers 409 unless the settlement is verified. After an automatic settlement,
+ * the verifier cannot issue it (409).
+ */
 export const issueSettlement = write('issueSettlement', '/activities/settlement/issue', '发放活动奖励', {
   action: `${auth}:issue`,
   input: z.object({ ...about, remark: why }),
   output: z.object({ settlement }),
 });
 
-/** Readmits an excluded user, with a reason; only before the settlement. */
+/**
+ * Readmits an excluded user to a settlement, with a reason. Answers 409 if the activity is already settled, or if the
+ * account of the user is deleted.
+ */
 export const readmitName = write('readmitName', '/activities/settlement/readmit', '恢复资格', {
   action: `${auth}:readmit`,
   input: z.object({ ...about, uid, remark: why }),
   output: z.object({ settlement }),
 });
 
-/** 取消恢复: a name that was taken back in is left out again, for a reason; before the settlement only. */
+/**
+ * Cancels the readmission of a user (「取消恢复」), who is excluded again, with a reason. Answers 409 if the activity
+ * is already settled.
+ */
 export const leaveOutName = write('leaveOutName', '/activities/settlement/leave_out', '取消恢复资格', {
   action: `${auth}:readmit`,
   input: z.object({ ...about, uid, remark: why }),
   output: z.object({ settlement }),
 });
 
-/** 补发: grants one user a settled reward again; 409 unless the task failed for this user. */
+/** Grants one user a settled reward again (「补发」). Answers 409 unless the task failed for this user. */
 export const reissueReward = write('reissueReward', '/activities/settlement/reissue', '补发奖励', {
   action: `${auth}:reissue`,
   reasons: 'issue',

@@ -49,7 +49,7 @@ export type AgentAccount = z.output<typeof agentAccount>;
 
 const yes = z.optional(z.enum(['true', 'false']));
 
-/** Accounts, the newest first; coins may be below 0. */
+/** Lists the accounts of agents, newest first. A stock may be below 0. */
 export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '代理账号', {
   input: z.object({
     ...paged('created_at', 'coin_stock', 'sold_30d'),
@@ -76,7 +76,7 @@ export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '�
 
 const one = { agent_id: idOf('ag_') };
 
-/** One account. `list_price` is the region's price for 1,000 coins without discount. */
+/** Returns the account of one agent. `list_price` is the price for 1,000 coins in its region, without discount. */
 export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_id}', '代理账号详情', {
   input: z.object(one),
   output: z.object({
@@ -91,7 +91,7 @@ export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_i
   }),
 });
 
-/** Agent with all agents below it: their stocks, compared with the ledger. */
+/** Returns an agent and all agents below it, and compares their stocks with the ledger. */
 export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '下级树', {
   source: `${source}, docs/adr/0018-one-ledger.md`,
   input: z.object(one),
@@ -136,7 +136,8 @@ const oddBuyer = z.object({
 });
 
 /**
- * Suspicious buyers of an agent in the last 30 days: recently registered accounts, and accounts that share a device.
+ * Lists the suspicious buyers of an agent in the last 30 days. They are buyers with recently registered accounts, and
+ * buyers who share a device.
  */
 export const agentOddBuyers = read('agentOddBuyers', '/agent_accounts/{agent_id}/buyers', '异常买家', {
   input: z.object(one),
@@ -162,7 +163,10 @@ export const agentOddBuyers = read('agentOddBuyers', '/agent_accounts/{agent_id}
 });
 export type OddBuyers = z.output<typeof agentOddBuyers.spec.output>;
 
-/** Statement of one agent for a calendar month (PRC), by day and by type; the CSV has the lines. */
+/**
+ * Returns the statement of one agent for a calendar month (PRC), by day and by type. The single flows are in the CSV of
+ * `exportAgentStatement`.
+ */
 export const agentMonth = read('agentMonth', '/agent_accounts/{agent_id}/month', '月结单', {
   source: `${source}, docs/design/blocks.md#g13`,
   input: z.object({

@@ -42,8 +42,9 @@ const ownFields = {
 const contact = writtenOut('联系方式', maxContact);
 
 /**
- * Creates an account in state 待开通: without credit and rebate, at the list price; terms are requested afterwards. A user
- * can be one agent only; deleted and banned users cannot (422).
+ * Creates an agent account that still has to be opened (「待开通」). It has no credit and no rebate and pays the list
+ * price; other terms are requested afterwards. Answers 422 if the user is already an agent, is deleted or is banned.
+ * Answers 422 if the agent above is not active, is in another region or is on level 3.
  */
 export const createAgentAccount = write('createAgentAccount', '/agent_accounts/create', '新增代理', {
   action: `${auth}:edit`,
@@ -64,7 +65,10 @@ export const createAgentAccount = write('createAgentAccount', '/agent_accounts/c
   output: agentAccount,
 });
 
-/** Changes the fields that need no approval. KYC of an active agent must stay 已通过 (422): freeze the agent first. */
+/**
+ * Changes the fields of an agent that need no approval. Answers 422 if the KYC of an active agent would no longer be
+ * 「已通过」: freeze the agent first. Answers 409 for a terminated agent.
+ */
 export const editAgentAccount = write('editAgentAccount', '/agent_accounts/edit', '编辑代理', {
   action: `${auth}:edit`,
   reasons: 'agent',
@@ -77,7 +81,10 @@ export const editAgentAccount = write('editAgentAccount', '/agent_accounts/edit'
   output: agentAccount,
 });
 
-/** 待开通 becomes 正常; 409 before its KYC has passed, or while the agent above is not active. */
+/**
+ * Opens an agent account: its status changes from 「待开通」 to 「正常」. Answers 409 in any other status, before its
+ * KYC has passed, or while the agent above is not active.
+ */
 export const openAgentAccount = write('openAgentAccount', '/agent_accounts/open', '开通代理', {
   action: `${auth}:edit`,
   reasons: 'agent',
@@ -88,8 +95,9 @@ export const openAgentAccount = write('openAgentAccount', '/agent_accounts/open'
 const requested = z.object({ approval_id: z.string(), account: agentAccount });
 
 /**
- * Requests other terms; needs an approver. A discount must lie between those of the agents above and below (422); the
- * credit must cover the debt. One request at a time (409); it fails if the agent has changed since.
+ * Requests another discount, rebate and credit limit for an agent; a second person must approve them. Answers 422 if
+ * the discount does not lie between those of the agents above and below, or if the credit limit does not cover the
+ * debt. Answers 409 while another request for the agent waits. The request fails if the agent has changed since.
  */
 export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/price', '定价授信申请', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -108,8 +116,9 @@ export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/pri
 });
 
 /**
- * Requests a sale of house coins to an agent, at the region's list price times the agent's discount at the time; needs
- * an approver. One request at a time (409); it fails if the agent has changed since.
+ * Requests a sale of platform coins to an agent; a second person must approve it. The price is the list price of the
+ * region times the discount of the agent, both at the time of the approval. Answers 409 unless the agent is active with
+ * a passed KYC, and while another request for the agent waits. The request fails if the agent has changed since.
  */
 export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accounts/fund', '进货申请', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -124,7 +133,10 @@ export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accoun
   output: requested,
 });
 
-/** Moves stock to an agent right below, at once: both have a flow of it. Credit counts as stock. */
+/**
+ * Transfers stock from an agent to an agent directly below it, at once. Both agents get a flow. Credit counts as stock:
+ * answers 422 for more than the stock and the credit limit together. Answers 409 if the giving agent is not active.
+ */
 export const transferAgentStock = write('transferAgentStock', '/agent_accounts/transfer', '调拨', {
   action: `${auth}:fund`,
   reasons: 'stock',
@@ -138,7 +150,10 @@ export const transferAgentStock = write('transferAgentStock', '/agent_accounts/t
   output: agentAccount,
 });
 
-/** 正常 becomes 冻结: nothing is sold, and what stock there is is set aside. */
+/**
+ * Freezes an active agent, which then sells nothing. Its stock is moved to its frozen stock; a debt stays. Answers 409
+ * in any other status.
+ */
 export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/freeze', '冻结代理', {
   whileWaiting: 'stops',
   action: `${auth}:freeze`,
@@ -147,7 +162,10 @@ export const freezeAgentAccount = write('freezeAgentAccount', '/agent_accounts/f
   output: agentAccount,
 });
 
-/** 冻结 becomes 正常: all that was set aside is stock again; 409 while its KYC has not passed. */
+/**
+ * Unfreezes an agent, which becomes active again. All of its frozen stock returns to its stock. Answers 409 if the
+ * agent is not frozen, or if its KYC has not passed.
+ */
 export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accounts/unfreeze', '解冻代理', {
   action: `${auth}:freeze`,
   reasons: 'unfreeze',
@@ -156,8 +174,9 @@ export const unfreezeAgentAccount = write('unfreezeAgentAccount', '/agent_accoun
 });
 
 /**
- * Requests to terminate an agent; needs an approver. The remaining stock returns to the house. 409 while it has agents
- * below that are not terminated, uses credit, or has a pending request; it fails if the stock has changed since.
+ * Requests to terminate an agent for good; a second person must approve it. The remaining stock, frozen stock included,
+ * returns to the platform. Answers 409 while agents below it are not terminated, while it uses credit, or while another
+ * request for it waits. The request fails if the agent has changed since.
  */
 export const requestAgentClear = write('requestAgentClear', '/agent_accounts/clear', '清退申请', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -170,7 +189,9 @@ export const requestAgentClear = write('requestAgentClear', '/agent_accounts/cle
 });
 
 /**
- * Moves an agent with all agents below it under another one of its region, or makes it a 总代; never below itself (422).
+ * Moves an agent and all agents below it under another agent, or makes it a 「总代」. Answers 422 if the new agent
+ * above is the agent itself or one below it, is not active, is in another region, has a higher discount value, or if
+ * the tree would have more than 3 levels.
  */
 export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move', '改上级', {
   action: `${auth}:edit`,
@@ -183,7 +204,7 @@ export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move'
   output: agentAccount,
 });
 
-/** Resets the payment password: the agent must set a new one in the app before selling again. */
+/** Resets the payment password of an agent, who must set a new one in the app before selling again. */
 export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/password', '重置支付密码', {
   whileWaiting: 'apart',
   action: `${auth}:password`,
@@ -192,7 +213,10 @@ export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/p
   output: agentAccount,
 });
 
-/** Unmasked contact of an agent; needs a reason and is audited (docs/design/blocks.md#g12). */
+/**
+ * Returns the unmasked contact of an agent. It needs a reason and is recorded in the audit log
+ * (docs/design/blocks.md#g12).
+ */
 export const revealAgentContact = write('revealAgentContact', '/agent_accounts/contact', '查看代理联系方式', {
   whileWaiting: 'apart',
   source: 'docs/design/blocks.md#g12',

@@ -28,8 +28,9 @@ const proof = {
 };
 
 /**
- * Sums of the filtered flows. Opening and closing are of the chosen agents' stock, and null if no agent is chosen or
- * the filter leaves out some of their flows. The proof covers whole chains within the time.
+ * Returns the sums of the filtered stock flows of agents. `opening` and `closing` are those of the chosen agents'
+ * stock; they are null if no agent is chosen, or if the filter leaves out some of their flows. `chains`, `ok` and
+ * `broken` cover whole chains within the time.
  */
 export const agentFlowSummary = read('agentFlowSummary', '/agent_flows/summary', '代理流水汇总', {
   input: z.object(flowFilter),
@@ -48,7 +49,10 @@ export type FlowSummary = z.output<typeof agentFlowSummary.spec.output>;
 
 const span = { from: flowFilter.from, to: flowFilter.to };
 
-/** Statement of one agent as CSV: opening, rows, closing, proof; audited as an export. */
+/**
+ * Exports the statement of one agent as CSV. It has the opening stock, the flows, the closing stock and the proof of
+ * the chain. The export is recorded in the audit log.
+ */
 export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/statement', '导出对账单', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
@@ -61,7 +65,7 @@ export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/s
   output: z.custom<Blob>((value) => value instanceof Blob),
 });
 
-/** Each day (PRC) of the span, newest first: the stock of the chosen agents, or of all. */
+/** Lists the stock of the chosen agents, or of all agents, for each day (PRC), newest first. */
 export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', '代理日结', {
   input: z.object({ agent: flowFilter.agent, below: flowFilter.below, ...span }),
   output: z.object({
@@ -83,9 +87,10 @@ export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', '�
 });
 
 /**
- * Buyers, largest first, from the filtered flows of type 售出 and 退回 that stand. A reversed flow and its reversal are
- * never counted, whatever status or time is filtered: with 已冲正 alone there are no buyers. All figures of a buyer cover
- * the same flows; coins are negative only if more was returned than bought.
+ * Lists the buyers of agents by the coins that they bought, largest first. It counts the filtered flows of type `sell`
+ * and `refund`. A reversed flow and its reversal are never counted, whatever status or time is filtered: with status
+ * `reversed` alone there are no buyers. All figures of a buyer cover these flows. `coins` is negative only if more was
+ * returned than bought.
  */
 export const agentBuyers = read('agentBuyers', '/agent_flows/buyers', '按买家', {
   input: z.object({ ...pageFields, ...flowFilter }),

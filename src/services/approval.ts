@@ -70,8 +70,10 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 /**
- * Requests that wait for this operator, that this operator made, or that are over: those of this operator and those
- * that were for this operator to check.
+ * Lists the requests that wait for this operator, that this operator made, or that are closed. `to_check` has the
+ * requests that this operator may decide, the earliest expiry first. `mine` has those that this operator made. `done`
+ * has the closed ones that this operator made, closed or could have decided. `mine` and `done` are ordered by the time
+ * of the decision, or of the request if it is open, latest first.
  */
 export const listApprovals = read('listApprovals', '/approvals', '审批中心', {
   input: z.object({
@@ -98,7 +100,10 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
   }),
 });
 
-/** One request, for its parties and for whoever may read the trail of its object. */
+/**
+ * Returns one request. Answers 403 unless the operator made or closed it, may decide it, or may read the audit trail of
+ * its object.
+ */
 export const getApproval = read('getApproval', '/approvals/{id}', '审批申请', {
   input: z.object({ id: idOf() }),
   output: approval,
@@ -112,13 +117,20 @@ const about = {
   idem_key: writeFields.idem_key,
 };
 
-/** 403 for one's own request (「不能审批自己发起的申请」), 409 for one that is no longer pending. */
+/**
+ * Approves or rejects a request. The last approval that it needs executes it; if it cannot be executed, it ends as
+ * `exec_failed` with the reason. Answers 403 for the operator's own request (「不能审批自己发起的申请」) and for
+ * content that the operator edited, and 409 if it no longer waits.
+ */
 export const decideApproval = write('decideApproval', '/approvals/decide', '审批', {
   input: z.object({ ...about, decision: keyOf(rulings) }),
   output: approval,
 });
 
-/** The maker changes the request: a new version, still pending, with a new deadline. */
+/**
+ * Changes a request that waits; only its maker may do so (403). The request gets a new version, waits again for all
+ * approvals, and has a new deadline. Answers 409 if it no longer waits.
+ */
 export const editApproval = write('editApproval', '/approvals/edit', '修改申请', {
   input: z.object({
     ...about,
@@ -128,7 +140,7 @@ export const editApproval = write('editApproval', '/approvals/edit', '修改申�
   output: approval,
 });
 
-/** The maker takes the request back. */
+/** Withdraws a request that waits; only its maker may do so (403). Answers 409 if it no longer waits. */
 export const withdrawApproval = write('withdrawApproval', '/approvals/withdraw', '撤回申请', {
   input: z.object(about),
   output: approval,

@@ -57,7 +57,11 @@ export const backgroundPlace = z.object({
 });
 export type BackgroundPlace = z.output<typeof backgroundPlace>;
 
-/** Other places where the same picture is or was shown; live ones first. */
+/**
+ * Lists the places where the picture of a background case is or was shown. Places that still show it come first, then
+ * those with more listeners. The place of the case and rooms that were never reviewed are included; places whose cases
+ * the operator may not read are left out.
+ */
 export const listSameBackgrounds = read('listSameBackgrounds', '/review/background/{case_id}/same', '同图背景', {
   input: z.object({ case_id: idOf('cs_'), ...pageFields }),
   output: z.extend(pageOf(backgroundPlace), { phash: z.string(), shown: count, live: count }),
@@ -76,7 +80,10 @@ export const backgroundRepeater = z.object({
 });
 export type BackgroundRepeater = z.output<typeof backgroundRepeater>;
 
-/** Owners whose backgrounds are rejected again and again; the worst first. */
+/**
+ * Lists the owners whose backgrounds were rejected or returned repeatedly in the last 90 days. Two such decisions are
+ * enough. The owner with the most violations comes first, then with the most returns.
+ */
 export const listBackgroundRepeaters = read('listBackgroundRepeaters', '/review/background/repeaters', '背景屡次违规', {
   auth: recordKey,
   input: z.object(pageFields),

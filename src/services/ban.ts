@@ -83,7 +83,7 @@ export const banRecord = z.object({
 });
 export type BanRecord = z.output<typeof banRecord>;
 
-/** All bans, newest first, of any target. */
+/** Lists the bans of all kinds of targets, newest first. */
 export const listBans = read('listBans', '/bans', '封禁记录', {
   input: z.object({
     ...paged('created_at', 'end_at'),
@@ -109,7 +109,7 @@ export const listBans = read('listBans', '/bans', '封禁记录', {
   output: pageOf(banRecord),
 });
 
-/** One ban, with other bans of the same target and on the same device. */
+/** Returns one ban, the other bans of its target, and the number of bans on its device. */
 export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
   input: z.object({ ban_id: idOf('ban_') }),
   output: z.object({
@@ -127,7 +127,10 @@ const liftFields = {
   misjudged: z._default(z.boolean(), false),
 };
 
-/** 403 for a ban for ever unless a lead lifts it. */
+/**
+ * Lifts a ban before its end. With `misjudged`, the side effects in `comes_back` are undone as well. Answers 403 for a
+ * permanent ban unless the operator holds `banRecord:lead`. Answers 409 if the ban is not active or scheduled.
+ */
 export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
   action: 'banRecord:lift',
   reasons: 'lift',
@@ -135,7 +138,10 @@ export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
   output: banRecord,
 });
 
-/** Lifts up to 50 at once; a failure does not stop the others (docs/design/blocks.md#g5). */
+/**
+ * Lifts up to 50 bans in one call. Each has its own result; one that fails does not stop the others
+ * (docs/design/blocks.md#g5).
+ */
 export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封禁', {
   source: 'docs/design/risk.md#ban-record, docs/design/blocks.md#g5',
   action: 'banRecord:lift',
@@ -164,8 +170,9 @@ export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封�
 export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number];
 
 /**
- * Changes the duration, counted from the start. Terms that need an approver, including permanent ones, wait for
- * approval (docs/design/blocks.md#g7).
+ * Changes the duration of a ban, counted from its start. A longer term that needs an approver, such as a permanent one,
+ * waits for a second person. Answers 403 for a permanent ban unless the operator holds `banRecord:lead`, and 409 while
+ * another request for the ban waits (docs/design/blocks.md#g7).
  */
 export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁时长', {
   action: 'banRecord:edit',
@@ -184,7 +191,7 @@ export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁�
   }),
 });
 
-/** Adds to what proves a ban; nothing is ever taken away. */
+/** Adds evidence to a ban; existing evidence is never removed. Answers 409 for a ban that waits for approval. */
 export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充证据', {
   action: 'banRecord:edit',
   input: z.object({
@@ -201,8 +208,9 @@ export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充�
 });
 
 /**
- * Decided by somebody other than the maker of the ban (403); `overturned` lifts it, revokes its points and reverses its
- * case.
+ * Decides the appeal against a ban. Answers 403 if the operator is one of `hands` of the ban. `overturned` lifts the
+ * ban, revokes its points and reverses the decision of its case. A permanent ban is lifted or shortened only by an
+ * operator who holds `banRecord:lead` (403). Answers 409 if no appeal waits.
  */
 export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理封禁申诉', {
   action: 'banRecord:appeal',
@@ -216,7 +224,7 @@ export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理�
   output: banRecord,
 });
 
-/** Share of mistaken bans, and time until banned users are banned again. */
+/** Returns the share of mistaken bans, and how soon banned users are banned again. */
 export const banFigures = read('banFigures', '/bans/figures', '封禁质量', {
   input: z.object({}),
   output: z.object({

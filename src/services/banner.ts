@@ -30,7 +30,10 @@ export const banner = {
   ...placedCalls(about),
 };
 
-/** Views and clicks of the picture and of the B picture since both are live; all 0 without a B picture. */
+/**
+ * Returns the views and clicks of the two pictures of a banner (A/B) since both are live. All figures are 0 without a B
+ * picture.
+ */
 export const bannerPictureFigures = endpoint({
   kind: 'read',
   auth: about.auth,

@@ -6,7 +6,11 @@ import { userFlags } from '../domain/user';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, recordKeys } from './reviewShared';
 
-/** Context of a case, prefetched for the next one. */
+/**
+ * Returns the context of a review case: messages, account, earlier decisions and number of other open cases. The
+ * console fetches it in advance for the next case. `past` has at most 20 decisions, latest first, of cases that the
+ * operator may read.
+ */
 export const caseContext = endpoint({
   name: 'caseContext',
   method: 'GET',

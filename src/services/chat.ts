@@ -39,11 +39,11 @@ const peers = (name: string, path: string, label: string) =>
     input: z.object({ user_id: uid, ...pageFields }),
     output: pageOf(chatPeer),
   });
-/** Chat partners of a user, latest first. */
+/** Lists the chat partners of a user, people and robots, the latest conversation first. */
 export const chatPeersAll = peers('chatPeersAll', '/rongyun_chat_with_who', '私信会话');
-/** The same, people only. */
+/** Lists the chat partners of a user who are people, the latest conversation first. */
 export const chatPeersReal = peers('chatPeersReal', '/rongyun_chat_with_who_real', '真人会话');
-/** The same, robots of the platform only. */
+/** Lists the chat partners of a user that are robots of the platform, the latest conversation first. */
 export const chatPeersVirtual = peers('chatPeersVirtual', '/rongyun_chat_with_who_virtual', '虚拟会话');
 
 /** `before` pages back through a conversation by message id; `around` returns ±50 messages around one. */
@@ -72,14 +72,23 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
     }),
     source: 'spec C22',
   });
-/** Messages of one conversation, oldest first; 403 until it was opened with a reason. */
+/**
+ * Lists the messages of one conversation of a user, oldest first. Answers 403 until the operator opens the chats of the
+ * user with a reason (`openChat`).
+ */
 export const chatDetailsAll = details('chatDetailsAll', 'POST', '/rongyun_details', '会话内容');
-/** The same, of a person. */
+/**
+ * Lists the messages of one conversation of a user with a person, oldest first. Answers 403 until the operator opens
+ * the chats of the user with a reason (`openChat`), and 404 for a robot.
+ */
 export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_details_real', '真人会话内容');
-/** The same, of a robot of the platform. */
+/**
+ * Lists the messages of one conversation of a user with a robot of the platform, oldest first. Answers 403 until the
+ * operator opens the chats of the user with a reason (`openChat`), and 404 for a person.
+ */
 export const chatDetailsVirtual = details('chatDetailsVirtual', 'POST', '/rongyun_details_virtual', '虚拟会话内容');
 
-/** Chat between a user and their pet. */
+/** Lists the messages between a user and their pet, newest first. */
 export const petMessages = read('petMessages', '/pet_msgs', '宠物消息', {
   input: z.object({ user_id: uid, ...pageFields }),
   output: pageOf(

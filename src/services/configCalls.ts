@@ -69,7 +69,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     row,
     /** One config with its draft and versions. */
     detail,
-    /** Configs of one environment, in order of their place; those without a place newest first. */
+    /**
+     * Lists the configs of one environment. Without `sort` in the request, configs that compete for a place are ordered
+     * by their `sort`, highest first; configs of other types are ordered by creation, newest first.
+     */
     list: endpoint({
       ...read,
       name: `list${pluralOf(name)}`,
@@ -104,7 +107,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: pageOf(row),
     }),
-    /** One config with its draft and all versions. */
+    /** Returns one config with its draft and all versions. */
     get: endpoint({
       ...read,
       name: `get${name}`,
@@ -113,7 +116,11 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: idOf() }),
       output: detail,
     }),
-    /** Creates a draft; with `copy_of` from another config's live version or draft. */
+    /**
+     * Creates a config as a draft, from the given content or as a copy of another config. A copy has a free name and
+     * neither start nor end. Answers 422 unless exactly one of `content` and `copy_of` is given. With `content`, the
+     * operator gets the edit lock.
+     */
     create: endpoint({
       ...write,
       name: `create${name}`,
@@ -130,7 +137,11 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: detail,
     }),
-    /** Keeps the draft; who saves holds the lock. 409 while somebody else does, or when it was changed meanwhile. */
+    /**
+     * Saves the draft of a config and takes the edit lock. The content need not pass the check before publication.
+     * Answers 409 while another operator holds the lock, if the config was changed meanwhile, or if the content is
+     * unchanged.
+     */
     save: endpoint({
       ...write,
       name: `save${name}`,
@@ -142,8 +153,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       output: detail,
     }),
     /**
-     * Takes, renews, releases or asks for the edit lock; 409 names its holder. Not a change, and audited only if it is
-     * taken over from a colleague who did not answer.
+     * Takes, renews, releases or asks for the edit lock of a config. Answers 409 with the name of the holder if another
+     * operator holds it. The config does not change; the call is audited only if the lock is taken over from an
+     * operator who did not answer.
      */
     lock: endpoint({
       ...shared,
@@ -171,7 +183,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         lock,
       }),
     }),
-    /** Discards the draft; the live version stays. */
+    /**
+     * Discards the draft of a published config; its live version stays. Answers 409 while another operator is editing.
+     */
     discard: endpoint({
       ...write,
       name: `discard${name}`,
@@ -182,7 +196,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Only for configs that were never published. */
+    /**
+     * Deletes a config that was never published. Answers 409 for a published one, while other configs reference it, or
+     * while another operator is editing.
+     */
     remove: endpoint({
       ...write,
       name: `remove${name}`,
@@ -192,7 +209,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, remark: why }),
       output: z.object({ id: z.string() }),
     }),
-    /** Live or scheduled configs that reference it, and those it references. */
+    /** Lists the live or scheduled configs that reference a config, and the configs that it references. */
     references: endpoint({
       ...read,
       name: `referencesOf${name}`,
@@ -201,7 +218,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: idOf() }),
       output: referencesAnswer,
     }),
-    /** Results of the check before publication for the saved draft. */
+    /**
+     * Returns the results of the check before publication for the saved draft of a config. Without a draft, the live
+     * version is checked.
+     */
     check: endpoint({
       ...read,
       name: `check${name}`,
@@ -210,7 +230,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: idOf() }),
       output: checkAnswer,
     }),
-    /** Publishes the saved draft at once, by its time, or after a second person; 422 where the check blocks. */
+    /**
+     * Publishes the saved draft at once, at its time, or after a second person has approved it. Answers 422 where the
+     * check blocks the publication. Answers 409 while another operator is editing.
+     */
     submit: endpoint({
       ...write,
       name: `submit${name}`,
@@ -231,7 +254,11 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         detail,
       }),
     }),
-    /** The maker withdraws a pending request; an approved, due one can be withdrawn by anybody who may publish. */
+    /**
+     * Withdraws the publication of a draft that waits for a second person or for its time. A request that waits for a
+     * second person can be withdrawn by its maker only (403). A draft that waits for its time can be withdrawn by any
+     * operator who may publish.
+     */
     withdraw: endpoint({
       ...write,
       name: `withdraw${name}`,
@@ -242,7 +269,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Changes the end: a new version with no other difference; 409 while a colleague is editing. */
+    /**
+     * Changes the end of a scheduled, live or paused config. It publishes a new version with this change only. Answers
+     * 409 while another operator is editing, while the config has a draft, or if the new end needs an approver.
+     */
     extend: endpoint({
       ...write,
       name: `extend${name}`,
@@ -252,7 +282,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, end_at: time, remark: why }),
       output: detail,
     }),
-    /** Changes tags: a new version of a published config with no other difference, and the same change in its draft. */
+    /**
+     * Adds and removes tags of a config. A published config gets a new version with this change only, and its draft
+     * gets the change as well. Answers 409 while another operator is editing.
+     */
     retag: endpoint({
       ...write,
       name: `retag${name}`,
@@ -270,7 +303,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         .check(z.refine(({ add, take }) => add.length + take.length > 0, { path: ['add'], message: '请填写标签' })),
       output: detail,
     }),
-    /** Sets the rollout: a percentage and a user list; 409 while a colleague is editing. */
+    /**
+     * Sets the rollout of a config: the share of the audience and the listed users who get it. Answers 409 while
+     * another operator is editing, or if a wider rollout needs an approver.
+     */
     rollout: endpoint({
       ...write,
       name: `rollout${name}`,
@@ -291,8 +327,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       output: detail,
     }),
     /**
-     * 暂停, 恢复, 下线 or 归档; emergency moves need no approval and ignore locks, only 归档 waits (409) for the current
-     * editor. 恢复 stops nothing: it waits (409) for a pending request.
+     * Pauses, resumes, takes down or archives a config. No approval is needed. `pause`, `resume` and `end` ignore the
+     * edit lock; `archive` answers 409 while another operator is editing. `resume` answers 409 while a request for the
+     * config waits, or while a config that it needs is stopped. `end` answers 409 while live configs reference it.
+     * `pause` also pauses the live configs that cannot work without it.
      */
     move: endpoint({
       ...write,
@@ -310,7 +348,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: detail,
     }),
-    /** A draft with exactly what an old version holds. */
+    /**
+     * Replaces the draft of a config with the content of an earlier version. Nothing is published. Answers 409 while
+     * another operator is editing.
+     */
     rollback: endpoint({
       ...write,
       name: `rollback${name}`,
@@ -321,7 +362,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /** Copies the live content of the test environment into a production draft. */
+    /**
+     * Copies the live version of a config in the test environment into a new production draft. A start or an end that
+     * has passed is left out. Answers 409 if the config is not in the test environment or was never published.
+     */
     promote: endpoint({
       ...write,
       name: `promote${name}`,
@@ -332,7 +376,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, remark: why }),
       output: detail,
     }),
-    /** Configs with a place in a time span, by place. */
+    /**
+     * Lists the configs whose time lies in a time span, in whole or in part. The highest `sort` comes first. It
+     * includes drafts that have a start, and configs that wait for approval or are scheduled, live, paused or ended.
+     */
     calendar: endpoint({
       ...read,
       name: `calendarOf${pluralOf(name)}`,

@@ -41,8 +41,9 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
   const { name, read, write, codes } = basicsOf({ type, auth, source });
   return {
     /**
-     * Order within one place, first one shown first; 409 if a config has left or joined it meanwhile. In production,
-     * changing the order of scheduled, online or paused ones also needs the permission to publish (403).
+     * Sets the order of the configs of one place; the first one is shown first. Answers 409 if a config has left or
+     * joined the place meanwhile. In production, changing the order of scheduled, live or paused configs also needs the
+     * permission to publish (403).
      */
     reorder: endpoint({
       ...write,
@@ -61,7 +62,11 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       }),
       output: z.object({ ids: z.array(z.string()) }),
     }),
-    /** Configs one user sees at a moment, by place and in order, and the reason for each other one. */
+    /**
+     * Lists the configs that one user sees at a moment, and those that the user does not see, with the reason. Rows are
+     * ordered by place; within a place, the configs that the user sees come first, in their order. Drafts and archived
+     * configs are left out.
+     */
     preview: endpoint({
       ...read,
       name: `preview${pluralOf(name)}`,

@@ -27,7 +27,7 @@ export const consumable = configCalls({
   source,
 });
 
-/** Usage and forecast of granted consumables of an environment. */
+/** Lists the usage and the forecast of the granted consumables of an environment. */
 export const consumableFigures = read('consumableFigures', '/consumables/figures', '消耗品流向', {
   input: inEnvironment,
   output: rowsOf({
@@ -45,7 +45,7 @@ export const consumableFigures = read('consumableFigures', '/consumables/figures
 });
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
 
-/** Consumables one user holds; 422 for an unknown user id. */
+/** Lists the consumables that one user holds. Answers 422 for an unknown user id. */
 export const consumableHoldings = read('consumableHoldings', '/consumables/holdings', '用户持有的消耗品', {
   input: z.object({ uid }),
   output: rowsOf({

@@ -39,7 +39,7 @@ export const dressup = configCalls({
   source,
 });
 
-/** Numbers of owners and current wearers per dress-up of an environment. */
+/** Lists the numbers of owners and current wearers of every dress-up of an environment. */
 export const dressupFigures = read('dressupFigures', '/dressups/figures', '装扮佩戴数据', {
   input: inEnvironment,
   output: z.object({
@@ -47,7 +47,10 @@ export const dressupFigures = read('dressupFigures', '/dressups/figures', '装�
   }),
 });
 
-/** Numbers of owners and wearers on each of the last days; 404 for an unknown id. */
+/**
+ * Returns the numbers of owners and wearers of a dress-up on each of the last 30 days. Days before it went live are
+ * left out. Answers 404 for an unknown id.
+ */
 export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩戴率', {
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -64,7 +67,10 @@ export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩�
   }),
 });
 
-/** Takes an item off one user or all wearers, for a violation; they are told. 422 if nobody wears it. */
+/**
+ * Takes a dress-up off one user or all its wearers because of a violation, and tells them. Answers 422 if the user does
+ * not wear it. For `all`, answers 409 if nobody wears it.
+ */
 export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强制卸下', {
   whileWaiting: 'apart',
   action: `${auth}:takeoff`,

@@ -69,7 +69,10 @@ export const variantResult = z.object({
   too_few: z.boolean(),
 });
 
-/** Traffic and results of the experiments of an environment that have started, or have a place in their layer. */
+/**
+ * Lists the traffic and the results of the experiments of an environment. Experiments that have started are included,
+ * and scheduled ones, which have a place in their layer.
+ */
 export const experimentFigures = read('experimentFigures', '/experiments/figures', '实验数据', {
   input: inEnvironment,
   output: rowsOf({
@@ -135,7 +138,10 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
 });
 export type ExperimentFigures = z.output<typeof experimentFigures.spec.output>['list'][number];
 
-/** Variant of a user, device or room in an experiment, and why. */
+/**
+ * Explains which variant of an experiment a user gets, and why. Answers 409 for an experiment that is split by device
+ * or room, and 422 for an unknown user.
+ */
 export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit', '实验命中', {
   input: z.object({
     id: idOf(),
@@ -165,7 +171,10 @@ const target = {
   remark: writtenOut('说明', 200, { least: 5 }),
 };
 
-/** Changes the traffic of a running experiment and ends its ramp; 422 if the layer has not enough room. */
+/**
+ * Changes the traffic of an online or paused experiment and ends its ramp. Answers 422 if the layer has not enough
+ * traffic left. Answers 409 while another operator is editing, or while a draft waits for approval.
+ */
 export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调流量', {
   action: `${auth}:traffic`,
   input: z.object({
@@ -177,8 +186,8 @@ export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调
 });
 
 /**
- * Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. It takes a reason and a second
- * person, in the test environment only with a sample ratio mismatch.
+ * Ends an experiment and gives one variant to all users. A recorded conclusion stays. In production, it needs a reason
+ * and a second person; in the test environment only if there is a sample ratio mismatch.
  */
 export const rollOutVariant = write('rollOutVariant', '/experiments/roll-out', '实验全量', {
   action: `${auth}:rollOut`,

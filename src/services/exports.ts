@@ -50,9 +50,10 @@ const exportJob = z.object({ ...jobFields, ...exportWish });
 export type ExportJob = z.output<typeof exportJob>;
 
 /**
- * Lets the backend read a list of more than 50,000 rows, page by page as this operator; on record
- * (docs/design/blocks.md#g13). 422 for a list that cannot be exported, filters it refuses, nothing or too much to
- * export; 409 for too many at once.
+ * Starts an export of a list in the background and records it in the audit log. The backend reads the list page by page
+ * as this operator; the console uses it for lists of more than 50,000 rows. Answers 422 for a list that cannot be
+ * exported, for filters that the list refuses, and for no rows or too many. Answers 409 for too many exports at once
+ * (docs/design/blocks.md#g13).
  */
 export const createExport = write('createExport', '/exports', '后台导出', {
   ...exportAuth,
@@ -60,7 +61,7 @@ export const createExport = write('createExport', '/exports', '后台导出', {
   output: exportJob,
 });
 
-/** The operator's own exports of the last days, newest first. */
+/** Lists the operator's own exports of the last 7 days, newest first. */
 export const listExports = read('listExports', '/exports', '导出中心', {
   source: 'docs/design/blocks.md#g13, docs/design/blocks.md#frame',
   input: z.object(pageFields),
@@ -68,8 +69,8 @@ export const listExports = read('listExports', '/exports', '导出中心', {
 });
 
 /**
- * Records a download and returns its id; 404 for other operators' exports, 403 without the permission, 409 if
- * unfinished or expired.
+ * Records a download of an export and returns its id. Answers 404 for an export of another operator, 403 without the
+ * permission, and 409 if the export is unfinished or has expired.
  */
 export const downloadExport = write('downloadExport', '/exports/download', '下载导出文件', {
   selfEvident: true,
@@ -78,7 +79,10 @@ export const downloadExport = write('downloadExport', '/exports/download', '下�
   output: z.object({ download_id: z.string(), pages: count }),
 });
 
-/** One page, from 1, of the rows as the list returned them; 404 if this operator has no such download. */
+/**
+ * Returns one page of the rows of a downloaded export, as the list returned them. Pages count from 1. Answers 404 if
+ * this operator has no such download.
+ */
 export const readExport = read('readExport', '/exports/rows', '导出文件内容', {
   auth: exportAuth.auth,
   input: z.object({ download_id: idOf('dl_'), page: asked(z.int().check(z.gte(1))) }),

@@ -28,7 +28,10 @@ export const family = z.object({
 });
 export type Family = z.output<typeof family>;
 
-/** Families, highest income first. */
+/**
+ * Lists the families, highest income of the last 30 days first. With `contract_days` and without `sort`, the families
+ * whose contract ends soonest come first.
+ */
 export const listFamilies = read('listFamilies', '/families', '家族列表', {
   input: z.object({
     ...paged('income_30d', 'level', 'share_rate', 'risk_points', 'contract_to', 'created_at'),
@@ -59,7 +62,10 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
 const onOne = { family_id: idOf('fm_') };
 const person = z.object({ uid, nickname: z.string() });
 
-/** One family with rooms, movements, health, and what stands in the way of a dissolution. */
+/**
+ * Gets one family with its admins, rooms, latest movements of members, and open withdrawals. Its open withdrawals
+ * prevent a dissolution.
+ */
 export const getFamily = read('getFamily', '/family/{family_id}', '家族详情', {
   input: z.object(onOne),
   output: z.object({
@@ -104,7 +110,10 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
 });
 export type FamilyDetail = z.output<typeof getFamily.spec.output>;
 
-/** Members: owner and admins first, then by income. */
+/**
+ * Lists the members of a family: the owner first, then admins, hosts and all others. Members with the same role come in
+ * the order of their income, highest first.
+ */
 export const listFamilyMembers = read('listFamilyMembers', '/family/{family_id}/members', '家族成员', {
   input: z.object({
     ...onOne,
@@ -133,7 +142,10 @@ export const listFamilyMembers = read('listFamilyMembers', '/family/{family_id}/
 });
 export type FamilyMember = z.output<typeof listFamilyMembers.spec.output>['list'][number];
 
-/** Members as a file; ids and phones are masked, and the export is on record. */
+/**
+ * Exports the members of a family as a CSV file. User ids and phone numbers are masked, and the export is written to
+ * the audit log.
+ */
 export const exportFamilyMembers = read('exportFamilyMembers', '/family/{family_id}/members/file', '导出家族成员', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
@@ -142,7 +154,10 @@ export const exportFamilyMembers = read('exportFamilyMembers', '/family/{family_
   output: z.custom<Blob>((value) => value instanceof Blob),
 });
 
-/** Agencies with the families below them; families without one stand under null. */
+/**
+ * Lists the agencies with the families below them. Families without an agency stand under an entry whose `agency_name`
+ * is null. Pending, rejected and dissolved families are left out.
+ */
 export const familyTree = read('familyTree', '/families/tree', '公会树', {
   input: z.object({}),
   output: z.object({
@@ -197,7 +212,11 @@ const write = <const V extends string, I extends z.core.$ZodLooseShape, O extend
 
 const requested = z.object({ approval_id: z.string(), family });
 
-/** Approves or rejects a pending family; its founder becomes its owner and first member. */
+/**
+ * Approves or rejects a pending family. On approval its founder becomes its owner and first member. Answers 409 if the
+ * family is not pending. An approval is answered with 409 as well if the founder has joined another family or has no
+ * normal account.
+ */
 export const auditFamily = write(
   'auditFamily',
   'audit',
@@ -207,7 +226,10 @@ export const auditFamily = write(
   family,
 );
 
-/** Changes name, notice and join mode. Names are unique and free of sensitive words (422). */
+/**
+ * Changes the name, notice and join mode of a family. Answers 422 if another family has the name, or if the name or the
+ * notice contains a sensitive word.
+ */
 export const editFamily = write(
   'editFamily',
   'edit',
@@ -221,7 +243,11 @@ export const editFamily = write(
   family,
 );
 
-/** Requests a new owner, a member; 72 hours after the approval the transfer takes effect. Both are notified. */
+/**
+ * Requests to make another member the owner of a family; a second person must approve it. The transfer takes effect 72
+ * hours after the approval. Both users are notified when it is approved. Answers 422 if the new owner is not a member,
+ * is the owner already, or has no normal account. Answers 409 while an approved transfer has not taken effect yet.
+ */
 export const transferFamily = write(
   'transferFamily',
   'transfer',
@@ -231,7 +257,11 @@ export const transferFamily = write(
   requested,
 );
 
-/** Requests another share, which holds from the settlement cycle after the approval; with the agency at most 100 %. */
+/**
+ * Requests another share of the income for a family; a second person must approve it. The share takes effect with the
+ * settlement cycle after the approval. Answers 422 if the shares of family and agency together exceed 100 %. Answers
+ * 409 while an approved share has not taken effect yet.
+ */
 export const setFamilyShare = write(
   'setFamilyShare',
   'share',
@@ -247,8 +277,10 @@ export const setFamilyShare = write(
 );
 
 /**
- * Restricts or freezes a family, or ends both. With `payouts_held` open withdrawals of members are frozen, too. Ending
- * waits (409) for a pending request.
+ * Restricts or freezes a family, or returns it to normal. With `payouts_held` the open withdrawals of its members are
+ * frozen as well, except those that a payment channel has already. They stay frozen when the family returns to normal.
+ * Answers 409 to a return to normal while a request about the family waits, and to a restriction or freeze of a family
+ * that is already frozen.
  */
 export const setFamilyState = write(
   'setFamilyState',
@@ -267,7 +299,11 @@ export const setFamilyState = write(
   family,
 );
 
-/** Requests a dissolution: seven days of notice after the approval. 409 while a member's withdrawal is open. */
+/**
+ * Requests to dissolve a family; a second person must approve it. The family is dissolved seven days after the
+ * approval, and all its members leave it then. Answers 409 while a member has an open withdrawal. A withdrawal that is
+ * opened within the seven days postpones the end by a day.
+ */
 export const dissolveFamily = write(
   'dissolveFamily',
   'dissolve',
@@ -277,10 +313,16 @@ export const dissolveFamily = write(
   requested,
 );
 
-/** Ends the notice of a dissolution: the family goes on. */
+/**
+ * Cancels the dissolution of a family within the seven days before it takes effect. The family is active afterwards,
+ * whatever its state was before. Answers 409 if no dissolution is under way.
+ */
 export const keepFamily = write('keepFamily', 'keep', '撤回解散', { verb: 'dissolve', reasons: 'family' }, {}, family);
 
-/** Takes back an approved share before it takes effect. */
+/**
+ * Cancels an approved share of a family before it takes effect. Answers 409 if no approved share is waiting to take
+ * effect.
+ */
 export const keepFamilyShare = write(
   'keepFamilyShare',
   'share/keep',
@@ -290,7 +332,10 @@ export const keepFamilyShare = write(
   family,
 );
 
-/** Takes back an approved transfer within its cooling period. Both users are notified. */
+/**
+ * Cancels an approved transfer of a family within the 72 hours before it takes effect. Both users are notified. Answers
+ * 409 if no approved transfer is waiting to take effect.
+ */
 export const keepFamilyOwner = write(
   'keepFamilyOwner',
   'transfer/keep',
@@ -300,7 +345,11 @@ export const keepFamilyOwner = write(
   family,
 );
 
-/** Moves a member to another family, or removes it; never the owner. */
+/**
+ * Moves a member to another family, or removes the member from the family. An admin loses that role, and an approved
+ * transfer to the member is canceled. Answers 409 if the user is the owner or is no longer a member. Answers 422 unless
+ * the other family is active and has room for one more member.
+ */
 export const moveFamilyMember = write(
   'moveFamilyMember',
   'member',

@@ -7,7 +7,10 @@ import { endpoint, writeFields } from './endpoint';
 /** Purposes of uploads; each has its own types and size limits. */
 export const filePurposes = { ...mediaKinds, voucher: { label: '凭证' } };
 
-/** Stores a file. 422 if its bytes do not match the purpose, whatever its name; 413 if it is too large. */
+/**
+ * Stores an uploaded file. Answers 422 if its bytes do not match the purpose, whatever its name is. Answers 413 if it
+ * is too large.
+ */
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',

@@ -4,8 +4,8 @@ import { keyOf, searched } from '../domain/schema';
 import { endpoint } from './endpoint';
 
 /**
- * The things with this id, of those that the operator may look at: other ids are not found. A phone number is
- * found as a user by operators who may read it in full, and an approval names the list in which it stands.
+ * Finds the objects with a given id, among those that the operator may look at. Other ids are not found. A phone number
+ * finds its user, for operators who may read it in full. For an approval, `scope` is the list in which it stands.
  */
 export const findThings = endpoint({
   name: 'findThings',

@@ -28,7 +28,7 @@ export const giftBag = configCalls({
   source,
 });
 
-/** Sold and taken bags of an environment, and the remaining stock. */
+/** Lists the sales and the remaining stock of the published gift bags of an environment. */
 export const giftBagFigures = read('giftBagFigures', '/gift_bags/figures', '礼包销量', {
   input: inEnvironment,
   output: rowsOf({
@@ -47,7 +47,7 @@ export const giftBagFigures = read('giftBagFigures', '/gift_bags/figures', '礼�
 });
 export type GiftBagFigures = z.output<typeof giftBagFigures.spec.output>['list'][number];
 
-/** Products in the stores, including withdrawn ones; a bag's cash price must be one of these. */
+/** Lists the products in the app stores, including withdrawn ones. The cash price of a gift bag must be one of them. */
 export const storeSkus = read('storeSkus', '/store_skus', '商店商品', {
   input: z.object({}),
   output: z.object({
@@ -56,7 +56,9 @@ export const storeSkus = read('storeSkus', '/store_skus', '商店商品', {
 });
 
 /**
- * Adds stock to the live version: at once, or after approval if `restockNeeds` requires it. 409 if stock is unlimited.
+ * Adds stock to the live version of a gift bag, at once or after a second person has approved it. More than
+ * `restock_room` of `giftBagFigures` needs a second person. Answers 409 if the stock is unlimited, or if the bag is
+ * neither live nor paused.
  */
 export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补礼包库存', {
   action: `${auth}:restock`,

@@ -126,7 +126,7 @@ export const gang = z.object({
 });
 export type Gang = z.output<typeof gang>;
 
-/** Current state of a gang; a merged one names its successor. */
+/** Gets the current state of a gang of accounts. A merged gang names its successor. */
 export const getGang = read('getGang', '/review/hacking/gang/{cluster_id}', '团伙', {
   source: 'docs/design/risk.md#hacking-review, docs/design/risk.md#hacking-record',
   input: z.object({ cluster_id: idOf('gc_') }),
@@ -153,13 +153,20 @@ export const recall = z.object({
 });
 export type Recall = z.output<typeof recall>;
 
-/** Recall result of every message; without an id, this operator's decisions with failed recalls. */
+/**
+ * Lists the results of message recalls, message by message. With `decision_id` it answers the recall of that decision.
+ * Without it, it answers the recalls of the operator's own decisions of the last 24 hours in which a recall of a
+ * message failed.
+ */
 export const listRecalls = read('listRecalls', '/review/hacking/recalls', '撤回结果', {
   input: z.object({ decision_id: z.optional(idOf('dc_')) }),
   output: z.object({ list: z.array(recall) }),
 });
 
-/** Tries again what could not be recalled; 409 once nothing of it is left to try. */
+/**
+ * Tries again to recall the messages of a decision that could not be recalled. Answers 409 once none of the messages is
+ * left to try, and if the decision was reversed.
+ */
 export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', '重试撤回', {
   action: decide,
   input: z.object({
@@ -180,14 +187,19 @@ export const guard = z.object({
 });
 export type Guard = z.output<typeof guard>;
 
-/** Protective measures for the owner of a stolen account. */
+/** Gets the protective measures that were taken for the owner of a stolen account. */
 export const getGuard = read('getGuard', '/review/hacking/guard/{case_id}', '账号保护', {
   auth: key,
   input: z.object({ case_id: idOf('cs_') }),
   output: guard,
 });
 
-/** 保护账号 of a stolen account, immediately and during the claim: blocks sign-in, ends sessions, notifies the owner. */
+/**
+ * Protects a stolen account at once: it blocks sign-in, ends all sessions or notifies the owner. Each of the three can
+ * be chosen or left out. It is used while the operator has claimed the case, before the decision; answers 409 without
+ * the claim. Protection 「保护账号」 is not a penalty and needs no second person. Answers 422 if nothing is chosen, or if the
+ * case is not about a stolen account.
+ */
 export const guardAccount = write('guardAccount', '/review/hacking/guard', '保护账号', {
   auth: key,
   action: decide,
@@ -206,7 +218,11 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
   output: guard,
 });
 
-/** 样本标注: 误报 names the rules that were wrong. */
+/**
+ * Marks a decision as a sample that shows whether the rules of its case were right 「样本标注」. The verdict `wrong` 「误报」
+ * names the rules that were wrong; answers 422 if it names none, or one that did not hit the case. The conclusion of
+ * the case does not change. A new verdict replaces the earlier one.
+ */
 export const markSample = write('markSample', '/review/hacking/sample', '样本标注', {
   auth: recordKey,
   source: 'docs/design/risk.md#hacking-record',
@@ -223,7 +239,11 @@ export const markSample = write('markSample', '/review/hacking/sample', '样本�
   output: z.object({ decision_id: z.string(), sample: ruleSample, version: revision }),
 });
 
-/** Precision of each rule per week of decision (from Monday, server time), oldest first. */
+/**
+ * Gets the hits and the wrong hits of each rule per week, for the last eight weeks, oldest week first. A hit belongs to
+ * the week of the decision on its case. Weeks begin on Monday, server time. Decisions that reverse another one are not
+ * counted.
+ */
 export const rulePrecision = read('rulePrecision', '/review/hacking/rules', '规则准确率', {
   auth: recordKey,
   source: 'docs/design/risk.md#hacking-record',

@@ -53,15 +53,18 @@ export const confusion = z.object({
 });
 export type Confusion = z.output<typeof confusion>;
 
-/** Machine against human for each label over a span of decisions, and what its threshold should be. */
+/**
+ * Compares the findings of the model with the decisions of reviewers for each label, and advises a threshold. Only
+ * decisions in force are counted. Without `from` and `to` it covers the last 90 days, which is also the longest span.
+ */
 export const imageConfusion = read('imageConfusion', '/review/image/confusion', '机审与人审对照', {
   input: z.object({ from: z.optional(askedTime), to: z.optional(askedTime) }),
   output: z.object({ total: count, agreed: count, labels: z.array(confusion) }),
 });
 
 /**
- * Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver
- * (docs/design/blocks.md#g7).
+ * Requests to add the hash of a picture to the hash bank, or to remove it; a second person must approve it. Only the
+ * hash of a picture that was decided to be a violation can be added (409 otherwise) (docs/design/blocks.md#g7).
  */
 export const changeHash = write('changeHash', '/review/image/hash', '哈希库申请', {
   action: recordActionOf('image', 'hash'),

@@ -28,7 +28,10 @@ const measureInForce = z.object({
 });
 export type MeasureInForce = z.output<typeof measureInForce>;
 
-/** Measures in force that a record led to; a reversal of the record offers to lift each of them. */
+/**
+ * Lists the measures in force that a record led to. A reversal of the record offers to lift each of them. Bans that
+ * wait for approval are included.
+ */
 export const listMeasuresInForce = read('listMeasuresInForce', '/measures/{record_type}/{record_id}', '生效中的处置', {
   input: z.object({
     /** Kind of the record. */

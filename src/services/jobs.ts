@@ -26,7 +26,10 @@ export const jobFields = {
   version: revision,
 };
 
-/** Cancels an own job between two slices; 404 for other operators' jobs, 409 if it has ended. */
+/**
+ * Cancels a queued or running job of this operator. It takes effect between two slices of the job. Answers 404 for a
+ * job of another operator, and 409 if the job has ended.
+ */
 export const cancelJob = endpoint({
   name: 'cancelJob',
   method: 'POST',

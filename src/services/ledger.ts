@@ -5,8 +5,9 @@ import { coins, count, keyOf, money } from '../domain/schema';
 import { endpoint } from './endpoint';
 
 /**
- * Daily close (PRC): opening holdings of users and agents, changes by kind, closing holdings, and the difference from
- * the lines of their chains; payments and refunds per channel and currency. Assets and currencies are never added up.
+ * Returns the daily close of the ledger for one day (PRC). It has the opening holdings of users and agents, the changes
+ * by kind, the closing holdings, and the difference from the lines of their chains; and the payments and refunds per
+ * channel and currency. Assets and currencies are never added up.
  */
 export const ledgerClose = endpoint({
   name: 'ledgerClose',

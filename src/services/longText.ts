@@ -55,13 +55,18 @@ export const textVersion = z.object({
 });
 export type TextVersion = z.output<typeof textVersion>;
 
-/** All known versions of a text, oldest first; purged contents are empty. */
+/** Lists all known versions of a text, oldest first. The content of a purged version is empty. */
 export const listTextVersions = read('listTextVersions', '/review/text/{text_id}/versions', '文本版本', {
   input: z.object({ text_id: idOf('tx_') }),
   output: z.object({ list: z.array(textVersion) }),
 });
 
-/** 恢复原文: reverts a mask or 仅自己可见 within 30 days, by a new decision. 409 for the slower of two requests. */
+/**
+ * Restores the original of a text that was masked or made visible to its author only 「恢复原文」. It makes a new decision
+ * that reverses the old one. Answers 409 if the old decision took effect more than 30 days ago or was reversed
+ * meanwhile, if the author has submitted a newer version, or if the content was purged. Of two requests at once, the
+ * slower one is answered with 409.
+ */
 export const restoreText = write('restoreText', '/review/text/restore', '恢复原文', {
   action: recordActionOf('long_text', 'restore'),
   reasons: 'lift',

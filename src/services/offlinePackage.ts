@@ -89,7 +89,7 @@ export const offlinePackage = z.object({
 });
 export type OfflinePackage = z.output<typeof offlinePackage>;
 
-/** Offline packages, newest first. */
+/** Lists the offline packages, newest upload first. */
 export const listOfflinePackages = read('listOfflinePackages', '/offline_packages', '离线包', {
   input: z.object({
     ...paged('uploaded_at', 'bytes', 'percent'),
@@ -110,7 +110,10 @@ export const listOfflinePackages = read('listOfflinePackages', '/offline_package
   output: pageOf(offlinePackage),
 });
 
-/** One package with its files and those of the full package that it replaces or replaced. */
+/**
+ * Gets one offline package with its files and the files of the full package before it. The full package before it is
+ * the one with the highest version below its own.
+ */
 export const getOfflinePackage = read('getOfflinePackage', '/offline_package/{package_id}', '离线包详情', {
   input: z.object({ package_id: idOf('op_') }),
   output: z.object({
@@ -142,7 +145,10 @@ export const getOfflinePackage = read('getOfflinePackage', '/offline_package/{pa
 });
 export type OfflineDetail = z.output<typeof getOfflinePackage.spec.output>;
 
-/** Facts for an upload: the last version, and the full package for comparison. */
+/**
+ * Gets the last uploaded version of a bundle on one platform, and its current full package. They are for the check of a
+ * new upload: its version must be higher, and its files are compared with those of the full package.
+ */
 export const offlineBase = read('offlineBase', '/offline_packages/base', '离线包当前版本', {
   input: z.object({
     /** Name of the bundle, as in its manifest. */
@@ -161,7 +167,10 @@ export const offlineBase = read('offlineBase', '/offline_packages/base', '离线
   }),
 });
 
-/** Share of the versions of one bundle among its users, per day. */
+/**
+ * Gets the share of users that each version of one bundle has, per day of the last 14 days. At most five versions are
+ * listed; all others together are 「其他」.
+ */
 export const offlineShares = read('offlineShares', '/offline_packages/shares', '离线包版本分布', {
   input: z.object({
     /** Bundle; the first one if absent. */
@@ -188,8 +197,9 @@ export const offlineShares = read('offlineShares', '/offline_packages/shares', '
 export type OfflineShares = z.output<typeof offlineShares.spec.output>;
 
 /**
- * Stores a zip as a new package. The backend checks the bytes itself: 422 with the problems of the zip, for a hash that
- * differs from the page's, and for a version not above the last one.
+ * Stores a zip file as a new offline package. The backend checks the bytes itself. Answers 422 with the problems of the
+ * zip, 422 if its hash differs from `sha256`, 422 if its version is not higher than the last one uploaded for the
+ * bundle and platform, and 422 if the bundle belongs to another business. Answers 413 above 20 MB.
  */
 export const uploadOfflinePackage = write('uploadOfflinePackage', '/offline_packages', '上传离线包', {
   action: `${auth}:upload`,
@@ -216,7 +226,7 @@ export const uploadOfflinePackage = write('uploadOfflinePackage', '/offline_pack
 
 const { version, idem_key, reason_code, remark } = writeFields;
 
-/** Gives a package to test users only. */
+/** Releases an offline package to test users only. Answers 409 unless its status is `ready` or `testing`. */
 export const testOfflinePackage = write('testOfflinePackage', '/offline_packages/test', '离线包内测', {
   action: `${auth}:release`,
   input: z.object({
@@ -231,7 +241,12 @@ export const testOfflinePackage = write('testOfflinePackage', '/offline_packages
   output: offlinePackage,
 });
 
-/** Starts the next stage of the rollout; 409 while a gate is shut or another package is in rollout. */
+/**
+ * Starts the next stage of the rollout of an offline package: 1, 5, 20, 50 or 100 per cent of users. At 100 per cent it
+ * becomes the current full package. Answers 409 while the current stage is younger than 30 minutes or a health figure
+ * is beyond its limit. Answers 409 if another package of the bundle and platform is in rollout or paused, or if a
+ * higher version is full. Answers 422 if `percent` is not the next stage.
+ */
 export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_packages/advance', '离线包放量', {
   action: `${auth}:release`,
   input: z.object({
@@ -244,7 +259,11 @@ export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_pa
   output: offlinePackage,
 });
 
-/** Confirms the check of an upload, pauses or resumes a rollout. Users who have the package keep it. */
+/**
+ * Confirms the check of an uploaded offline package, or pauses or resumes its rollout. Users who have the package keep
+ * it. A resumed rollout begins its stage again. Answers 409 if the step does not fit the status, or if a rollout is to
+ * be resumed while a health figure is beyond its limit.
+ */
 export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages/move', '变更离线包状态', {
   action: `${auth}:release`,
   input: z.object({
@@ -257,7 +276,11 @@ export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages
   output: offlinePackage,
 });
 
-/** Withdraws a package (L2): its users get an earlier full package. */
+/**
+ * Withdraws an offline package, so that its users get an earlier full package. A package in rollout, or paused, goes
+ * back to the current full package. The current full package goes back to any other full one, which then becomes
+ * current. Answers 409 if there is none to go back to, and 422 if `to_id` is none of these.
+ */
 export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_packages/rollback', '回滚离线包', {
   action: `${auth}:rollback`,
   reasons: 'release',
@@ -270,7 +293,10 @@ export const rollbackOfflinePackage = write('rollbackOfflinePackage', '/offline_
   output: offlinePackage,
 });
 
-/** Makes all users of the current full package update before they go on (L3). */
+/**
+ * Makes users who do not have the current full package update before they can open the page. Answers 409 if the package
+ * is not the current full one, or is forced already.
+ */
 export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packages/force', '强制更新离线包', {
   action: `${auth}:force`,
   reasons: 'release',
@@ -280,8 +306,10 @@ export const forceOfflinePackage = write('forceOfflinePackage', '/offline_packag
 });
 
 /**
- * Disables packages that are not delivered; a failure does not stop the others (docs/design/blocks.md#g5). Their users
- * get the current full package, or the online page if there is none.
+ * Disables offline packages, so that they are not delivered any more and no rollback leads to them. This cannot be
+ * undone. Each package has its own result; one that fails does not stop the others. A package in rollout is skipped,
+ * and so is the current full package unless it is the only full one. Users who have a disabled package get the current
+ * full package, or the online page if there is none (docs/design/blocks.md#g5).
  */
 export const disableOfflinePackages = write('disableOfflinePackages', '/offline_packages/disable', '禁用离线包', {
   action: `${auth}:disable`,

@@ -14,8 +14,9 @@ const { write } = callsOf({ auth, source });
 const onOrder = { order_id: idOf('o'), ...writeFields };
 
 /**
- * Delivers a paid but undelivered order, once however often it is called: 409 if already delivered, or if neither we
- * nor the channel know of a payment. Amounts from about 5,000 元 need an approver.
+ * Delivers an order that was paid but not delivered. It is delivered once, however often this is called: answers 409 if
+ * it was delivered already, or if no payment is known, neither in the backend nor at the channel. An order of 700 US
+ * dollars or more (about 5,000 yuan) waits for a second person. The coins first pay what the user owes for refunds.
  */
 export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -26,7 +27,10 @@ export const deliverOrder = write('deliverOrder', '/orders/deliver', '补发', {
   output: z.object({ state: keyOf(writeStates), approval_id: z.nullable(z.string()), order }),
 });
 
-/** The same for several; a refusal does not stop the others, and orders that need an approver are left out. */
+/**
+ * Delivers several orders that were paid but not delivered. Each order has its own result; one that fails does not stop
+ * the others. An order that needs a second person is skipped.
+ */
 export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '批量补发', {
   source: `${source}, docs/design/blocks.md#g5`,
   action: `${auth}:deliver`,
@@ -55,9 +59,11 @@ export const deliverOrders = write('deliverOrders', '/orders/deliver_batch', '�
 export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'][number];
 
 /**
- * Requests a refund; needs an approver. `amount` is at most the payment less earlier refunds; its coins are taken back
- * by `rule`, which also decides about coins the user no longer has. 409 while the result of another refund of the order
- * is unknown.
+ * Requests to refund an order in whole or in part; a second person must approve it. Coins are taken back in proportion;
+ * `rule` decides about coins that the user no longer has. If the channel does not answer the refund, the order is
+ * `refunding` until `settleOrderRefund`. Answers 422 if `amount` is more than the payment less earlier refunds. Answers
+ * 409 while the result of another refund of the order is unknown, and if `rule` does not allow a refund with the user's
+ * balance.
  */
 export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', '退款', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -75,7 +81,11 @@ export const requestOrderRefund = write('requestOrderRefund', '/orders/refund', 
   output: z.object({ approval_id: z.string(), order }),
 });
 
-/** Asks the channel about an unanswered refund, and settles the order accordingly; 409 if there is none. */
+/**
+ * Asks the channel about a refund whose result is unknown, and updates the order with the answer. If the channel did
+ * not refund it, the user gets the coins back that were taken for it. Answers 409 if the order has no such refund, or
+ * while the channel cannot be asked.
+ */
 export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_settle', '查询退款结果', {
   action: `${auth}:refund`,
   reasons: 'order',
@@ -87,7 +97,11 @@ export const settleOrderRefund = write('settleOrderRefund', '/orders/refund_sett
   }),
 });
 
-/** Requests to take back coins delivered without a payment, delivered twice, or refunded; needs an approver. */
+/**
+ * Requests to take back coins of an order from its user; a second person must approve it. It is for coins that were
+ * delivered without a payment or a second time for one payment, or that a refund has not taken back yet; any other
+ * order is answered with 409. An order of the first two kinds is closed when the request is approved.
+ */
 export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '扣回金币', {
   source: `${source}, docs/design/blocks.md#g7`,
   action: `${auth}:refund`,
@@ -104,7 +118,10 @@ export const requestTakeBack = write('requestTakeBack', '/orders/take_back', '�
   output: z.object({ approval_id: z.string(), order }),
 });
 
-/** Marks an order as disputed, so that nobody refunds or closes it unseen. */
+/**
+ * Marks a delivered order as disputed, so that everybody who handles it sees the dispute. Money and coins do not
+ * change, and the order can still be refunded. Answers 409 unless the order is delivered and not disputed yet.
+ */
 export const disputeOrder = write('disputeOrder', '/orders/dispute', '标记争议', {
   action: `${auth}:dispute`,
   reasons: 'order',
@@ -112,7 +129,10 @@ export const disputeOrder = write('disputeOrder', '/orders/dispute', '标记争�
   output: order,
 });
 
-/** Removes the dispute mark. */
+/**
+ * Removes the dispute mark of an order. The order has the status `done` again. Answers 409 if the order is not
+ * disputed.
+ */
 export const endOrderDispute = write('endOrderDispute', '/orders/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
   reasons: 'order',
@@ -120,7 +140,10 @@ export const endOrderDispute = write('endOrderDispute', '/orders/dispute_end', '
   output: order,
 });
 
-/** Names the ticket of customer service that an order is about; the ticket says why. */
+/**
+ * Stores the number of the customer service ticket that an order is about. It replaces an earlier number. It takes no
+ * reason, because the ticket has it. Answers 422 if the order has this number already.
+ */
 export const linkOrderTicket = write('linkOrderTicket', '/orders/ticket', '关联工单', {
   whileWaiting: 'apart',
   action: `${auth}:ticket`,

@@ -30,7 +30,10 @@ export const outfit = configCalls({
 
 const one = z.object({ id: idOf() });
 
-/** Dress-ups of an environment that can be parts of sets: appearance, price, value and status. */
+/**
+ * Lists the dress-ups of an environment that can be parts of an outfit 「套装」. Archived ones are left out; drafts and
+ * paused ones are included.
+ */
 export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装可选装扮', {
   input: inEnvironment,
   output: rowsOf({
@@ -52,7 +55,7 @@ export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装�
 });
 export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
 
-/** Per set of an environment: users with all parts, and users who bought it as a set. */
+/** Counts, per outfit of an environment, the users who have all parts and those who got it as a whole. */
 export const outfitFigures = read('outfitFigures', '/outfits/figures', '套装完成人数', {
   input: inEnvironment,
   output: rowsOf({
@@ -64,7 +67,10 @@ export const outfitFigures = read('outfitFigures', '/outfits/figures', '套装�
   }),
 });
 
-/** Figures of a set's parts, alone and with the set, and the number of parts per user; 404 for an unknown set. */
+/**
+ * Gets the figures of each part of an outfit, and the number of users by how many parts they have. Parts are those of
+ * the live version. Answers 404 for an unknown outfit.
+ */
 export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单件销量', {
   input: one,
   output: z.object({
@@ -92,7 +98,10 @@ export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单�
   }),
 });
 
-/** Users who miss exactly one part of a set and were not reminded yet: the first of them, and numbers per part. */
+/**
+ * Gets the users who miss exactly one part of an outfit and were not reminded of it yet. All of them are counted; only
+ * the first ones are listed.
+ */
 export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套装只差一件', {
   input: one,
   output: z.object({
@@ -125,7 +134,10 @@ export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套�
   }),
 });
 
-/** Tells all users who miss exactly one part which one it is, once per user and set; 409 if there are none. */
+/**
+ * Reminds all users who miss exactly one part of an outfit, and tells them which part it is. Each user is reminded once
+ * per outfit. Answers 409 if there is nobody to remind, or unless the outfit is live in production.
+ */
 export const remindOutfit = write('remindOutfit', '/outfits/remind', '缺件提醒', {
   whileWaiting: 'apart',
   action: `${auth}:remind`,

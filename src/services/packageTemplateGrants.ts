@@ -15,7 +15,10 @@ const auth = 'Operation.packageTemplate';
 const source = 'docs/design/operation.md#package-template';
 const { read, write } = callsOf({ auth, source });
 
-/** Offers and claims per template of an environment; only `prod` has claims, tests are not counted. */
+/**
+ * Gets the offers, claims, quota and budget of each push gift 「推送礼包」 of an environment. Only push gifts of `prod` have
+ * claims. Tests are not counted.
+ */
 export const packageTemplateFigures = read('packageTemplateFigures', '/package_templates/figures', '推送礼包数据', {
   input: inEnvironment,
   output: rowsOf({
@@ -52,7 +55,7 @@ export const packageTemplateFigures = read('packageTemplateFigures', '/package_t
 });
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
 
-/** Pushes of an environment to which a gift can be attached, newest first, including ended ones. */
+/** Lists the pushes of an environment to which a push gift can be attached, newest first. Ended pushes are included. */
 export const listPackagePushes = read('listPackagePushes', '/package_templates/pushes', '可选推送', {
   input: inEnvironment,
   output: rowsOf({
@@ -75,7 +78,10 @@ const grant = z.object({
 });
 export type PackageGrant = z.output<typeof grant>;
 
-/** Offers of production templates, newest first. */
+/**
+ * Lists the offers of push gifts to users, newest first. Offers that were made for tests are included. Push gifts of
+ * the test environment appear with tests only.
+ */
 export const listPackageGrants = read('listPackageGrants', '/package_templates/grants', '礼包领取明细', {
   input: z.object({
     ...paged('at', 'claimed_at'),
@@ -92,9 +98,10 @@ export const listPackageGrants = read('listPackageGrants', '/package_templates/g
 });
 
 /**
- * Lets a few staff accounts claim the draft, or the live version if there is none; quota and budget are not affected.
- * An account that has used up its claims gets nothing more, by any call. 422 if the check blocks, and at `uids` if one
- * is a real user, has used up the hourly tests or cannot receive items: then nobody claims.
+ * Lets staff accounts claim a push gift as a test, by the draft or, without a draft, the live version. Quota and budget
+ * are not affected. An account that has used up its claims of the push gift gets nothing more, by this call or any
+ * other. Answers 422 if the check before publication blocks, and 422 at `uids` if a user is not a staff or internal
+ * test account or has had five tests within an hour; then nobody claims. Answers 409 for an archived push gift.
  */
 export const testPackageTemplate = write('testPackageTemplate', '/package_templates/test', '测试领取', {
   whileWaiting: 'apart',
@@ -120,8 +127,9 @@ export const testPackageTemplate = write('testPackageTemplate', '/package_templa
 export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list'][number];
 
 /**
- * Requests a larger quota or budget for the live version; needs an approver. 422 if the budget would not cover the
- * quota.
+ * Requests a larger quota or budget for the live version of a push gift; a second person must approve it. Answers 422
+ * if the budget would not cover the quota, or if both additions are 0. Answers 409 unless the push gift is in
+ * production, published and not over.
  */
 export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_templates/top_up', '追加推送礼包配额', {
   action: `${auth}:top_up`,
@@ -139,7 +147,7 @@ export const topUpPackageTemplate = write('topUpPackageTemplate', '/package_temp
   output: z.object({ approval_id: z.string() }),
 });
 
-/** Withdraws unclaimed offers; users are not told. 409 if there are none. */
+/** Withdraws all unclaimed offers of a push gift. Users are not notified. Answers 409 if there are none. */
 export const voidPackageGrants = write('voidPackageGrants', '/package_templates/void', '作废未领礼包', {
   whileWaiting: 'stops',
   action: `${auth}:void`,

@@ -26,7 +26,7 @@ export const page = configCalls({
   source,
 });
 
-/** Visits of the pages of an environment. */
+/** Gets the visits of each H5 page of an environment. Pages that were never published are left out. */
 export const pageFigures = read('pageFigures', '/pages/figures', '活动页访问', {
   input: inEnvironment,
   output: rowsOf({
@@ -42,7 +42,10 @@ export const pageFigures = read('pageFigures', '/pages/figures', '活动页访�
   }),
 });
 
-/** Live data of the bound activity at a moment, for the preview and the offline package. */
+/**
+ * Gets the data of an activity at a given moment, as an H5 page that is bound to it shows the data. It serves the
+ * preview and the offline package. Without `activity` it answers sample data. Answers 404 for an unknown activity.
+ */
 export const pageData = read('pageData', '/pages/data', '活动页预览数据', {
   input: z.extend(inEnvironment, {
     /** Code of the bound activity; absent for sample data. */
@@ -64,19 +67,25 @@ const savedTemplate = z.object({
 });
 export type SavedTemplate = z.output<typeof savedTemplate>;
 
-/** Templates that operators saved, newest first, without their components. */
+/**
+ * Lists the page templates that operators have saved, newest first. All operators share them. Their components are not
+ * included: `getPageTemplate` answers them.
+ */
 export const listPageTemplates = read('listPageTemplates', '/pages/templates', '已存的页面模板', {
   input: z.object({}),
   output: z.object({ list: z.array(savedTemplate).check(z.maxLength(maxPageTemplates)) }),
 });
 
-/** Components of a saved template. */
+/** Gets the components of a saved page template. */
 export const getPageTemplate = read('getPageTemplate', '/pages/template/{template_id}', '页面模板的组件', {
   input: z.object({ template_id: idOf() }),
   output: z.object({ blocks: pageBody.shape.blocks }),
 });
 
-/** Saves components under a name; 422 if a template has it, 409 above the number of templates. */
+/**
+ * Saves components under a name as a page template. Answers 422 if a template has the name, and 409 if there are 50
+ * templates already.
+ */
 export const savePageTemplate = write('savePageTemplate', '/pages/templates/save', '存为页面模板', {
   action: `${auth}:edit`,
   input: z.object({
@@ -90,7 +99,7 @@ export const savePageTemplate = write('savePageTemplate', '/pages/templates/save
   output: savedTemplate,
 });
 
-/** Deletes a template for all; pages made with it stay as they are. */
+/** Deletes a page template for all operators. H5 pages that were made with it do not change. */
 export const deletePageTemplate = write('deletePageTemplate', '/pages/templates/delete', '删除页面模板', {
   action: `${auth}:edit`,
   input: z.object({

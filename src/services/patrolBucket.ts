@@ -127,7 +127,7 @@ export const patrolSwitch = z.object({
 });
 export type PatrolSwitch = z.output<typeof patrolSwitch>;
 
-/** The switch, the counters and the buckets, by priority. */
+/** Gets the switch of all patrol, the counters of the pool and all buckets, in the order of their priority. */
 export const getPatrolPool = read('getPatrolPool', '/patrol/pool', '巡检召回池', {
   input: z.object({}),
   output: z.object({
@@ -171,7 +171,10 @@ export const bucketRoom = z.object({
 });
 export type BucketRoom = z.output<typeof bucketRoom>;
 
-/** Rooms of the pool, by default in the order of their checks. */
+/**
+ * Lists the rooms of the patrol pool, by default in the order of their checks. A room that is in several buckets has a
+ * row for each.
+ */
 export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内房间', {
   input: z.object({
     ...paged('queue_at', 'entered_at', 'checked_count'),
@@ -197,7 +200,10 @@ export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内�
 
 const { reason_code, remark, version, idem_key } = writeFields;
 
-/** Requests to turn off all patrol for a time; a second person must agree. It resumes by itself. */
+/**
+ * Requests to turn off all patrol for some minutes; a second person must approve it. Patrol resumes by itself,
+ * `minutes` after the approval. Answers 409 if patrol is off already, or while another such request waits.
+ */
 export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡检', {
   action: `${auth}:stop`,
   reasons: 'patrol',
@@ -212,7 +218,7 @@ export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡�
   output: z.object({ approval_id: z.nullable(z.string()), switch: patrolSwitch }),
 });
 
-/** Turns all patrol on before its time. */
+/** Turns all patrol on again before the time at which it would resume. Answers 409 if it is on already. */
 export const resumePatrol = write('resumePatrol', '/patrol/resume', '恢复全局巡检', {
   action: `${auth}:stop`,
   input: z.object({ switch_id: idOf(), version, idem_key }),
@@ -220,9 +226,10 @@ export const resumePatrol = write('resumePatrol', '/patrol/resume', '恢复全�
 });
 
 /**
- * Turns a bucket on or off. The types 高危, 被举报 and 整改复查 take a reason, and to be turned off a second person, as does
- * any that would leave less than half of the buckets patrolled: the answer is then still enabled. 409 names who flipped
- * it meanwhile, and when.
+ * Turns a patrol bucket on or off. For a bucket of type `risk`, `reported` or `recheck` a reason and a remark are
+ * required, and turning it off waits for a second person. Turning off any other bucket needs all of this if less than
+ * half of the buckets would still be patrolled. While the request waits, the answer shows the bucket as still enabled.
+ * Answers 409 if somebody else was faster; `latest` names who switched it, and when.
  */
 export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开关巡检桶', {
   action: `${auth}:switch`,
@@ -241,8 +248,11 @@ export const switchBucket = write('switchBucket', '/patrol/bucket/switch', '开�
 });
 
 /**
- * Changes the settings of a bucket; weaker patrol of suspects, by other people, or none takes a second person, whose
- * request is named.
+ * Changes the settings of a patrol bucket. Weaker patrol of a bucket of type `risk`, `reported` or `recheck` waits for
+ * a second person: shorter or other hours, a longer interval, fewer checks, a smaller capacity, a lower priority or
+ * another group. So does a change that ends the patrol of any other bucket, if less than half of the buckets would
+ * still be patrolled. `pending_edit` of the answer names the request. Answers 422 if another bucket has the name, or if
+ * `capacity` is below the number of its rooms.
  */
 export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡检桶', {
   action: `${auth}:edit`,
@@ -252,7 +262,11 @@ export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡�
   output: patrolBucket,
 });
 
-/** Removes all rooms of a bucket; of suspects, or where less than half stay patrolled, by a second person. */
+/**
+ * Removes all rooms from a patrol bucket. This waits for a second person if the type of the bucket is `risk`,
+ * `reported` or `recheck`, or if less than half of the buckets would still be patrolled. Answers 409 while such a
+ * request waits.
+ */
 export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,
   reasons: 'patrol',
@@ -279,7 +293,10 @@ const batch = z.object({
 });
 export type BucketRoomResult = z.output<typeof batch>['results'][number];
 
-/** Puts rooms into a bucket. Those in it already, unknown ones and those beyond its capacity are skipped. */
+/**
+ * Puts rooms into a patrol bucket. Rooms that are in it already, unknown rooms and rooms beyond its capacity are
+ * skipped. A sealed room fails.
+ */
 export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回', {
   action: `${auth}:recall`,
   reasons: 'patrolRoom',
@@ -293,7 +310,11 @@ export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回'
   output: batch,
 });
 
-/** Takes rooms out of their buckets; of suspects one person takes at most half within a day. */
+/**
+ * Takes rooms out of their patrol buckets. From a bucket of type `risk`, `reported` or `recheck` one operator takes at
+ * most half of the rooms within 24 hours; rooms that the operator recalled into it do not count. The last room of any
+ * other bucket stays if less than half of the buckets would still be patrolled. A room that cannot be taken out fails.
+ */
 export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remove', '移出巡检桶', {
   action: `${auth}:move`,
   reasons: 'patrol',
@@ -302,8 +323,9 @@ export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remov
 });
 
 /**
- * Moves rooms to another bucket, as far as it has room for them. Out of a bucket of suspects into one that is off, not
- * of suspects or patrolled less strictly, it counts as taking them out.
+ * Moves rooms to another patrol bucket, as far as it has room for them. A move counts as taking the room out, with the
+ * limits of `removeBucketRooms`, unless the other bucket is on, is of type `risk`, `reported` or `recheck` and patrols
+ * at least as strictly. Answers 422 if there is no such bucket.
  */
 export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,
@@ -319,7 +341,10 @@ export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '�
   output: batch,
 });
 
-/** Puts rooms to the front of the queue; 409 while all patrol is off. */
+/**
+ * Puts rooms to the front of the queue of checks. Rooms without a running party and rooms of a bucket that is off are
+ * skipped. Answers 409 while all patrol is off.
+ */
 export const patrolRoomsNow = write('patrolRoomsNow', '/patrol/rooms/now', '立即巡检', {
   whileWaiting: 'apart',
   action: `${auth}:now`,

@@ -51,7 +51,7 @@ export const patrolCheck = z.object({
 });
 export type PatrolCheck = z.output<typeof patrolCheck>;
 
-/** Checks, newest first; of the last seven days unless a time or numbers are given. */
+/** Lists the checks of rooms by patrol, newest first. Without a time and `ids` it covers the last seven days. */
 export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
   input: z.object({
     ...paged('start_at', 'listen_sec', 'cost_sec'),
@@ -94,7 +94,10 @@ export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
   output: pageOf(patrolCheck),
 });
 
-/** One check with its sound, text and chat on one time axis, and the latest checks of the room. */
+/**
+ * Gets one check with its sound, recognised speech and chat on one time axis. It includes the latest checks of the
+ * room.
+ */
 export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记录详情', {
   input: z.object({ check_id: idOf('chk_') }),
   output: z.object({
@@ -134,7 +137,10 @@ export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记�
 });
 export type CheckDetail = z.output<typeof getCheck.spec.output>;
 
-/** Signed address of a window of one lane, valid for ten minutes; 409 once the sound has expired. */
+/**
+ * Gets a signed address of the sound of one microphone in a check, for one window of time. The window is the one around
+ * `at`. The address is valid for ten minutes. Answers 409 once the sound has expired.
+ */
 export const getCheckSound = read('getCheckSound', '/patrol/check/{check_id}/sound', '巡检录音', {
   action: `${auth}:listen`,
   input: z.object({
@@ -146,7 +152,10 @@ export const getCheckSound = read('getCheckSound', '/patrol/check/{check_id}/sou
   output: z.object(soundWindow),
 });
 
-/** Puts heard seconds of a check's sound on record. */
+/**
+ * Records how many seconds of the sound of a check the operator has heard. Seconds that cannot be true, because less
+ * time has passed or less sound is left, are not recorded. Answers 409 once the sound has expired.
+ */
 export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard', '巡检收听记录', {
   action: `${auth}:listen`,
   selfEvident: true,
@@ -165,8 +174,10 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
 });
 
 /**
- * Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. 正常
- * of hits that the operator did not listen to must be confirmed.
+ * Replaces the conclusion of a check 「改判」; the earlier conclusion stays on record. `violate` 「违规」 needs evidence and,
+ * on a single stream, at least one violator; on a mixed stream nobody can be named. `normal` 「正常」 must be confirmed
+ * with `unheard` if the check has hits and the operator has heard less than three seconds. Answers 422 otherwise, and
+ * if the conclusion stays as it is.
  */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
@@ -187,7 +198,10 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
   output: patrolCheck,
 });
 
-/** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
+/**
+ * Sends a check to the report queue as a new case about one person or about the room 「转举报审核」. A check can be sent once;
+ * answers 409 after that. Answers 422 if `uid` is neither a violator nor the speaker of a hit.
+ */
 export const reportCheck = write('reportCheck', '/patrol/checks/report', '转举报审核', {
   action: `${auth}:report`,
   reasons: 'violation',

@@ -30,7 +30,7 @@ export const patrolRule = configCalls({
   source,
 });
 
-/** Hits and precision of the rules of an environment, and the buckets for them. */
+/** Gets the hits and precision of each patrol rule of an environment, and the buckets a rule can fill. */
 export const patrolRuleFigures = read('patrolRuleFigures', '/patrol/rules/figures', '巡检策略命中', {
   input: inEnvironment,
   output: z.object({
@@ -96,8 +96,9 @@ export const backTest = z.object({
 export type BackTest = z.output<typeof backTest>;
 
 /**
- * Starts a back-test of the saved draft, or else of the live version, over the last days; one at a time for each
- * operator.
+ * Starts a back-test of a patrol rule, which looks for its hits in the last days. It tests the saved draft or, without
+ * a draft, the live version. Each operator runs one back-test at a time: answers 409 while another one runs, and if the
+ * rule has no conditions.
  */
 export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '回测巡检策略', {
   action: `${auth}:backTest`,
@@ -109,7 +110,10 @@ export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '
   output: backTest,
 });
 
-/** The operator's last back-test of a rule; null if there is none. */
+/**
+ * Gets the last back-test of a patrol rule by this operator. `test` is null if there is none, or once its result has
+ * expired.
+ */
 export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test', '巡检策略回测结果', {
   input: z.object({ id: idOf() }),
   output: z.object({ test: z.nullable(backTest) }),
@@ -117,7 +121,11 @@ export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test',
 
 const hitOfTest = { id: idOf(), room_id: idOf('r_'), at: time, idem_key: writeFields.idem_key };
 
-/** Opens a hit of the operator's last back-test of a rule: the sound and the speech around it. Audited. */
+/**
+ * Opens the sound and the speech around a hit of this operator's last back-test of a patrol rule. Each opening is
+ * written to the audit log. The sound begins 5 seconds before the hit and ends 15 seconds after it. Answers 404 if the
+ * hit is no sample of that back-test.
+ */
 export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test/open', '打开回测命中', {
   whileWaiting: 'apart',
   action: `${auth}:backTest`,
@@ -133,8 +141,8 @@ export const openBackTestHit = write('openBackTestHit', '/patrol/rules/back-test
 });
 
 /**
- * Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if the operator has
- * not opened it, or if it was reported before.
+ * Reports a hit of this operator's last back-test of a patrol rule as false. It lowers the precision of the rule.
+ * Answers 409 if the operator has not opened the hit, or if it was reported before.
  */
 export const reportFalseHit = write('reportFalseHit', '/patrol/rules/false-hit', '标记误报', {
   whileWaiting: 'apart',

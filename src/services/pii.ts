@@ -8,7 +8,10 @@ const { write } = callsOf({ source: 'docs/design/blocks.md#g12' });
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
-/** Full value of one masked field; needs a reason and is audited (docs/design/blocks.md#g12). */
+/**
+ * Reveals the full value of one masked field of a user. It needs a reason and is written to the audit log, without the
+ * value. Answers 404 if the user has no such value (docs/design/blocks.md#g12).
+ */
 export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   action: 'pii.reveal',
   reasons: 'reveal',
@@ -21,7 +24,10 @@ export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
   answerSeconds: revealSeconds,
 });
 
-/** Opens a user's conversations to this operator for a limited time; reading them otherwise returns 403. */
+/**
+ * Opens the conversations of a user to this operator for 30 minutes. Reading them at any other time is answered with
+ * 403. It needs a reason and is written to the audit log.
+ */
 export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
   source: 'docs/design/user.md#user',
   action: 'pii.chat',

@@ -33,7 +33,7 @@ export const playlist = configCalls({
 
 const read = { kind: 'read', auth, source } as const;
 
-/** Counts of views, plays and closes per playlist of an environment, and the items that can no longer be played. */
+/** Gets the views, plays, closes and unreachable items of each playlist of an environment. */
 export const playlistFigures = endpoint({
   ...read,
   name: 'playlistFigures',
@@ -54,7 +54,10 @@ export const playlistFigures = endpoint({
 });
 export type PlaylistFigures = z.output<typeof playlistFigures.spec.output>['list'][number];
 
-/** Plays and skips per item of the live version, in order; empty if there is none. */
+/**
+ * Gets the plays and skips of each item in the live version of a playlist, in the order of its items. Items that are
+ * switched off are left out. The list is empty if there is no live version or nothing was played yet.
+ */
 export const playlistItemFigures = endpoint({
   ...read,
   name: 'playlistItemFigures',
@@ -73,7 +76,10 @@ export const playlistItemFigures = endpoint({
   }),
 });
 
-/** 失效检测: which of these addresses cannot be reached, and why; the others are left out. */
+/**
+ * Checks which of the given addresses cannot be reached, and why 「失效检测」. Addresses that can be reached are left out of
+ * the answer.
+ */
 export const checkPlaylistUrls = endpoint({
   ...read,
   name: 'checkPlaylistUrls',

@@ -19,7 +19,11 @@ const part = z.object({
   users: count,
 });
 
-/** Estimated recipients if the draft (or the live version) were sent as configured; nothing is sent. */
+/**
+ * Estimates how many users would receive a push if its draft or, without a draft, its live version were sent. Nothing
+ * is sent. For a push with the schedule `now` or `at` that is being sent already, only the remaining messages are
+ * counted.
+ */
 export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', '推送预估', {
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -77,19 +81,29 @@ const reason = z.object({
   was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
 });
 
-/** Whether one user would receive it, with each rule in order. */
+/**
+ * Tells whether one user would receive a push, and why. It looks at the draft or, without a draft, at the live version.
+ * Answers 422 for an unknown user.
+ */
 export const whyPush = read('whyPush', '/pushes/{id}/why', '触达检查', {
   input: z.object({ id: idOf(), uid }),
   output: reason,
 });
 
-/** Answers of `whyPush` for all live and scheduled pushes, soonest first; those that the user does not get are last. */
+/**
+ * Tells for all live and scheduled pushes of an environment whether one user would receive them. Each row has the
+ * answer of `whyPush`. The push that reaches the user soonest comes first, and those that do not reach the user are
+ * last. Paused pushes are left out.
+ */
 export const whyPushes = read('whyPushes', '/pushes/why', '用户会收到哪些推送', {
   input: z.extend(inEnvironment, { uid }),
   output: z.object({ list: z.array(z.extend(reason, { id: z.string(), name: z.string() })) }),
 });
 
-/** 推送礼包 that a push can name: published and not over. */
+/**
+ * Lists the push gifts 「推送礼包」 of an environment that a push can name. They are published and not over; paused ones and
+ * those with nothing left are included.
+ */
 export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包', {
   input: inEnvironment,
   output: rowsOf({
@@ -107,7 +121,10 @@ export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包'
   }),
 });
 
-/** Messages per hour, sent and planned: queued, scheduled, recurring and triggered ones. */
+/**
+ * Counts the push messages of an environment per hour, both sent and planned. Planned are those of queued, scheduled,
+ * recurring and triggered pushes. Hours without messages are left out.
+ */
 export const pushLoad = read('pushLoad', '/pushes/load', '推送负载', {
   input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),
   output: z.object({

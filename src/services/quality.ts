@@ -71,8 +71,9 @@ export const stateOf = (
 };
 
 /**
- * Blind second check: the grading is fixed, then the first decision is revealed. Sending the same grading again is
- * allowed; a different one is refused.
+ * Stores the second reviewer's grading of a picture, and reveals the first reviewer's decision. The second check is
+ * blind, so the grading is then fixed: sending it again unchanged is allowed, and a different one is refused with 422.
+ * The operator must have claimed the case. Answers 403 for the operator who made the first decision.
  */
 export const revealFirst = write('revealFirst', '/review/quality/first', '提交复检评级', {
   source: 'docs/design/risk.md#quality-review',
@@ -119,7 +120,7 @@ export const qualityBatch = z.object({
 });
 export type QualityBatch = z.output<typeof qualityBatch>;
 
-/** Sampling batches, the latest drawn first. */
+/** Lists the sampling batches of quality review, the latest drawn first. */
 export const listQualityBatches = read('listQualityBatches', '/review/quality/batches', '抽样批次', {
   source: 'docs/design/risk.md#quality-review',
   input: z.object({
@@ -142,7 +143,10 @@ export const personAgreement = z.object({
   ...agreement,
 });
 
-/** 生成报告, of a batch that is done. */
+/**
+ * Returns the report of a batch that is done 「生成报告」. Only leads get the rows of other reviewers in `people`. Answers
+ * 409 while pictures of the batch are unchecked, and for a withdrawn batch.
+ */
 export const qualityBatchReport = read('qualityBatchReport', '/review/quality/batches/{batch_id}/report', '批次报告', {
   source: 'docs/design/risk.md#quality-review',
   input: z.object({ batch_id: idOf() }),
@@ -156,7 +160,10 @@ export const qualityBatchReport = read('qualityBatchReport', '/review/quality/ba
 });
 export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 
-/** Withdraws a batch: pending cases are closed, results are marked (docs/design/risk.md#quality-record). */
+/**
+ * Withdraws a sampling batch: its open cases are closed and its results no longer count. The results stay, marked as
+ * `withdrawn`. Answers 409 if the batch is already withdrawn (docs/design/risk.md#quality-record).
+ */
 export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quality/batches/withdraw', '作废批次', {
   action: actionOf('quality', 'lead'),
   reasons: 'quality',
@@ -164,7 +171,10 @@ export const withdrawQualityBatch = write('withdrawQualityBatch', '/review/quali
   output: qualityBatch,
 });
 
-/** Agreement of graders with known answers and with second checks. */
+/**
+ * Compares the grades of reviewers with known answers and with second checks, over the last 30 days. Only leads get the
+ * rows of other reviewers. Results of withdrawn batches are left out.
+ */
 export const qualityCalibration = read('qualityCalibration', '/review/quality/calibration', '校准与一致性', {
   source: 'docs/design/risk.md#quality-review',
   input: z.object({}),
@@ -195,7 +205,11 @@ export const changedResult = z.object({
   version: revision,
 });
 
-/** 改级: a new result that replaces the old one (docs/design/domain.md#reversal). 409 if another change came first. */
+/**
+ * Replaces a quality result by a new decision with another grading 「改级」. Answers 409 if another change came first, if
+ * the batch is withdrawn, or if the operator is the checked reviewer. Answers 422 if the grading is unchanged
+ * (docs/design/domain.md#reversal).
+ */
 export const regradeQuality = write('regradeQuality', '/review/quality/regrade', '改级', {
   auth: recordKey,
   action: recordActionOf('quality', 'reverse'),
@@ -204,7 +218,11 @@ export const regradeQuality = write('regradeQuality', '/review/quality/regrade',
   output: changedResult,
 });
 
-/** 申辩 by the checked reviewer: once, within seven days. */
+/**
+ * Disputes the error that a second check found in the operator's own first decision 「申辩」. Only the checked reviewer may
+ * do it, once and within seven days after the result took effect. Answers 403 for any other operator, and 409 if the
+ * result agrees with the first decision, was disputed before, is too old or no longer counts.
+ */
 export const disputeQuality = write('disputeQuality', '/review/quality/dispute', '申辩', {
   auth: recordKey,
   action: recordActionOf('quality', 'dispute'),
@@ -217,7 +235,11 @@ export const disputeQuality = write('disputeQuality', '/review/quality/dispute',
   output: changedResult,
 });
 
-/** Decided by a lead who is neither the inspector nor the checked reviewer; `overturned` removes the error. */
+/**
+ * Rules on the dispute of a quality result. With `overturned` the error no longer counts; the grading stays. Answers
+ * 403 for the checked reviewer and for the second reviewer, also of a result that this one replaces. Answers 409 if no
+ * dispute waits or the result no longer counts.
+ */
 export const ruleDispute = write('ruleDispute', '/review/quality/dispute/rule', '裁定申辩', {
   auth: recordKey,
   action: recordActionOf('quality', 'appeal'),
@@ -226,7 +248,10 @@ export const ruleDispute = write('ruleDispute', '/review/quality/dispute/rule', 
   output: changedResult,
 });
 
-/** Errors by week and person (of others only for leads), and what each grade is worth in clicks. */
+/**
+ * Returns the errors per week and reviewer over the last 8 weeks, and the clicks per grade. Only operators who may
+ * regrade get the rows of other reviewers. Withdrawn and replaced results are left out.
+ */
 export const qualityFigures = read('qualityFigures', '/review/quality/figures', '差错趋势与点击率', {
   auth: recordKey,
   input: z.object({}),
@@ -239,7 +264,10 @@ export const qualityFigures = read('qualityFigures', '/review/quality/figures', 
 });
 export type QualityFigures = z.output<typeof qualityFigures.spec.output>;
 
-/** 周报: Monday to Sunday of the server's week; 0 is the current one. */
+/**
+ * Returns the quality report of one week, Monday to Sunday in PRC time 「周报」. `weeks_ago` 0 is the current week; the
+ * default is the last full week. Only operators who may regrade get the rows of other reviewers in `people`.
+ */
 export const qualityWeekly = read('qualityWeekly', '/review/quality/weekly', '质检周报', {
   auth: recordKey,
   input: z.object({ weeks_ago: z._default(asked(z.int().check(z.gte(0), z.lte(12))), 1) }),

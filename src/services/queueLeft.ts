@@ -25,7 +25,7 @@ export const left = {
   outside: count,
 };
 
-/** Number of claimable cases by the current filters. */
+/** Counts the cases of a queue that this operator can claim with the current filters. */
 export const countCases = endpoint({
   name: 'countCases',
   method: 'GET',

@@ -23,7 +23,10 @@ export const queueStat = z.object({
 });
 export type QueueStat = z.output<typeof queueStat>;
 
-/** The queues this operator may see, and the operator's own figures of today: nobody else gets those. */
+/**
+ * Gets the figures of the review queues the operator may see, and the operator's own figures of today. The operator's
+ * own figures are shown to no other operator.
+ */
 export const queueStats = endpoint({
   name: 'queueStats',
   method: 'GET',

@@ -96,7 +96,10 @@ export const rechargeFilter = {
   to: z.optional(askedTime),
 };
 
-/** Orders, newest first; without a time, of 7 days, and with numbers or a scope whenever they were. */
+/**
+ * Lists the manual credits and debits of users 「后台充值」, newest first. Without a time it covers the last 7 days; with
+ * `ids` or `scope` and no time it covers all.
+ */
 export const listRecharges = read('listRecharges', '/recharges', '后台充值', {
   input: z.object({ ...paged('created_at', 'amount'), ...rechargeFilter }),
   output: pageOf(recharge),
@@ -112,7 +115,7 @@ const monthOf = z.object({
   debit: count,
 });
 
-/** One order with the context for approvers. */
+/** Gets one manual credit or debit of a user, with the facts that its approvers need. */
 export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后台充值详情', {
   input: z.object({ recharge_id: idOf('rc_') }),
   output: z.object({
@@ -131,7 +134,10 @@ export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后�
 /** Use of a daily (PRC) limit, in units of the asset. */
 const meter = z.object({ used: count, cap: count });
 
-/** Effects of an order before it is submitted. */
+/**
+ * Previews the limits, balance, duplicates and approvers of a manual credit or debit before it is submitted. Nothing is
+ * stored. An order that would be refused is not an error: `cannot` has the reason.
+ */
 export const rechargeOutlook = read('rechargeOutlook', '/recharges/outlook', '充值试算', {
   action: `${auth}:create`,
   input: z.object({
@@ -189,9 +195,10 @@ export const rechargeForm = {
 };
 
 /**
- * Requests a credit or debit. 422 at the field: above a daily limit, above the balance, a similar order within 24 hours
- * without `duplicate_ok`, 测试 for a non-staff user, 线下打款 without a voucher. 403 for the operator's own account, or one
- * of the same device or family.
+ * Creates a manual credit or debit of a user, either as a draft or as a request for its approvers. Answers 422 at the
+ * field: above a daily limit, above the balance, with a similar order within 24 hours unless `duplicate_ok` is true,
+ * with the reason 「测试」 for a user who is not staff, and with the reason 「线下打款」 without a voucher. Answers 403 for the
+ * operator's own account, or one of the same device or family.
  */
 export const createRecharge = write('createRecharge', '/recharges', '新建充值', {
   source: `${source}, docs/design/blocks.md#g7`,

@@ -30,7 +30,10 @@ const reportRow = z.object({
 });
 export type RechargeReportRow = z.output<typeof reportRow>;
 
-/** Monthly (PRC) totals by maker and asset; orders compared with the ledger. */
+/**
+ * Returns a month's totals of staff recharges by maker and asset, and compares them with the ledger. The month is in
+ * PRC time, and an order counts in the month in which it was created. The largest totals come first.
+ */
 export const rechargeReport = read('rechargeReport', '/recharges/report', '充值对账', {
   input: z.object({ month }),
   output: z.object({
@@ -40,7 +43,7 @@ export const rechargeReport = read('rechargeReport', '/recharges/report', '充�
   }),
 });
 
-/** The same as CSV; on record as an export. */
+/** Exports the rows of the monthly recharge report as a CSV file. The audit log records it as an export. */
 export const exportRechargeReport = read('exportRechargeReport', '/recharges/report.csv', '导出充值对账', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',

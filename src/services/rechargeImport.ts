@@ -33,7 +33,10 @@ const rowResult = z.object({
 });
 export type RechargeRowResult = z.output<typeof rowResult>;
 
-/** Predicted result of each row, given the rows above; nothing is changed. */
+/**
+ * Predicts the result of each row of a recharge import; nothing is changed. Each row is checked as if the rows above it
+ * had been imported. `recharge_id` is always null.
+ */
 export const previewRecharges = endpoint({
   name: 'previewRecharges',
   method: 'POST',
@@ -47,7 +50,10 @@ export const previewRecharges = endpoint({
   source,
 });
 
-/** Submits one order per row; a refused row returns its reason and does not stop the others. */
+/**
+ * Creates one recharge order per row and submits it for approval. A refused row returns its reason and does not stop
+ * the others.
+ */
 export const importRecharges = endpoint({
   name: 'importRecharges',
   method: 'POST',

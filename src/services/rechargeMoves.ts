@@ -13,7 +13,10 @@ const onRecharge = { recharge_id: idOf('rc_'), version: writeFields.version, ide
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark };
 const answered = z.object({ recharge });
 
-/** The maker submits a draft; all checks run again. */
+/**
+ * Submits a draft recharge order for approval; only its maker may do it. All checks of `createRecharge` run again.
+ * Answers 409 for any other operator, and if the order is not a draft.
+ */
 export const submitRecharge = write('submitRecharge', '/recharges/submit', '提交充值', {
   action: `${auth}:create`,
   confirm: 'recharge_id',
@@ -27,8 +30,10 @@ export const submitRecharge = write('submitRecharge', '/recharges/submit', '提�
 });
 
 /**
- * The maker edits a draft or a failed order: it becomes a draft again, or is submitted at once. Earlier approvals and
- * rejections no longer count; all checks run again.
+ * Changes a recharge order that is a draft, or was rejected, withdrawn or has expired. Only its maker may do it. The
+ * order becomes a draft again or is submitted at once, as `as` says. Earlier approvals and rejections no longer count,
+ * and all checks of `createRecharge` run again. Answers 409 for any other operator, for an order in another state and
+ * for a reversal.
  */
 export const editRecharge = write('editRecharge', '/recharges/edit', '修改充值', {
   source: `${source}, docs/design/blocks.md#g7`,
@@ -40,8 +45,9 @@ export const editRecharge = write('editRecharge', '/recharges/edit', '修改充�
 });
 
 /**
- * The maker takes back a draft or a pending order; a failed one can be given up by others too. The order that a
- * withdrawn reversal reverses can be reversed again.
+ * Withdraws a recharge order that is a draft, pending or failed. Only the maker may withdraw a draft or a pending
+ * order; others may also give up a failed one. A pending request is withdrawn with its order. If the order is a
+ * reversal, the order that it reverses can be reversed again. Answers 409 if the order cannot be withdrawn.
  */
 export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw', '撤回充值', {
   whileWaiting: 'stops',
@@ -50,7 +56,11 @@ export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw',
   output: answered,
 });
 
-/** Executes a failed order again with the same key, so it is posted at most once. Returns the resulting order. */
+/**
+ * Executes a failed recharge order again, with the key of the first execution, so it is posted at most once. An
+ * approved order that was not executed is executed, too. Returns the order, which may have failed again. Answers 409
+ * for an order in any other state.
+ */
 export const retryRecharge = write('retryRecharge', '/recharges/retry', '重试执行', {
   action: `${auth}:retry`,
   reasons: 'retry',
@@ -58,7 +68,10 @@ export const retryRecharge = write('retryRecharge', '/recharges/retry', '重试�
   output: answered,
 });
 
-/** Asks the ledger by key about an unanswered execution, and settles the order accordingly. */
+/**
+ * Asks the ledger by key whether an unanswered execution was posted, and sets the order's state accordingly. An order
+ * that was not posted becomes failed and can be retried. Answers 409 if the result of the order is known.
+ */
 export const settleRecharge = write('settleRecharge', '/recharges/settle', '查询执行结果', {
   action: `${auth}:retry`,
   input: z.object(onRecharge),
@@ -66,7 +79,9 @@ export const settleRecharge = write('settleRecharge', '/recharges/settle', '查�
 });
 
 /**
- * Requests a new order that reverses an executed one; both refer to each other. `amount` is the order's own, as shown.
+ * Requests a new order that reverses an executed recharge order. Both orders refer to each other. `amount` must be the
+ * amount of the order, or the answer is 422. Answers 409 for an order that is not executed, is a reversal, or has a
+ * reversal, and if the user's balance is too small. Answers 403 for a user related to the operator's own account.
  */
 export const reverseRecharge = write('reverseRecharge', '/recharges/reverse', '冲正充值', {
   source: `${source}, docs/design/blocks.md#g7`,

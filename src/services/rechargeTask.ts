@@ -25,7 +25,10 @@ export const rechargeTask = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Customer service groups with their users and members; a task names one group and member. */
+/**
+ * Lists the customer service groups with the number of their users and the names of their members. A recharge task
+ * names one group and one of its members.
+ */
 export const rechargeService = endpoint({
   ...read,
   name: 'rechargeService',
@@ -42,7 +45,11 @@ export const rechargeService = endpoint({
   }),
 });
 
-/** Reads a text with the users of a task; lines without a valid user are returned. */
+/**
+ * Reads the users of a recharge task from a text; nothing is stored. A line without a valid user, with a deleted user
+ * or with a user of an earlier line is returned with the problem. Answers 422 if the text cannot be read or has too
+ * many lines.
+ */
 export const readRechargeList = endpoint({
   ...read,
   method: 'POST',

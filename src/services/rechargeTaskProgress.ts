@@ -31,7 +31,7 @@ const { read, write } = callsOf({ auth, source });
 /** US cents that a step asks for. */
 const threshold = money;
 
-/** Progress and grants per task of an environment; only `prod` has progress. */
+/** Returns the progress and the grants of each recharge task in an environment. Only tasks of `prod` have progress. */
 export const rechargeTaskFigures = read('rechargeTaskFigures', '/recharge_tasks/figures', '充值任务数据', {
   input: inEnvironment,
   output: rowsOf({
@@ -84,7 +84,10 @@ const progress = z.object({
   version: revision,
 });
 
-/** Progress of users in live and paused tasks, and in an ended one if asked for; highest payment first. */
+/**
+ * Lists the progress of users in live and paused recharge tasks, highest amount first. An ended task is included only
+ * if `q` finds it. Only tasks of `prod` are listed.
+ */
 export const listRechargeProgress = read('listRechargeProgress', '/recharge_tasks/progress', '充值任务用户进度', {
   input: z.object({
     ...paged('amount', 'step', 'gap'),
@@ -99,7 +102,10 @@ export const listRechargeProgress = read('listRechargeProgress', '/recharge_task
   output: pageOf(progress),
 });
 
-/** Progress of one user, step by step, with the user's value. */
+/**
+ * Returns the progress of one user in one recharge task, step by step, with the user's total recharge. Answers 404 if
+ * the task was never live.
+ */
 export const getRechargeProgress = read(
   'getRechargeProgress',
   '/recharge_tasks/progress/{progress_id}',
@@ -172,7 +178,11 @@ const waiting = z.object({
   progress,
 });
 
-/** 手工补进度: requests to add an amount to the current cycle, e.g. for payments elsewhere; needs an approver. */
+/**
+ * Requests to add an amount to a user's progress in the current cycle of a task 「手工补进度」. It is meant for payments that
+ * were made elsewhere. An approver must agree; the steps that are then reached are granted at once. Answers 409 if the
+ * task has ended or another request about this progress waits. The request fails if a new cycle has begun.
+ */
 export const addRechargeProgress = write('addRechargeProgress', '/recharge_tasks/add', '手工补进度', {
   action: `${auth}:progress`,
   reasons: 'issue',
@@ -186,7 +196,12 @@ export const addRechargeProgress = write('addRechargeProgress', '/recharge_tasks
   output: waiting,
 });
 
-/** 撤销领取: requests to take back a grant of the current cycle; needs an approver. Its value returns to the budget. */
+/**
+ * Requests to take back the grant of one step of the current cycle from a user 「撤销领取」. An approver must agree. The
+ * rewards are taken back as far as the user still has them, and their value returns to the budget. Answers 409 if
+ * another request about this progress waits, and 422 if the step is not claimed. The request fails if a new cycle has
+ * begun.
+ */
 export const revokeRechargeClaim = write('revokeRechargeClaim', '/recharge_tasks/revoke', '撤销领取', {
   action: `${auth}:revoke`,
   reasons: 'rollback',
@@ -200,7 +215,10 @@ export const revokeRechargeClaim = write('revokeRechargeClaim', '/recharge_tasks
   output: waiting,
 });
 
-/** Recipients of a reminder about a task: users near the next step, and the excluded ones. */
+/**
+ * Previews who would get a reminder about a recharge task: the users near the next step. The nearest users come first.
+ * Users who cannot be messaged, or were reminded within 24 hours about any recharge task, are in `skipped`.
+ */
 export const rechargeNudge = read('rechargeNudge', '/recharge_task/{id}/nudge', '触达预览', {
   input: z.object({ id: idOf() }),
   output: z.object({
@@ -221,7 +239,11 @@ export const rechargeNudge = read('rechargeNudge', '/recharge_task/{id}/nudge', 
   }),
 });
 
-/** 触达: messages the previewed users; those no longer near a step, or messaged meanwhile, are left out. */
+/**
+ * Sends a message to the previewed users of a recharge task 「触达」. Users who are no longer near the next step, or were
+ * messaged meanwhile, are left out. Answers 409 if the task is not live, and 422 for an unknown variable or a forbidden
+ * word in the message.
+ */
 export const nudgeRecharge = write('nudgeRecharge', '/recharge_tasks/nudge', '触达', {
   whileWaiting: 'apart',
   action: `${auth}:message`,

@@ -80,8 +80,8 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 /**
- * Recordings, newest first, or those deleted soonest first if `expiring`; of the last seven days unless a time or
- * numbers are given.
+ * Lists the recordings of rooms, newest first. With `expiring`, those that are deleted soonest come first, and
+ * recordings under legal hold are left out. Without a time, `ids` or `expiring`, the list covers the last seven days.
  */
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
@@ -116,7 +116,10 @@ export const listRecordings = read('listRecordings', '/recordings', '房间录�
   output: pageOf(recording),
 });
 
-/** One recording with its waveforms; sound and text are given by other calls, after a reason. */
+/**
+ * Returns one recording with its waveforms. Its sound and text come from other calls, after a reason was given with
+ * `openRecording`.
+ */
 export const getRecording = read('getRecording', '/recording/{recording_id}', '录音详情', {
   input: z.object({ recording_id: idOf('rec_') }),
   output: z.object({
@@ -145,7 +148,10 @@ export type RecordingDetail = z.output<typeof getRecording.spec.output>;
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
-/** Gives this session access to sound and text of one recording for half an hour; needs a reason and is audited. */
+/**
+ * Gives this session access to the sound and text of one recording for half an hour. The reason is recorded in the
+ * audit log.
+ */
 export const openRecording = write('openRecording', '/recordings/open', '打开录音', {
   whileWaiting: 'apart',
   action: `${auth}:listen`,
@@ -154,15 +160,19 @@ export const openRecording = write('openRecording', '/recordings/open', '打开�
   output: z.object({ access_count: count }),
 });
 
-/** Recognised speech; 403 until the recording was opened. It is kept when the sound is deleted. */
+/**
+ * Returns the recognised speech of a recording. Answers 403 until this session has opened the recording, and after half
+ * an hour. The text is kept when the sound is deleted.
+ */
 export const getTranscript = read('getTranscript', '/recording/{recording_id}/transcript', '录音转写', {
   input: z.object({ recording_id: idOf('rec_') }),
   output: z.object({ segments: z.array(segment) }),
 });
 
 /**
- * Signed address of a window of one lane, valid for ten minutes; 403 until the recording was opened and after half an
- * hour, 409 once it is deleted.
+ * Returns a signed address for a part of one lane of a recording, valid for ten minutes. The part is at most five
+ * minutes long and contains `at`. Answers 403 until this session has opened the recording and after half an hour, and
+ * 409 once the sound is deleted.
  */
 export const getRecordingSound = read('getRecordingSound', '/recording/{recording_id}/sound', '录音地址', {
   input: z.object({
@@ -174,7 +184,11 @@ export const getRecordingSound = read('getRecordingSound', '/recording/{recordin
   output: z.object(soundWindow),
 });
 
-/** Puts heard seconds on record. */
+/**
+ * Records how many seconds of a recording the operator has heard. Seconds are counted only up to the time in which the
+ * operator could hear it and that no earlier report took. Answers 403 if the operator never opened the recording, and
+ * 409 once the sound is deleted.
+ */
 export const reportHeard = write('reportHeard', '/recordings/heard', '收听记录', {
   whileWaiting: 'apart',
   action: `${auth}:listen`,
@@ -193,8 +207,9 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
 });
 
 /**
- * Marks a part as evidence; the recording is then kept for 180 days. Needs no reason (L0). 409 for a part that lies
- * within a marked one.
+ * Marks a part of a recording as evidence; the recording is then kept for at least 180 days. It needs no reason.
+ * Answers 409 for a part that lies within a marked one and once the sound is deleted, and 403 if this session has not
+ * opened the recording (docs/design/blocks.md#g5 L0).
  */
 export const markRecording = write('markRecording', '/recordings/mark', '标记证据', {
   whileWaiting: 'apart',
@@ -216,7 +231,10 @@ export const markRecording = write('markRecording', '/recordings/mark', '标记�
   output: recording,
 });
 
-/** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of docs/design/blocks.md#g5). */
+/**
+ * Removes an evidence mark from a recording. Answers 409 while the recording is concluded to be a violation
+ * (docs/design/blocks.md#g5 L1).
+ */
 export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '删除证据标记', {
   whileWaiting: 'apart',
   action: `${auth}:mark`,
@@ -241,10 +259,10 @@ const conclusion = {
 };
 
 /**
- * Concludes 正常 or 违规; the record tells how much the operator had heard. 正常 of hits that the operator did not listen to
- * must be confirmed. A violation needs a mark; on single tracks also the speakers, each heard in one, who get the
- * points of the reason and, if asked for, the ban of the ladder (docs/design/blocks.md#g17). Nobody is punished by a
- * mixed track.
+ * Concludes that a recording is normal 「正常」 or a violation 「违规」. Answers 409 if it has a conclusion. The recording
+ * stores how much the operator had heard; a normal conclusion on hits not listened to needs `unheard`. A violation
+ * needs a mark and, on single tracks, the speakers, each heard in a mark. They get the points of the reason and, with
+ * `penalize`, the ban of the penalty ladder. On a mixed track nobody is punished (docs/design/blocks.md#g17).
  */
 export const concludeRecording = write('concludeRecording', '/recordings/conclude', '录音结论', {
   whileWaiting: 'apart',
@@ -255,8 +273,9 @@ export const concludeRecording = write('concludeRecording', '/recordings/conclud
 });
 
 /**
- * Replaces the conclusion (改判), or names further violators of a 违规: only those who are new get points and bans. The
- * earlier conclusion stays on record.
+ * Replaces the conclusion of a recording, or names further violators of a violation 「改判」. Only violators who are new
+ * get points and bans, by the rules of `concludeRecording`. The measures in `lift` are lifted. The earlier conclusion
+ * is kept in `earlier`. Answers 409 if there is no conclusion yet, and 422 if nothing changes.
  */
 export const correctRecording = write('correctRecording', '/recordings/correct', '改判', {
   whileWaiting: 'apart',
@@ -271,7 +290,10 @@ export const correctRecording = write('correctRecording', '/recordings/correct',
   output: recording,
 });
 
-/** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
+/**
+ * Opens a report case about one speaker or the room from a recording 「转案」. Answers 409 if the recording was sent to the
+ * report queue before. Answers 422 for a speaker of a mixed track, and for one who is not heard in the evidence.
+ */
 export const reportRecording = write('reportRecording', '/recordings/report', '转案', {
   whileWaiting: 'apart',
   action: `${auth}:report`,
@@ -285,7 +307,10 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
   output: z.object({ case_id: z.string(), recording }),
 });
 
-/** Keeps the recording for at least this number of days from now. */
+/**
+ * Keeps a recording for at least the given number of days from now. A later deletion time is kept. Answers 409 once the
+ * sound is deleted.
+ */
 export const extendRecording = write('extendRecording', '/recordings/extend', '延长保留', {
   action: `${auth}:retain`,
   reasons: 'preserve',
@@ -299,8 +324,9 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
 });
 
 /**
- * Puts the recording under legal hold: it is not deleted. The end of the hold takes a second person, and the recording
- * is then kept for at least one more day.
+ * Puts a recording under legal hold, so that it is not deleted, or requests to end the hold. The end of the hold takes
+ * a second person; the recording is then kept for at least one more day. Answers 409 if the hold is already as wanted,
+ * if a request to end it waits, and for a hold on deleted sound.
  */
 export const holdRecording = write('holdRecording', '/recordings/hold', '法律保全', {
   action: `${auth}:retain`,
@@ -315,7 +341,11 @@ export const holdRecording = write('holdRecording', '/recordings/hold', '法律�
   output: recording,
 });
 
-/** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
+/**
+ * Returns a signed address for the download of one lane of a recording. The file carries operator, time and recording
+ * as a watermark. The audit log records the download. Answers 409 once the sound is deleted, and where the region of
+ * the recording forbids downloads.
+ */
 export const downloadRecording = write('downloadRecording', '/recordings/download', '下载录音', {
   whileWaiting: 'apart',
   action: `${auth}:download`,

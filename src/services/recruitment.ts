@@ -30,7 +30,7 @@ export const recruitment = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Applications per recruitment of an environment, by result; rooms apply only in `prod`. */
+/** Counts the applications to each recruitment of an environment, by result. Rooms apply only in `prod`. */
 export const recruitmentFigures = endpoint({
   ...read,
   name: 'recruitmentFigures',

@@ -61,7 +61,7 @@ const apply = z.object({
 });
 export type RecruitApply = z.output<typeof apply>;
 
-/** Applications of rooms, the latest first. */
+/** Lists the applications of rooms to recruitments, the latest first. */
 export const listRecruitApplies = read('listRecruitApplies', '/recruit_applies', '招募报名列表', {
   input: z.object({
     ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
@@ -79,7 +79,7 @@ export const listRecruitApplies = read('listRecruitApplies', '/recruit_applies',
   output: pageOf(apply),
 });
 
-/** One application: form, check results, score details and state. */
+/** Returns one application with its form, the results of the automatic check, the score and the state. */
 export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id}', '招募报名详情', {
   input: z.object({
     /** Number of the application. */
@@ -127,8 +127,10 @@ export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id
 });
 
 /**
- * 通过, 候补 or 驳回, one by one: a refusal does not stop the others. Passes above the quota go to the waitlist, as the
- * result says.
+ * Passes applications 「通过」, puts them on the waitlist 「候补」 or rejects them 「驳回」. Each has its own result; one that is
+ * refused does not stop the others. A pass above the quota goes to the waitlist, as the result says. A room is not
+ * passed while its check waits, or if another recruitment at an overlapping time has passed it. Owners are told when
+ * the list is published.
  */
 export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_applies/decide', '审核招募报名', {
   action: `${auth}:review`,
@@ -168,7 +170,11 @@ export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_appl
 });
 export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
 
-/** Scores open and waitlisted applications; deterministic per application. */
+/**
+ * Calculates the scores of all open and waitlisted applications of a recruitment. An application with unchanged data
+ * gets the score that it had. Answers 409 if the recruitment is not live, if its event is over, or if no application is
+ * open or waitlisted.
+ */
 export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applies/score', '招募报名评分', {
   whileWaiting: 'apart',
   action: `${auth}:review`,
@@ -176,7 +182,10 @@ export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applie
   output: z.object({ scored: count }),
 });
 
-/** Removes a passed room and tells its owner; its place becomes free. */
+/**
+ * Removes a passed room from a recruitment and tells its owner; its place becomes free. Answers 409 if the room is not
+ * passed, if the recruitment is not live, or if its event is over.
+ */
 export const disqualifyRecruitApply = write('disqualifyRecruitApply', '/recruit_applies/disqualify', '取消招募资格', {
   action: `${auth}:review`,
   reasons: 'close',

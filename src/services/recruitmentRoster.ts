@@ -29,7 +29,10 @@ const named = z.object({
 });
 const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
 
-/** The best of the waitlist for the places that are free, and who of them is passed over. */
+/**
+ * Returns the best applications of the waitlist for the free places, and those that are passed over. The order is by
+ * score, then by time of application.
+ */
 export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '候补名单', {
   input: ofOne,
   output: z.object({
@@ -41,7 +44,10 @@ export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '�
   }),
 });
 
-/** Promotes the shown applications to the free places; 409 if the waitlist has changed. */
+/**
+ * Promotes the previewed applications from the waitlist to the free places. Answers 409 if the waitlist has changed
+ * since the preview, if no place is free, if the recruitment is not live, or if its event is over.
+ */
 export const promoteWaitlist = write('promoteWaitlist', '/recruit_applies/promote', '候补递补', {
   action: `${auth}:review`,
   reasons: 'recruit',
@@ -57,7 +63,7 @@ export const promoteWaitlist = write('promoteWaitlist', '/recruit_applies/promot
   output: z.object({ promoted: count }),
 });
 
-/** Changes against the last published list, and the messages to be sent. */
+/** Returns the changes against the last published list of rooms, and how many owners would be told. */
 export const rosterOfRecruitment = read('rosterOfRecruitment', '/recruitments/roster', '招募名单', {
   input: ofOne,
   output: z.object({
@@ -79,7 +85,10 @@ export const rosterOfRecruitment = read('rosterOfRecruitment', '/recruitments/ro
   }),
 });
 
-/** Publishes the passed rooms, and tells all owners with a new result; 409 if it was published meanwhile. */
+/**
+ * Publishes the list of passed rooms, and tells all owners who have a new result. Answers 409 if the list was published
+ * or changed since it was read, and if it cannot be published now. Answers 422 for a forbidden word in `note`.
+ */
 export const publishRoster = write('publishRoster', '/recruitments/publish_roster', '公布招募名单', {
   action: `${auth}:roster`,
   input: z.object({
@@ -99,7 +108,9 @@ export const publishRoster = write('publishRoster', '/recruitments/publish_roste
   output: z.object({ published: count, added: count, removed: count, told: count }),
 });
 
-/** Rooms that were picked, as they are at this moment of the event: those to look after first. */
+/**
+ * Returns the current state of a recruitment's passed rooms. Closed rooms come first, then those with the fewest users.
+ */
 export const watchRecruitRooms = read('watchRecruitRooms', '/recruitments/watch', '招募房间看护', {
   input: ofOne,
   output: z.object({

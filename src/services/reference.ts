@@ -17,7 +17,9 @@ export const reasonCode = z.object({
 });
 export type ReasonCode = z.output<typeof reasonCode>;
 
-/** The reason tree (docs/design/blocks.md#g16), level 2; `version` changes with every edit. */
+/**
+ * Lists the reason codes of level 2 of the reason tree. `version` changes with every edit (docs/design/blocks.md#g16).
+ */
 export const listReasonCodes = read('listReasonCodes', '/reason_codes', '原因码', {
   input: z.object({}),
   output: z.object({ version: revision, list: z.array(reasonCode) }),
@@ -31,13 +33,13 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** Texts that may be sent to users. */
+/** Lists the message templates that operators may send to users. */
 export const listQuickMessages = read('listQuickMessages', '/message_templates', '快捷消息', {
   input: z.object({}),
   output: z.object({ list: z.array(messageTemplate) }),
 });
 
-/** Counts of work waiting for this operator, each with a link to exactly those rows. */
+/** Returns counts of the work that waits for this operator, each with a link to exactly those rows. */
 export const getWorkbench = read('getWorkbench', '/workbench', '工作台', {
   source: 'docs/design/blocks.md#frame',
   input: z.object({}),

@@ -36,7 +36,10 @@ export const resource = configCalls({
 /** Four letters for three bytes. */
 const headLetters = Math.ceil(fileHeadBytes / 3) * 4;
 
-/** Plan for files by their names, sizes and first bytes, one result per file; nothing is stored. */
+/**
+ * Plans the upload of resource files by their names, sizes and first bytes; nothing is stored. Each file has one
+ * result, in the order of the request.
+ */
 export const planResourceFiles = endpoint({
   name: 'planResourceFiles',
   method: 'POST',

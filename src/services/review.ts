@@ -19,13 +19,19 @@ import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './
 
 const { read, write } = callsOf({ auth: benchKeys, source: 'docs/design/blocks.md#g8' });
 
-/** The queue of a kind as a list: due first, unless it is sorted. */
+/**
+ * Lists the open cases of one kind, claimed ones included, the most urgent first. Unless it is sorted, cases of
+ * priority P0 come first, then the earliest due, then the highest risk.
+ */
 export const listCases = read('listCases', '/review/cases', '队列列表', {
   input: z.object({ kind, ...paged('sla_due_at', 'created_at', 'score', 'merged', 'priority'), ...queueFilters }),
   output: pageOf(reviewCase),
 });
 
-/** Cases claimed by this operator, in bench order: due time, then risk. */
+/**
+ * Lists the cases that this operator has claimed. Cases of priority P0 come first, then the earliest due, then the
+ * highest risk.
+ */
 export const myCases = read('myCases', '/review/mine', '我的案件', {
   input: z.object({ kind }),
   output: z.object({
@@ -36,7 +42,11 @@ export const myCases = read('myCases', '/review/mine', '我的案件', {
   }),
 });
 
-/** Claims up to `size` matching cases, earliest due first, never ones claimed by others. 409 above the limit. */
+/**
+ * Claims matching cases for this operator, the most urgent first. It claims at most `size` cases, and never ones
+ * claimed by others. Cases that this operator skipped are claimed only by `case_ids`. A claim lasts ten minutes unless
+ * it is renewed. Answers 409 if the operator already holds 30 cases.
+ */
 export const claimCases = write('claimCases', '/review/claim', '领取案件', {
   selfEvident: true,
   action: benchCodes('decide'),
@@ -61,7 +71,7 @@ export const claimCases = write('claimCases', '/review/claim', '领取案件', {
   }),
 });
 
-/** Extends the claims to ten minutes from now. Returns those lost meanwhile. */
+/** Extends the claims of this operator to ten minutes from now. Returns the cases that the operator lost meanwhile. */
 export const renewClaims = endpoint({
   name: 'renewClaims',
   method: 'POST',
@@ -79,7 +89,7 @@ export const renewClaims = endpoint({
   source: 'docs/design/blocks.md#g8',
 });
 
-/** Returns cases to the queue, unchanged. */
+/** Returns claimed cases to the queue, unchanged. Cases that the operator has not claimed are ignored. */
 export const releaseCases = write('releaseCases', '/review/release', '退回队列', {
   selfEvident: true,
   action: benchCodes('decide'),
@@ -87,14 +97,21 @@ export const releaseCases = write('releaseCases', '/review/release', '退回队�
   output: z.object({ released: count }),
 });
 
-/** Returns a case to the queue for others; it is not assigned to this reviewer again. */
+/**
+ * Returns a claimed case to the queue for others. It is not assigned to this reviewer again. Answers 409 if the
+ * operator has not claimed the case.
+ */
 export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
   action: benchCodes('decide'),
   input: z.object({ kind, case_id: idOf('cs_'), skip_reason: keyOf(skipReasons), version, idem_key }),
   output: reviewCase,
 });
 
-/** Into another queue: `lead` is an escalation and needs a note of ten characters. */
+/**
+ * Moves a claimed case to another lane of its queue. The lane `lead` is an escalation. The note needs at least ten
+ * characters. The claim ends, and the case is not assigned to this reviewer again. Answers 409 if the operator has not
+ * claimed the case, and 422 if it is already in the lane.
+ */
 export const moveCase = write('moveCase', '/review/move', '转队列', {
   source: 'docs/design/blocks.md#g8, docs/design/risk.md#report-review',
   action: benchCodes('decide'),
@@ -112,7 +129,10 @@ export const moveCase = write('moveCase', '/review/move', '转队列', {
   output: reviewCase,
 });
 
-/** The lead's: gives cases to somebody, or takes them back (`to` null). */
+/**
+ * Assigns cases to a reviewer, or takes them back to the queue; for leads only. Each case has its own result; one that
+ * is skipped does not stop the others.
+ */
 export const assignCases = write('assignCases', '/review/assign', '指派案件', {
   action: benchCodes('lead'),
   input: z.object({
@@ -170,8 +190,10 @@ export const decisionInput = z.object({
 export type DecisionInput = z.input<typeof decisionInput>;
 
 /**
- * Decides one case, or a page of them as one batch (docs/design/blocks.md#g5 L0): held for eight seconds, then in
- * effect. A failed one does not stop the others: `conflict` names the faster reviewer, `refused` the reason.
+ * Decides one case, or several as one batch. The operator must have claimed the cases. Decisions are held for eight
+ * seconds, in which they can be undone, and then take effect. In a batch a failed decision does not stop the others:
+ * `conflict` names the faster reviewer, `refused` the reason. A single decision that fails answers 409, 403 or 422
+ * (docs/design/blocks.md#g5 L0).
  */
 export const decideCases = write('decideCases', '/review/decide', '审核', {
   source: 'docs/design/blocks.md#g5, docs/design/blocks.md#g8',
@@ -206,7 +228,10 @@ export const decideCases = write('decideCases', '/review/decide', '审核', {
 });
 export type DecideResult = z.output<typeof decideCases.spec.output>['results'][number];
 
-/** Undoes held decisions, all or some; the cases return to the bench. 409 once in effect. */
+/**
+ * Undoes held decisions of a batch, all or some; the operator has then claimed the cases again. Answers 409 once the
+ * decisions are in effect, and 403 for decisions of another operator.
+ */
 export const undoDecision = write('undoDecision', '/review/undo', '撤销审核', {
   source: 'docs/design/blocks.md#g5',
   action: benchCodes('decide'),

@@ -108,7 +108,11 @@ export type ReviewRecord = z.output<typeof reviewRecord>;
 /** Numbers of decisions, violations and reversals. */
 const tally = { total: count, adverse: count, reversed: count };
 
-/** G10: decisions that are no longer held. */
+/**
+ * Lists the decisions that have taken effect, those replaced since included, newest first. Held and undone decisions
+ * are left out. Without a time, the list covers the last seven days; with `q`, any time. Answers 422 for a time span of
+ * more than 90 days (docs/design/blocks.md#g10).
+ */
 export const listRecords = read('listRecords', '/review/records', '审核记录', {
   source: 'docs/design/blocks.md#g10',
   input: z.object({
@@ -170,8 +174,8 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
 });
 
 /**
- * Accuracy of incoming reports, and share of overturned decisions. Other reviewers' figures are for those who may
- * reverse.
+ * Returns how many decisions found a violation and how many were reversed, by reason, reporter and reviewer.
+ * Replacements of earlier decisions are not counted. Only operators who may reverse get the figures of other reviewers.
  */
 export const recordFigures = read('recordFigures', '/review/figures', '采纳与改判', {
   input: z.object({ kind, from: z.optional(askedTime), to: z.optional(askedTime) }),
@@ -187,7 +191,7 @@ export const recordFigures = read('recordFigures', '/review/figures', '采纳与
 });
 export type RecordFigures = z.output<typeof recordFigures.spec.output>;
 
-/** One case with all its decisions, oldest first. */
+/** Returns one case with all its decisions, oldest first. Held and undone decisions are included. */
 export const getCase = read('getCase', '/review/case/{case_id}', '案件详情', {
   auth: [...benchKeys, ...recordKeys],
   input: z.object({ case_id: idOf('cs_') }),
@@ -209,7 +213,12 @@ export const getCase = read('getCase', '/review/case/{case_id}', '案件详情',
 
 const onRecord = { decision_id: idOf('dc_'), ...writeFields };
 
-/** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
+/**
+ * Replaces a decision 「改判」, undoes its effects where possible and names the rest. The new decision takes effect at
+ * once, and appeals that wait are answered with it. Bans that need a second person wait for approval. Answers 409 if
+ * another change came first or the decision is not in effect, 403 if it has a permanent ban and the operator is not a
+ * lead, and 422 if nothing changes.
+ */
 export const reverseDecision = write('reverseDecision', '/review/reverse', '改判', {
   source: 'docs/design/blocks.md#g10, docs/design/domain.md#reversal',
   action: recordCodes('reverse'),
@@ -230,7 +239,11 @@ export const reverseDecision = write('reverseDecision', '/review/reverse', '改�
   output: reviewRecord,
 });
 
-/** Reverses the decisions of a batch, up to 200 (docs/design/risk.md#hacking-record). */
+/**
+ * Replaces the decisions of a batch, up to 200, by one conclusion. Each has its own result; one that fails does not
+ * stop the others. A decision not in effect, or with this conclusion, is skipped. A case with pictures, videos or
+ * voices fails: use `reverseDecision` for it (docs/design/risk.md#hacking-record).
+ */
 export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批量改判', {
   source: 'docs/design/risk.md#hacking-record',
   action: recordCodes('reverse'),
@@ -255,7 +268,12 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
   }),
 });
 
-/** A second person answers an appeal; `overturned` reverses the decision and lifts its ban. */
+/**
+ * Answers the appeal against a decision; a second person must do it. `overturned` reverses the decision and lifts its
+ * bans, `reduced` halves its bans in force. Answers 403 for a reviewer of the decision or of one that it replaces, and
+ * for a change of permanent bans by others than leads. Answers 409 if no appeal waits, if the decision is no longer in
+ * effect, or if no ban can be reduced.
+ */
 export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处理', {
   action: recordCodes('appeal'),
   reasons: 'appeal',
@@ -269,7 +287,7 @@ export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处�
   output: reviewRecord,
 });
 
-/** Adds a decision to those to be checked. */
+/** Adds a decision to those whose quality is to be checked. Answers 409 if it was added before. */
 export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质检', {
   source: 'docs/design/blocks.md#g10',
   action: recordCodes('qa'),
@@ -277,7 +295,10 @@ export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质�
   output: reviewRecord,
 });
 
-/** 质检打分, by somebody else than the reviewer. */
+/**
+ * Scores the quality of a sampled decision 「质检打分」. Answers 403 for a reviewer who made the decision or one that it
+ * replaces, and 409 if it is not sampled or already scored.
+ */
 export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
   action: recordCodes('qa'),
   input: z.object({
@@ -293,7 +314,10 @@ export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
   output: reviewRecord,
 });
 
-/** Tells the reporters the result, once; 409 the second time. */
+/**
+ * Tells the reporters of a case the result, once. Answers 409 the second time, if the decision is no longer in effect,
+ * and if nobody reported. Answers 422 for a template with variables that are not filled.
+ */
 export const sendFeedback = write('sendFeedback', '/review/feedback', '反馈举报人', {
   action: recordCodes('feedback'),
   input: z.object({ kind, decision_id: idOf('dc_'), template_id: idOf(), version, idem_key }),

@@ -73,13 +73,16 @@ const filter = {
   to: z.optional(askedTime),
 };
 
-/** Tasks, newest first; without a time, of 7 days, and with ids whenever they were. */
+/**
+ * Lists the tasks that grant or take back items, newest first. Without a time, the list covers the last seven days;
+ * with `ids`, any time.
+ */
 export const listRewards = read('listRewards', '/rewards', '发放与回收', {
   input: z.object({ ...paged('created_at', 'cost_coin'), ...filter }),
   output: pageOf(rewardTask),
 });
 
-/** One task. */
+/** Returns one task that grants or takes back items, with the request that waits. */
 export const getReward = read('getReward', '/reward/{task_id}', '发放任务详情', {
   input: z.object({ task_id: idOf('rt_') }),
   output: z.object({ task: rewardTask }),
@@ -132,7 +135,7 @@ const outlook = z.object({
 });
 export type RewardOutlook = z.output<typeof outlook>;
 
-/** Predicted result of a task, by line; nothing is changed. */
+/** Predicts the result of a new task, line by line; nothing is changed. */
 export const previewReward = endpoint({
   name: 'previewReward',
   method: 'POST',
@@ -146,7 +149,10 @@ export const previewReward = endpoint({
   source,
 });
 
-/** The same of a task as it would be submitted now; lines are the places of its users. */
+/**
+ * Predicts the result of an existing task as if it were submitted now; nothing is changed. The lines are the places of
+ * its users in the task, from 1.
+ */
 export const rewardOutlook = read('rewardOutlook', '/reward/{task_id}/outlook', '提交预检', {
   action: `${auth}:create`,
   input: z.object({ task_id: idOf('rt_') }),

@@ -4,7 +4,10 @@ import { rewardItemTypes } from '../domain/reward';
 import { count, keyOf, time } from '../domain/schema';
 import { endpoint, rowsOf } from './endpoint';
 
-/** Items that can be granted, with their value; items taken down can only be recalled. */
+/**
+ * Lists the items that can be granted, with their value. Items that were taken down are included; they can only be
+ * recalled.
+ */
 export const rewardItems = endpoint({
   name: 'rewardItems',
   method: 'GET',

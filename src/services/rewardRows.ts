@@ -28,13 +28,13 @@ const of = {
   status: z.optional(keyOf(rewardRowStatus)),
 };
 
-/** The users of a task in the order of its list. */
+/** Lists the users of a task with their results, in the order of the task's list. */
 export const rewardRows = read('rewardRows', '/reward/{task_id}/rows', '发放明细', {
   input: z.object({ ...of, ...pageFields }),
   output: pageOf(row),
 });
 
-/** The same as CSV; on record as an export. */
+/** Exports the users of a task with their results as a CSV file. The audit log records it as an export. */
 export const exportRewardRows = read('exportRewardRows', '/reward/{task_id}/rows.csv', '导出发放明细', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
@@ -56,7 +56,10 @@ const event = z.object({
 });
 export type RewardEvent = z.output<typeof event>;
 
-/** Items a user received from staff: grant, notification, use and recall; newest first. */
+/**
+ * Lists what happened to the items that staff gave to a user or took back, newest first. It has grants, notifications,
+ * uses, recalls and rollbacks.
+ */
 export const rewardTimeline = endpoint({
   name: 'rewardTimeline',
   method: 'GET',

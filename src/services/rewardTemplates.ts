@@ -25,13 +25,16 @@ const template = z.object({
 });
 export type RewardTemplate = z.output<typeof template>;
 
-/** Templates of all, newest first. */
+/** Lists the task templates of all operators, newest first. */
 export const listRewardTemplates = read('listRewardTemplates', '/rewards/templates', '发放模板', {
   input: z.object({}),
   output: z.object({ list: z.array(template).check(z.maxLength(maxRewardTemplates)) }),
 });
 
-/** Keeps title and items; 422 where a template is called the same. */
+/**
+ * Saves the title and items of a task as a template for later tasks. Answers 422 if a template already has the title,
+ * and 409 if there are 50 templates.
+ */
 export const saveRewardTemplate = write('saveRewardTemplate', '/rewards/templates', '存为发放模板', {
   action: `${auth}:create`,
   input: z.object({
@@ -45,14 +48,20 @@ export const saveRewardTemplate = write('saveRewardTemplate', '/rewards/template
 
 const onTemplate = { template_id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 
-/** Changes title and items; 409 unless the caller is the maker or a lead. */
+/**
+ * Changes the title and items of a template. Answers 409 unless the operator is its maker or a lead, and 422 if another
+ * template has the title.
+ */
 export const editRewardTemplate = write('editRewardTemplate', '/rewards/templates/edit', '修改发放模板', {
   action: `${auth}:create`,
   input: z.object({ ...onTemplate, title: rewardTitle, items: rewardWish.items }),
   output: z.object({ template }),
 });
 
-/** Deletes it for all; tasks that were made with it stay as they are. */
+/**
+ * Deletes a template for all operators. Tasks that were made with it stay as they are. Answers 409 unless the operator
+ * is its maker or a lead.
+ */
 export const deleteRewardTemplate = write('deleteRewardTemplate', '/rewards/templates/delete', '删除发放模板', {
   action: `${auth}:create`,
   input: z.object({ ...onTemplate, remark: writeFields.remark }),

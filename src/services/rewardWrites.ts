@@ -17,8 +17,10 @@ const why = { reason_code: writeFields.reason_code, remark: writeFields.remark }
 const answered = z.object({ task: rewardTask });
 
 /**
- * Creates a task from the valid lines. 422 at the field: no valid user, an item taken down, above the monthly budget,
- * or the same within 24 hours without `duplicate_ok`. Large tasks wait for approval; all others are queued.
+ * Creates a task that grants items to the valid users or takes them back. A submitted task waits for a lead if it has
+ * coins or beans, a high value or many users; any other is queued. Answers 422 at the field if there is no valid user,
+ * an item is taken down or too low in stock, the monthly budget is exceeded, or a task of the last 24 hours does this
+ * already and `duplicate_ok` is not set.
  */
 export const createReward = write('createReward', '/rewards', '新建发放任务', {
   output: answered,
@@ -41,7 +43,10 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
   }),
 });
 
-/** The maker asks for a draft, or again for what expired: all that was checked then is checked again. */
+/**
+ * Submits a draft task, or an expired one again; only its maker may do it. All checks of `createReward` run again, and
+ * users who can no longer be served are removed. Answers 409 for any other operator or state.
+ */
 export const submitReward = write('submitReward', '/rewards/submit', '提交发放任务', {
   output: answered,
   action,
@@ -54,8 +59,9 @@ export const submitReward = write('submitReward', '/rewards/submit', '提交发�
 });
 
 /**
- * The maker withdraws a task. Served users keep their items: a started task ends as partial or failed, and can be
- * rolled back; 409 while results are unknown.
+ * Withdraws a task that is a draft, pending, queued or paused; only its maker may do it. Served users keep their items:
+ * a task that has started ends as partial or failed, and can be rolled back. A request that waits is withdrawn, too.
+ * Answers 409 for any other operator or state, and while results are unknown.
  */
 export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤销发放任务', {
   whileWaiting: 'stops',
@@ -64,7 +70,10 @@ export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤�
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Pauses a task between two slices; served users keep their items. */
+/**
+ * Pauses a queued or running task; users who were served keep their items. Users are served in groups of up to 200, and
+ * a task pauses between two groups. Answers 409 for a task in another state.
+ */
 export const pauseReward = write('pauseReward', '/rewards/pause', '暂停发放任务', {
   whileWaiting: 'stops',
   output: answered,
@@ -72,14 +81,20 @@ export const pauseReward = write('pauseReward', '/rewards/pause', '暂停发放�
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Resumes a paused task, also after the check of its first five users. */
+/**
+ * Resumes a paused task, also after the check of its first five users. A task whose planned time is still to come is
+ * queued again. Answers 409 if the task is not paused.
+ */
 export const resumeReward = write('resumeReward', '/rewards/resume', '继续发放任务', {
   output: answered,
   action: `${auth}:pause`,
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Serves failed users again; nobody is served twice. */
+/**
+ * Serves the failed users of a task again; nobody is served twice. Answers 409 unless the task has ended with failed
+ * users, while results are unknown or a rollback waits, and for a failed task above the monthly budget.
+ */
 export const retryReward = write('retryReward', '/rewards/retry', '重试失败的发放', {
   output: answered,
   action,
@@ -87,14 +102,17 @@ export const retryReward = write('retryReward', '/rewards/retry', '重试失败�
   input: z.object({ ...onTask, ...why }),
 });
 
-/** Asks the service for the results it did not return. */
+/**
+ * Asks the grant service for the results that it did not return, and continues the task. Users whom the service did not
+ * handle count as failed. Answers 409 if no result is unknown.
+ */
 export const settleReward = write('settleReward', '/rewards/settle', '查询发放结果', {
   output: answered,
   action,
   input: z.object(onTask),
 });
 
-/** Preview of a rollback; nothing is changed. */
+/** Predicts what the rollback of a task would take back; nothing is changed. */
 export const rollbackOutlook = read('rollbackOutlook', '/reward/{task_id}/rollback', '回滚预检', {
   action: `${auth}:rollback`,
   input: z.object({ task_id: idOf('rt_') }),
@@ -110,8 +128,10 @@ export const rollbackOutlook = read('rollbackOutlook', '/reward/{task_id}/rollba
 export type RollbackOutlook = z.output<typeof rollbackOutlook.spec.output>;
 
 /**
- * Requests to take back everything a task gave; needs a lead. Missing items are handled by the recall policy. While
- * pending, it can neither be requested again nor retried.
+ * Requests to take back everything that a task gave; another lead must approve it. What a user no longer has is handled
+ * by the recall policy of the item; each user returns everything or nothing. While the request waits, the task can
+ * neither be rolled back again nor retried. Answers 409 for a task that takes items back, before the task has ended,
+ * while results are unknown, and if nobody was served.
  */
 export const rollbackReward = write('rollbackReward', '/rewards/rollback', '整单回滚', {
   output: answered,

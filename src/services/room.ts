@@ -143,7 +143,7 @@ export const liveRoom = z.object({
 });
 export type LiveRoom = z.output<typeof liveRoom>;
 
-/** Live rooms, highest risk first. */
+/** Lists the rooms that have a running party, highest risk first. */
 export const listLiveRooms = read('listLiveRooms', '/rooms/live', '语音房快照', {
   input: z.object({
     ...paged('risk_score', 'online', 'heat', 'started_at'),
@@ -194,7 +194,9 @@ export const snapshot = z.object({
 });
 export type Snapshot = z.output<typeof snapshot>;
 
-/** One room as it is now, with the chat of the last minutes and its snapshots. */
+/**
+ * Returns one room as it is now, with its latest chat messages and its snapshots. A closed room is returned as well.
+ */
 export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
   auth: acting,
   input: z.object({ room_id: idOf('r_') }),
@@ -208,7 +210,7 @@ export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
   }),
 });
 
-/** Snapshots, newest first. */
+/** Lists the snapshots of rooms, newest first. */
 export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照历史', {
   input: z.object({
     ...paged('captured_at'),
@@ -219,7 +221,7 @@ export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照�
   output: pageOf(snapshot),
 });
 
-/** One snapshot with its chat, and the other snapshots of the room to compare it with. */
+/** Returns one snapshot with its chat, and the other snapshots of the room to compare it with. */
 export const getSnapshot = read('getSnapshot', '/rooms/snapshot/{snapshot_id}', '快照详情', {
   input: z.object({ snapshot_id: idOf('snp_') }),
   output: z.object({
@@ -249,7 +251,10 @@ export const soundWindow = {
   to: count,
 };
 
-/** Begins to listen unseen; the room is shown as patrolled. The signed address is valid for ten minutes. */
+/**
+ * Starts silent listening to the running party of a room; nobody in the room sees the operator. The console shows the
+ * room as being patrolled. The signed address is valid for ten minutes. Answers 409 if the room is closed or sealed.
+ */
 export const openListening = write('openListening', '/rooms/listen', '静默试听', {
   whileWaiting: 'apart',
   action: `${auth}:listen`,
@@ -274,7 +279,9 @@ export const openListening = write('openListening', '/rooms/listen', '静默试�
 });
 
 /**
- * Ends listening; the heard seconds, at most those since it began, are audited. Less than three count as not heard.
+ * Ends a listening and records the seconds that the operator heard. The seconds are audited, and never exceed the time
+ * since the listening began. Fewer than three seconds count as not heard. Answers 409 if the listening has already
+ * ended.
  */
 export const closeListening = write('closeListening', '/rooms/listened', '结束试听', {
   whileWaiting: 'apart',
@@ -312,7 +319,10 @@ export const roomBatch = z.object({
 });
 export type RoomBatch = z.output<typeof roomBatch>;
 
-/** Captures rooms as they are; closed ones are skipped. Needs no reason (L0). */
+/**
+ * Captures snapshots of up to 200 rooms as they are now. Each room has its own result; closed and sealed rooms are
+ * skipped. No reason is needed.
+ */
 export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照', {
   whileWaiting: 'apart',
   action: `${auth}:capture`,
@@ -321,9 +331,11 @@ export const captureRooms = write('captureRooms', '/rooms/capture', '抓快照',
 });
 
 /**
- * Ends the check of a room with a conclusion that needs no evidence; one of the patrol records, with the seconds that
- * the operator heard. Less than three count as 未听, which is asked about before 正常 if there are hits. An own 提醒 or
- * 违规 stands until the operator has listened again.
+ * Ends the patrol check of a room with a conclusion that needs no evidence. Adds a patrol record with the seconds that
+ * the operator heard; fewer than three count as not heard 「未听」. Answers 422 at `unheard` if the conclusion is
+ * normal 「正常」, there are hits, and nothing was heard, until the operator confirms it. If the operator's last record
+ * of the party is a warning 「提醒」 or a violation 「违规」, it stands until the operator has listened again, and no
+ * record is added. Answers 409 if the room is closed or sealed.
  */
 export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结论', {
   action: `${auth}:conclude`,
@@ -345,7 +357,11 @@ export const concludeRoom = write('concludeRoom', '/rooms/conclude', '巡检结�
   }),
 });
 
-/** Takes a conclusion back within eight seconds: the check record is removed (docs/design/blocks.md#g5). */
+/**
+ * Takes back a conclusion within 12 seconds and removes its check record. The console offers this for eight seconds.
+ * Answers 404 for a check of another operator, and 409 when the time is over or an action was already taken
+ * (docs/design/blocks.md#g5).
+ */
 export const undoConclude = write('undoConclude', '/rooms/conclude/undo', '撤销巡检结论', {
   action: `${auth}:conclude`,
   input: z.object({ check_id: idOf('chk_'), idem_key: writeFields.idem_key }),

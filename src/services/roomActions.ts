@@ -21,7 +21,11 @@ const followed = {
   recording_id: z.optional(idOf('rec_')),
 };
 
-/** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
+/**
+ * Warns up to 200 rooms with a text from a template. The room and its owner are notified. Each room has its own result;
+ * closed and sealed rooms are skipped. Without `check_id` and `recording_id`, the patroller's own check of the running
+ * party records the warning.
+ */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   whileWaiting: 'apart',
   action: acting.map((key) => `${key}:warn`),
@@ -39,7 +43,11 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
 
 const onRoom = { room_id: idOf('r_'), ...followed, ...writeFields };
 
-/** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
+/**
+ * Mutes a user at a microphone, takes the user off it, locks the seat, or removes the user from the room. The owner of
+ * the room can only be muted. Answers 409 if the user is no longer at a microphone, or the room is closed or sealed.
+ * Without `check_id` and `recording_id`, the patroller's own check of the running party records the action.
+ */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   whileWaiting: 'apart',
   action: acting.map((key) => `${key}:seat`),
@@ -55,7 +63,12 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   output: liveRoom,
 });
 
-/** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
+/**
+ * Renames a room, replaces its cover by the default picture, limits its exposure, or seals it. A limit 「限流」 and a
+ * seal 「封房」 end after `minutes`; a seal also needs a remark, and a limit a running party. Answers 422 if the new
+ * name contains a sensitive word, and 409 if the room is already limited or sealed. Without `check_id` and
+ * `recording_id`, the patroller's own check of the running party records the action.
+ */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   whileWaiting: 'apart',
   action: acting.map((key) => `${key}:room`),
@@ -71,7 +84,11 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   output: liveRoom,
 });
 
-/** Ends the party; takes a second person from 500 users online on, and for official rooms. */
+/**
+ * Ends the running party of a room. Waits for a second person if 500 or more users are online, or if the room is
+ * official. Answers 409 if the room is closed or sealed, or if a request to end the party already waits. Without
+ * `check_id` and `recording_id`, the patroller's own check of the party records the action.
+ */
 export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),
   reasons: 'punish',

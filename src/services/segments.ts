@@ -3,7 +3,7 @@ import { configPages } from '../domain/configPages';
 import { count } from '../domain/schema';
 import { endpoint, rowsOf } from './endpoint';
 
-/** User segments (人群包) for restricting an audience, referenced by `audience.segment`. */
+/** Lists the user segments 「人群包」 that can restrict an audience. A config refers to one by `audience.segment`. */
 export const listSegments = endpoint({
   name: 'listSegments',
   method: 'GET',

@@ -10,8 +10,9 @@ export const operator = z.looseObject({
 });
 
 /**
- * C7: body is the sign-in form without `type`. The flow reads `result` itself (C9), so the call returns the envelope:
- * see `login` in src/app/consoleState.ts.
+ * Signs an operator in with the session of the sign-in page and returns the operator's permissions. The body has all
+ * fields of the sign-in form except `type`. A refused sign-in is answered with status 200 and a `result` other than 0;
+ * the console then shows no message (C7, C9).
  */
 export const iamLogin = endpoint({
   name: 'iamLogin',
@@ -28,7 +29,7 @@ export const iamLogin = endpoint({
   source: 'spec C7',
 });
 
-/** C13. */
+/** Signs the operator out and ends the session. The console clears its own data even if this call fails (C13). */
 export const logout = endpoint({
   name: 'logout',
   method: 'GET',
@@ -40,7 +41,10 @@ export const logout = endpoint({
   source: 'spec C13',
 });
 
-/** C14: behind a build-time flag, off by default. */
+/**
+ * Checks a phone number with a code from a text message and returns a session. Only builds of the console with a
+ * certain flag use this call; the flag is off by default (C14).
+ */
 export const phoneLogin = endpoint({
   name: 'phoneLogin',
   method: 'POST',
@@ -57,7 +61,10 @@ export const phoneLogin = endpoint({
   source: 'spec C14',
 });
 
-/** C14: answers the session for the code that Feishu handed over. */
+/**
+ * Returns a session for the code that Feishu handed over. Only builds of the console with a certain flag use this call;
+ * the flag is off by default (C14).
+ */
 export const feishuLogin = endpoint({
   name: 'feishuLogin',
   method: 'GET',

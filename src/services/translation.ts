@@ -71,7 +71,10 @@ const translationRow = z.object({
 });
 export type TranslationRow = z.output<typeof translationRow>;
 
-/** Keys with their texts in all languages, in the order of the product. */
+/**
+ * Lists text keys with their translations into all languages. The keys have the order in which the product defines
+ * them.
+ */
 export const listTranslations = read('listTranslations', '/translations', '文案列表', {
   input: z.object({
     ...pageFields,
@@ -94,7 +97,7 @@ export const listTranslations = read('listTranslations', '/translations', '文�
   output: pageOf(translationRow),
 });
 
-/** Progress of each language, and the published version of each namespace. */
+/** Returns the progress of translation in each language, and the published version of each namespace. */
 export const getTranslationCoverage = read('getTranslationCoverage', '/translations/coverage', '翻译进度', {
   input: z.object({}),
   output: z.object({
@@ -130,7 +133,10 @@ const comment = z.object({
   text: z.string(),
 });
 
-/** One text with its earlier versions, the comments on its key, and the translations of similar sources. */
+/**
+ * Returns one translation with its earlier versions, the comments on its key, and similar translations. At most three
+ * similar ones are returned, most similar first.
+ */
 export const getTranslation = read('getTranslation', '/translations/cell', '译文', {
   input: z.object({ key, lang }),
   output: z.object({
@@ -154,8 +160,9 @@ export const getTranslation = read('getTranslation', '/translations/cell', '译�
 });
 
 /**
- * Saves one text; an empty one makes it untranslated. A text with an error is refused (422), and so is one that changes
- * neither text nor state (409).
+ * Saves one translation, which then waits for review. An empty text makes it untranslated. Answers 422 if the text has
+ * an error, such as a missing placeholder or too many characters. Answers 409 if neither text nor state changes, or if
+ * the text is disabled in this language.
  */
 export const saveTranslation = write('saveTranslation', '/translations/save', '保存译文', {
   action: 'translation:edit',
@@ -177,7 +184,10 @@ const cellResult = z.object({
 const results = z.object({ batch_id: z.string(), results: z.array(cellResult) });
 export type CellResult = z.output<typeof cellResult>;
 
-/** Passes texts, or returns them to the translator; each has its own result. */
+/**
+ * Passes up to 200 translations, or returns them to the translator. Each has its own result. A returned text becomes
+ * `outdated`, and the verdict needs a remark. An operator cannot pass a text of which they are an author.
+ */
 export const reviewTranslations = write('reviewTranslations', '/translations/review', '审校译文', {
   action: 'translation:review',
   input: z.object({ items: chosen, verdict: keyOf(translationVerdicts), remark, idem_key }),
@@ -186,7 +196,7 @@ export const reviewTranslations = write('reviewTranslations', '/translations/rev
 
 const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
 
-/** Adds tags to keys and takes others off; each key has its own result. */
+/** Adds tags to up to 200 keys and removes other tags from them. Each key has its own result. */
 export const tagTranslations = write('tagTranslations', '/translations/tag', '文案打标签', {
   action: 'translation:tag',
   input: z
@@ -210,14 +220,17 @@ export const tagTranslations = write('tagTranslations', '/translations/tag', '�
   output: results,
 });
 
-/** Adds a comment on a key. Comments are never changed, so that there is no version to name. */
+/** Adds a comment to a key. Comments are never changed, and so the call needs no version. */
 export const commentTranslation = write('commentTranslation', '/translations/comment', '评论文案', {
   action: 'translation:comment',
   input: z.object({ key, text: writtenOut('评论', maxTranslationComment), idem_key }),
   output: comment,
 });
 
-/** Imports texts of one language; each has its own result. A reviewed text becomes one to be reviewed. */
+/**
+ * Imports up to 2,000 translations of one namespace and language. Each has its own result. A changed text that was
+ * reviewed waits for review again.
+ */
 export const importTranslations = write('importTranslations', '/translations/import', '导入译文', {
   action: 'translation:import',
   maxBytes: 8 * 1024 * 1024,
@@ -249,7 +262,10 @@ const changes = z.array(
 );
 export type TranslationChange = z.output<typeof changes>[number];
 
-/** Difference between the reviewed texts of a namespace and its published version. */
+/**
+ * Returns the difference between the reviewed texts of a namespace and its published version. Disabled texts count as
+ * removed. Texts in other states keep their published translation and are not part of the difference.
+ */
 export const getTranslationDiff = read('getTranslationDiff', '/translations/diff', '发布差异', {
   input: z.object({
     namespace,
@@ -273,7 +289,10 @@ export const getTranslationDiff = read('getTranslationDiff', '/translations/diff
 });
 export type TranslationDiff = z.output<typeof getTranslationDiff.spec.output>;
 
-/** Publications of a namespace with the one that waits for approval, and the changes of one of them. */
+/**
+ * Lists the publications of a namespace, and the changes of one of them. A publication that waits for approval is
+ * listed as well.
+ */
 export const getTranslationReleases = read('getTranslationReleases', '/translations/releases', '发布记录', {
   input: z.object({
     namespace,
@@ -309,8 +328,9 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
 });
 
 /**
- * Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference
- * is no longer the one that was read.
+ * Requests to publish the difference that the operator read; a second person must approve it. Texts that are reviewed
+ * after the request are not part of it. Answers 409 if the difference is no longer the one that was read, or if another
+ * request for the namespace waits. Answers 422 if there is nothing to publish.
  */
 export const publishTranslations = write('publishTranslations', '/translations/publish', '发布文案', {
   action: 'translation:publish',

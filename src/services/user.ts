@@ -54,7 +54,11 @@ export const userProfile = z.extend(userRow, {
 });
 export type UserProfile = z.output<typeof userProfile>;
 
-/** The list behind the query box; `q` is read as `by` says, several ids come as `uids`. */
+/**
+ * Lists the users who match a search text and filters, most recently active first. `by` says how `q` is read. With
+ * `uids`, the users come in the order of those ids. Answers 403 if `by` is `phone` and the operator does not have
+ * `pii.reveal`.
+ */
 export const listUsers = read('listUsers', '/users', '查询用户', {
   input: z.object({
     ...paged(
@@ -84,14 +88,14 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
   }),
 });
 
-/** The whole profile of a user. */
+/** Returns the whole profile of a user. */
 export const getUser = read('getUser', '/user/{user_id}', '用户资料', {
   source: 'spec C19',
   input: z.object({ user_id: uid }),
   output: userProfile,
 });
 
-/** Adds the user to the watch list or removes them. */
+/** Adds a user to the watch list, or removes the user from it. Answers 409 if the account is deleted. */
 export const setWatched = write('setWatched', '/users/set_watched', '观察名单', {
   action: 'user:tag',
   reasons: 'tag',

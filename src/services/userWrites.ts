@@ -49,7 +49,11 @@ export const banOutcome = z.object({
   user: userProfile,
 });
 
-/** Bans a user. Terms above one person's limit wait for approval (docs/design/blocks.md#g7). */
+/**
+ * Bans a user from one or more features. Waits for a second person if the ban is permanent or longer than 30 days, if
+ * its reason is a red line, or if the user is a big spender or a KOL. Answers 409 if a ban of one of the types is
+ * already in force, or if such a request already waits (docs/design/blocks.md#g7).
+ */
 export const forbidUser = endpoint({
   name: 'forbidUser',
   method: 'GET',
@@ -66,7 +70,11 @@ export const forbidUser = endpoint({
   source: 'spec C20',
 });
 
-/** Ends all bans of a user that are in force. */
+/**
+ * Ends all bans of a user that are in force. Answers 403 if one of them is permanent and the operator does not have
+ * `banRecord:lead`. With `misjudged`, content that the bans hid is shown again, and cases that they closed are opened
+ * again.
+ */
 export const unban = endpoint({
   name: 'unban',
   method: 'GET',
@@ -86,7 +94,7 @@ export const unban = endpoint({
   source: 'spec C20',
 });
 
-/** Sends one text to several users; the response names users who did not receive it, with the reason. */
+/** Sends one text to up to 200 users. Each user has a result, with the reason if the text was not sent. */
 export const sendMessages = write('sendMessages', '/send_messages', '发送消息', {
   source: 'spec C21',
   action: 'user:message',
@@ -134,7 +142,10 @@ const edit = <F extends z.core.$ZodShape>(
     source: 'spec C24',
   });
 
-/** Sets the nickname; refused if it contains a sensitive word. */
+/**
+ * Changes the nickname of a user. Answers 422 if it contains a sensitive word, and 409 if the account is deleted or
+ * being deleted.
+ */
 export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', 'profile', {
   nickname: z
     .string()
@@ -148,18 +159,21 @@ export const changeNickname = edit('changeNickname', '/change_nickname', '修改
       },
     ),
 });
-/** Sets the gender. */
+/** Changes the gender of a user. Answers 409 if the account is deleted or being deleted. */
 export const changeGender = edit('changeGender', '/change_gender', '修改性别', 'details', { gender: keyOf(gender) });
-/** Sets the signature. */
+/**
+ * Changes the signature of a user. Answers 422 if it contains a sensitive word, and 409 if the account is deleted or
+ * being deleted.
+ */
 export const changeBio = edit('changeBio', '/change_bio', '修改签名', 'profile', {
   /** Empty for none. */
   bio: written('签名', maxBioLength),
 });
-/** Sets the place. */
+/** Changes the place in the profile of a user. Answers 409 if the account is deleted or being deleted. */
 export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', 'details', {
   loc: writtenOut('所在地', maxLocLength, { tooShort: '请输入所在地' }),
 });
-/** Sets the birthday. */
+/** Changes the birthday of a user. Answers 409 if the account is deleted or being deleted. */
 export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', 'details', {
   /** Day in the past, from 1900 on, as YYYY-MM-DD. */
   birthday: z.string().check(z.minLength(1, '请输入生日'), z.regex(datePattern, '请输入日期，例如 1998-05-20')),
@@ -179,7 +193,10 @@ const postEdit = <F extends z.core.$ZodShape>(
     output: userProfile,
   });
 
-/** The default picture takes the place of the avatar. */
+/**
+ * Replaces the avatar of a user by the default picture. Answers 409 if the user has no avatar, or if the account is
+ * deleted or being deleted.
+ */
 export const resetAvatar = postEdit(
   'resetAvatar',
   '/users/reset_avatar',
@@ -187,7 +204,7 @@ export const resetAvatar = postEdit(
   { verb: 'edit', reasons: 'punish' },
   {},
 );
-/** Ends all sessions of the user in the app. */
+/** Ends all sessions of a user in the app. Answers 409 if the account is deleted or being deleted. */
 export const forceOffline = postEdit(
   'forceOffline',
   '/users/force_offline',
@@ -196,7 +213,7 @@ export const forceOffline = postEdit(
   {},
 );
 const tagBounds = `每个标签 1–${maxTagLength} 字`;
-/** Replaces the tags of a user. */
+/** Replaces all tags of a user. Answers 409 if the account is deleted. */
 export const setTags = postEdit(
   'setTags',
   '/users/set_tags',
@@ -208,7 +225,10 @@ export const setTags = postEdit(
       .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
   },
 );
-/** Revokes penalty points (docs/design/blocks.md#g17: 撤销 with reason). */
+/**
+ * Revokes the penalty points of one violation of a user, with a reason. Answers 409 if the points are no longer active
+ * (docs/design/blocks.md#g17).
+ */
 export const revokeStrike = postEdit(
   'revokeStrike',
   '/users/revoke_strike',

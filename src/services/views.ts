@@ -53,8 +53,8 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /**
- * Views of one list: the caller's own, oldest first, then shared ones. 403 if the caller may not open the list, 422 for
- * an unknown list.
+ * Lists the views of one list: those of the operator, oldest first, then shared ones of others. Answers 403 if the
+ * operator may not open the list, and 422 if the list is unknown.
  */
 export const listViews = read('listViews', '/views', '列表视图', {
   input: z.object({ list: savedView.shape.list }),
@@ -66,8 +66,9 @@ export const listViews = read('listViews', '/views', '列表视图', {
 });
 
 /**
- * Saves a view. 422 at `name` if the caller has one of that name for the list; 409 above the limit of own or shared
- * views; 403 for a shared one of an operator who only reads the page.
+ * Saves the filters and the sort of a list as a view with a name. Answers 422 at `name` if the operator has a view of
+ * this name for the list. Answers 409 if the limit of the operator's views or of shared views is reached. Answers 403
+ * if the view is shared and the operator only reads the page.
  */
 export const saveView = write('saveView', '/views/save', '保存视图', {
   input: z.object({
@@ -88,8 +89,9 @@ const onView = {
 };
 
 /**
- * Changes name, filters, or both; absent fields stay. 403 for another operator's view, unless it is shared and its
- * owner has left; 422 for a name in use and for no change.
+ * Changes the name or the filters of a view, or both; fields that are left out stay. Answers 404 for a personal view of
+ * another operator, and 403 for a shared one unless its owner has left; the operator then becomes its owner. Answers
+ * 422 if the name is in use or nothing changes.
  */
 export const changeView = write('changeView', '/views/change', '修改视图', {
   input: z.object({
@@ -102,15 +104,20 @@ export const changeView = write('changeView', '/views/change', '修改视图', {
 });
 
 /**
- * Shares a view with everybody who may open its list, or unshares it. 403 for another operator's view, unless the owner
- * has left, and for sharing by an operator who only reads the page; 409 if unchanged.
+ * Shares a view with all operators who may open its list, or stops sharing it. Answers 404 for a personal view of
+ * another operator, and 403 for a shared one unless its owner has left; the operator then becomes its owner. Answers
+ * 403 if an operator who only reads the page shares it, and 409 if nothing changes or the limit of shared views is
+ * reached.
  */
 export const shareView = write('shareView', '/views/share', '共享视图', {
   input: z.object({ ...onView, scope: savedView.shape.scope }),
   output: savedView,
 });
 
-/** Deletes a view, for all who see it. 403 for somebody else's, unless it is shared and he left. */
+/**
+ * Deletes a view for all operators who see it. Answers 404 for a personal view of another operator, and 403 for a
+ * shared one unless its owner has left.
+ */
 export const deleteView = write('deleteView', '/views/delete', '删除视图', {
   input: z.object(onView),
   output: z.object({ view_id: savedView.shape.view_id }),

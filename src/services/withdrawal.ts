@@ -84,13 +84,19 @@ export const withdrawFilter = {
   to: z.optional(askedTime),
 };
 
-/** Withdrawals, newest first. */
+/**
+ * Lists the withdrawals, newest first. Without `from` and `to` it covers the last 31 days, or any time if `ids` are
+ * given.
+ */
 export const listWithdrawals = read('listWithdrawals', '/withdrawals', '提现审核', {
   input: z.object({ ...paged('created_at', 'amount_cny', 'risk_score', 'sla_due_at'), ...withdrawFilter }),
   output: pageOf(withdrawal),
 });
 
-/** Sums of the filtered withdrawals, by state and currency. */
+/**
+ * Returns the sums of the filtered withdrawals by state and currency. Without `from` and `to` it covers the last 31
+ * days, or any time if `ids` are given.
+ */
 export const withdrawalSummary = read('withdrawalSummary', '/withdrawals/summary', '提现汇总', {
   input: z.object(withdrawFilter),
   output: z.object({
@@ -135,7 +141,7 @@ export const income = z.object({
 });
 export type Income = z.output<typeof income>;
 
-/** One withdrawal with all facts for the decision. */
+/** Returns one withdrawal with all facts for the decision. */
 export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', '提现详情', {
   input: z.object({ withdraw_id: idOf('w') }),
   output: z.object({
@@ -182,7 +188,10 @@ export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', 
 });
 export type WithdrawalDetail = z.output<typeof getWithdrawal.spec.output>;
 
-/** Asks the channel about the last attempt without changing anything; 409 while it cannot be asked. */
+/**
+ * Asks the payment channel about the last attempt to pay a withdrawal, and changes nothing. Answers 409 if there was no
+ * attempt yet.
+ */
 export const queryPayoutChannel = read('queryPayoutChannel', '/withdrawal/{withdraw_id}/channel', '查询渠道', {
   input: z.object({ withdraw_id: idOf('w') }),
   output: z.object({

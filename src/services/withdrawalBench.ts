@@ -14,14 +14,20 @@ const source = 'docs/design/playpals.md#withdraw, docs/design/blocks.md#g8';
 const { read, write } = callsOf({ auth, source });
 const ids = setOf(idOf('w'), maxClaims);
 
-/** Withdrawals claimed by the operator, most urgent first, and the number still waiting. */
+/**
+ * Lists the withdrawals claimed by the operator, most urgent first, and counts those still waiting. Only withdrawals
+ * that the operator may decide are counted.
+ */
 export const myWithdrawals = read('myWithdrawals', '/withdrawals/mine', '我领取的提现', {
   action,
   input: z.object({}),
   output: z.object({ list: z.array(withdrawal), waiting: count }),
 });
 
-/** Claims the next withdrawals this operator may decide, each for ten minutes from the last activity. */
+/**
+ * Claims the next withdrawals that the operator may decide, most urgent first. A claim ends ten minutes after it was
+ * made or last renewed. An operator holds at most ten; answers 409 when ten are held.
+ */
 export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', '领取提现', {
   selfEvident: true,
   action,
@@ -33,7 +39,11 @@ export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', 
   output: z.object({ claimed: count }),
 });
 
-/** Undoes an approval at the bench: within eight seconds, by its maker; it is claimed as before. 409 afterwards. */
+/**
+ * Undoes an approval within eight seconds; the withdrawal is claimed again as before. Only an approval of a claimed
+ * withdrawal can be undone, by the operator who made it. Answers 409 when the time is over, and 403 for another
+ * operator (docs/design/blocks.md#g5).
+ */
 export const undoWithdrawApproval = write('undoWithdrawApproval', '/withdrawals/undo', '撤销通过', {
   source: 'docs/design/blocks.md#g5',
   action,
@@ -41,7 +51,7 @@ export const undoWithdrawApproval = write('undoWithdrawApproval', '/withdrawals/
   output: withdrawal,
 });
 
-/** Extends these claims by ten minutes; returns the expired ones. */
+/** Extends claims to ten minutes from now, and returns those that the operator no longer holds. */
 export const renewWithdrawals = endpoint({
   name: 'renewWithdrawals',
   method: 'POST',
@@ -59,7 +69,7 @@ export const renewWithdrawals = endpoint({
   source,
 });
 
-/** Gives them back to the queue; with `skip` they are not given to this operator again. */
+/** Returns claimed withdrawals to the queue. With `skip`, they are not given to this operator again. */
 export const releaseWithdrawals = write('releaseWithdrawals', '/withdrawals/release', '退回提现', {
   selfEvident: true,
   action,

@@ -29,8 +29,10 @@ const payoutBatch = z.object({
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
 /**
- * Sends approved withdrawals of one currency and method to their channel, each by a separate attempt. One with an open
- * attempt is refused with its number; a failed one is sent again once the channel has confirmed the failure.
+ * Sends approved withdrawals of one currency and method to their channel, each by a separate attempt. A withdrawal with
+ * an open attempt is refused with the number of the attempt. A failed one can be sent again once the channel has
+ * confirmed the failure. An operator who reviewed a withdrawal cannot pay it. A refusal does not stop the others; for a
+ * single withdrawal it is answered as 409.
  */
 export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '生成打款批次', {
   action,
@@ -65,7 +67,7 @@ export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '
   }),
 });
 
-/** Batches, newest first. */
+/** Lists the payout batches, newest first. */
 export const listPayoutBatches = read('listPayoutBatches', '/payout_batches', '打款批次', {
   input: z.object({
     ...pageFields,
@@ -75,7 +77,7 @@ export const listPayoutBatches = read('listPayoutBatches', '/payout_batches', '�
   output: pageOf(payoutBatch),
 });
 
-/** One batch with all attempts. */
+/** Returns one payout batch with all its attempts to pay. */
 export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}', '打款批次详情', {
   input: z.object({ batch_id: idOf() }),
   output: z.object({
@@ -95,7 +97,10 @@ export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}',
   }),
 });
 
-/** Payment file for a bank: each attempt with its full account; the download is audited. */
+/**
+ * Returns the payment file of a batch for the bank. It has each attempt with its full account number. The download is
+ * audited (docs/design/blocks.md#g13).
+ */
 export const downloadPayoutFile = read('downloadPayoutFile', '/payout_batch/{batch_id}/file', '下载打款文件', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
@@ -129,7 +134,10 @@ const results = z.object({
   failed: count,
 });
 
-/** Predicted result of each line, given the lines above; nothing is changed. */
+/**
+ * Predicts the result of each line of a bank's result file, and changes nothing. A line is checked together with the
+ * lines above it.
+ */
 export const previewPayoutResults = endpoint({
   name: 'previewPayoutResults',
   method: 'POST',
@@ -144,8 +152,8 @@ export const previewPayoutResults = endpoint({
 });
 
 /**
- * Settles the attempts by the lines; an invalid line (another batch, another amount, an unknown number) does not stop
- * the others.
+ * Settles the attempts of a payout batch by the lines of a bank's result file. An invalid line (another batch, another
+ * amount, an unknown number) does not stop the others.
  */
 export const importPayoutResults = write('importPayoutResults', '/payout_batches/results', '回填打款结果', {
   action,

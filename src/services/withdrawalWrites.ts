@@ -17,8 +17,10 @@ const onWithdrawal = { withdraw_id: idOf('w'), ...writeFields };
 const reviewing = [`${auth}:review`, withdrawLeadCode];
 
 /**
- * Approves a withdrawal. Above 5,000 元, or from risk 60, it waits for a second person with the lead permission. 409 if
- * KYC or names do not match, another operator has claimed it, or this operator must not decide it.
+ * Approves a withdrawal in first or second review. After the first review it waits for a second reviewer if its risk is
+ * 60 or more, or if it exceeds 5,000 CNY together with `alone_cny`. The second reviewer is another operator with
+ * `Playpals.auditWithdraw:lead`. Answers 409 if KYC is not passed, the names do not match, another operator has claimed
+ * it, or this operator must not decide it.
  */
 export const approveWithdrawal = write('approveWithdrawal', '/withdrawals/approve', '通过提现', {
   action: reviewing,
@@ -30,8 +32,9 @@ export const approveWithdrawal = write('approveWithdrawal', '/withdrawals/approv
 export const seenWithdrawal = z.object({ withdraw_id: idOf('w'), version: revision });
 
 /**
- * The same for several uncritical ones of one currency; a refusal does not stop the others. 422 if the typed total
- * differs.
+ * Approves up to 50 uncritical withdrawals of one currency. Each must wait for first review, with a risk below 20, at
+ * most 1,000 CNY, KYC passed and matching names. A refusal does not stop the others. Answers 422 if the typed total or
+ * the currency differs.
  */
 export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/approve_batch', '批量通过提现', {
   source: `${source}, docs/design/blocks.md#g5`,
@@ -64,7 +67,10 @@ export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/appr
 });
 export type ApproveResult = z.output<typeof approveWithdrawals.spec.output>['results'][number];
 
-/** Rejects it: its beans are returned, and the user is told the reason. */
+/**
+ * Rejects a withdrawal and returns its beans to the user. The user is told the reason. Answers 409 if it is being paid,
+ * paid, already rejected or cancelled, or if its failed payment was not yet asked about at the channel.
+ */
 export const rejectWithdrawal = write('rejectWithdrawal', '/withdrawals/reject', '驳回提现', {
   action: reviewing,
   reasons: 'rejectPayout',
@@ -72,7 +78,10 @@ export const rejectWithdrawal = write('rejectWithdrawal', '/withdrawals/reject',
   output: withdrawal,
 });
 
-/** Requests a second review, whatever the amount. */
+/**
+ * Sends a withdrawal to second review, whatever its amount. The operator counts as its first reviewer. Answers 409 if
+ * it is not in first review.
+ */
 export const escalateWithdrawal = write('escalateWithdrawal', '/withdrawals/escalate', '转复审', {
   action: `${auth}:review`,
   reasons: 'escalatePayout',
@@ -80,7 +89,10 @@ export const escalateWithdrawal = write('escalateWithdrawal', '/withdrawals/esca
   output: withdrawal,
 });
 
-/** Stops it with evidence: beans stay frozen, nothing is paid until a lead gives it free. */
+/**
+ * Freezes a withdrawal and stores the evidence. Its beans stay frozen, and nothing is paid until an operator with
+ * `Playpals.auditWithdraw:lead` releases it.
+ */
 export const freezeWithdrawal = write('freezeWithdrawal', '/withdrawals/freeze', '冻结提现', {
   action: `${auth}:freeze`,
   reasons: 'freeze',
@@ -96,7 +108,10 @@ export const freezeWithdrawal = write('freezeWithdrawal', '/withdrawals/freeze',
   output: withdrawal,
 });
 
-/** Returns a frozen withdrawal to review; by another person than the one who froze it. */
+/**
+ * Returns a frozen withdrawal to second review. The operator who releases it counts as its first reviewer, and so
+ * cannot be the second one.
+ */
 export const unfreezeWithdrawal = write('unfreezeWithdrawal', '/withdrawals/unfreeze', '解冻提现', {
   action: withdrawLeadCode,
   reasons: 'unfreeze',
@@ -104,7 +119,10 @@ export const unfreezeWithdrawal = write('unfreezeWithdrawal', '/withdrawals/unfr
   output: withdrawal,
 });
 
-/** Asks the channel about an attempt and settles it accordingly: paid, or free for another attempt. */
+/**
+ * Asks the channel about the last attempt to pay a withdrawal, and settles the attempt by the answer. The withdrawal is
+ * then paid, or free for another attempt. Answers 409 if the channel has no result yet, or if no attempt is open.
+ */
 export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠道结果更新', {
   action: `${auth}:payout`,
   reasons: 'ledger',
@@ -116,7 +134,7 @@ export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠
   }),
 });
 
-/** Full account number; needs a reason and is audited (docs/design/blocks.md#g12). */
+/** Returns the full account number of a withdrawal. It needs a reason and is audited (docs/design/blocks.md#g12). */
 export const revealWithdrawAccount = write('revealWithdrawAccount', '/withdrawals/account', '查看收款账户', {
   source: 'docs/design/blocks.md#g12',
   action: 'pii.reveal',

@@ -40,7 +40,7 @@ const page = 'riskManage.suspiciousWords';
 const { read, write } = callsOf({ auth: page, source: 'docs/design/risk.md#suspicious-words' });
 const editCode = `${page}:edit`;
 
-/** The words of the bank, the latest change first. */
+/** Lists the words of the bank of suspicious words, the latest change first. */
 export const listWords = read('listWords', '/words', '词库', {
   input: z.object({
     ...paged('hit_24h', 'users_24h', 'fp_rate', 'level', 'updated_at'),
@@ -58,7 +58,7 @@ export const listWords = read('listWords', '/words', '词库', {
   output: pageOf(bankWord),
 });
 
-/** One word with its hits, conflicts and earlier states. */
+/** Returns one suspicious word with its hits, conflicts and earlier states. */
 export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情', {
   auth: [page, 'riskManage.suspiciousWordsRecord'],
   input: z.object({ word_id: idOf('sw_') }),
@@ -85,7 +85,7 @@ export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情
 });
 export type WordDetail = z.output<typeof getWord.spec.output>;
 
-/** 影响测算: hits a rule would have had in the last 24 hours. */
+/** Estimates how many messages of the last 24 hours a rule would have hit. */
 export const wordImpact = endpoint({
   name: 'wordImpact',
   method: 'POST',
@@ -117,7 +117,10 @@ export const wordImpact = endpoint({
 });
 export type WordImpact = z.output<typeof wordImpact.spec.output>;
 
-/** 测试框: how a sentence is normalised and which rules of the bank hit it. */
+/**
+ * Tests how a sentence is normalised, and which rules of the word bank hit it. Only words in force or under observation
+ * are tested.
+ */
 export const testSentence = endpoint({
   name: 'testSentence',
   method: 'POST',
@@ -176,7 +179,11 @@ const ownFields = {
   remark,
 };
 
-/** A new word, in force or observed first. */
+/**
+ * Adds a word to the bank, in force at once or under observation first. A word in force at once waits for a second
+ * person if it hits more than 0.5% of the messages of the last 24 hours. Answers 422 if the bank already has an
+ * equivalent word.
+ */
 export const createWord = write('createWord', '/words/create', '新增可疑词', {
   action: editCode,
   reasons: 'word',
@@ -190,7 +197,10 @@ export const createWord = write('createWord', '/words/create', '新增可疑词'
   output: wordOutcome,
 });
 
-/** Changes a word by a new version. */
+/**
+ * Changes a word as a new version of it. A word in force waits for a second person if it then hits more than 0.5% of
+ * the messages of the last 24 hours. Answers 409 if the word is neither in force nor under observation.
+ */
 export const editWord = write('editWord', '/words/edit', '编辑可疑词', {
   action: editCode,
   reasons: 'word',
@@ -204,8 +214,9 @@ const chosen = z
   .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
 
 /**
- * One word or many (docs/design/blocks.md#g5): each is changed or returned with a reason; all changes form one version
- * of the bank.
+ * Confirms, observes, retires or rejects up to 200 words. Each is changed or returned with a reason; all changes form
+ * one version of the bank. A word that then is in force and hits more than 0.5% of the messages of 24 hours waits for a
+ * second person; its `reason` says so (docs/design/blocks.md#g5).
  */
 export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,
@@ -250,17 +261,26 @@ const onWord = <F extends z.core.$ZodShape>(
     output: bankWord,
   });
 
-/** Merges words that are variants of another one; they are no longer matched themselves. */
+/**
+ * Merges words into another word as its variants. The merged words are retired, and no longer matched themselves.
+ * Answers 422 at `from` if one of them was changed meanwhile, is a pattern, or makes the result hit too many messages.
+ */
 export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', 'word', {
   /** Words that become variants of it. */
   from: chosen,
 });
-/** Replaces where the word does not count. */
+/**
+ * Replaces the list of phrases, users and rooms for which a word does not count. Answers 422 at `exempt` if the word
+ * would then hit too many messages.
+ */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', 'wordEase', {
   /** The whole list: phrases, `uid:10000001` or `room:r_88001`. */
   exempt: z.array(writtenOut('每条', 50)),
 });
-/** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */
+/**
+ * Sets the share of users for whom a word is in effect. An increase waits for a second person if the word hits more
+ * than 0.5% of the messages of the last 24 hours.
+ */
 export const setWordGray = write('setWordGray', '/words/gray', '设置灰度', {
   action: editCode,
   reasons: 'wordEase',
@@ -268,5 +288,8 @@ export const setWordGray = write('setWordGray', '/words/gray', '设置灰度', {
   input: z.object({ word_id: idOf('sw_'), gray_percent: z.literal([...graySteps]), ...writeFields }),
   output: wordOutcome,
 });
-/** Restores an earlier state of one word as a new version. */
+/**
+ * Restores an earlier state of one word as a new version. Answers 422 at `to_version` if that state cannot come back,
+ * for example because its time is over.
+ */
 export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', 'wordEase', { to_version: count });

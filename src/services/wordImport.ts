@@ -40,7 +40,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** Predicted result of each line; nothing is changed. */
+/** Predicts the result of each line of a word import; nothing is changed. */
 export const previewImport = endpoint({
   name: 'previewImport',
   method: 'POST',
@@ -54,7 +54,10 @@ export const previewImport = endpoint({
   source: 'docs/design/risk.md#suspicious-words',
 });
 
-/** Imports all good lines as one version of the bank, or none: 409 if the bank has changed since the preview. */
+/**
+ * Imports all valid lines of a word import as one new version of the word bank, or none. Answers 409 if the bank has
+ * changed since the preview, and 422 if no line is valid.
+ */
 export const importWords = endpoint({
   name: 'importWords',
   method: 'POST',

@@ -61,7 +61,7 @@ export const wordChange = z.object({
 });
 export type WordChange = z.output<typeof wordChange>;
 
-/** Changes of words, newest first. */
+/** Lists the changes of suspicious words, newest first. A time filter covers at most 90 days. */
 export const listWordChanges = read('listWordChanges', '/words/changes', '可疑词审核记录', {
   input: z.object({
     ...paged('at', 'impact_24h'),
@@ -83,7 +83,9 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
 });
 
 /**
- * 改判: restores the word as before the change; a new change that refers to the old one (docs/design/domain.md#reversal).
+ * Reverses a change 「改判」: restores the word as it was before. The reversal is a new change that refers to the old
+ * one. A word that the change had added is rejected. If the change came from a reviewed case, the case is opened again.
+ * Answers 409 with the reason in `cannot_reverse` (docs/design/domain.md#reversal).
  */
 export const reverseWordChange = write('reverseWordChange', '/words/changes/reverse', '可疑词改判', {
   action: reverseCode,
@@ -119,7 +121,7 @@ export const wordHit = z.object({
 });
 export type WordHit = z.output<typeof wordHit>;
 
-/** Hits of words, newest first. */
+/** Lists the hits of suspicious words, newest first. A time filter covers at most 90 days. */
 export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中记录', {
   input: z.object({
     ...paged('at'),
@@ -148,7 +150,10 @@ const onHit = <F extends z.core.$ZodShape>(
     output: wordHit,
   });
 
-/** Counts in the word's share of wrong hits; taken back with `false`. */
+/**
+ * Marks a hit as a false positive, or removes the mark. Marked hits count in the word's share of wrong hits. Answers
+ * 409 if nothing changes.
+ */
 export const markFalsePositive = onHit(
   'markFalsePositive',
   '/words/hits/false_positive',
@@ -158,7 +163,10 @@ export const markFalsePositive = onHit(
     false_positive: z.boolean(),
   },
 );
-/** The phrase no longer counts as a hit of this word: a new version of the bank. */
+/**
+ * Exempts a phrase of a hit, so that it no longer counts as a hit of this word. The exemption is a new version of the
+ * bank.
+ */
 export const exemptFromHit = onHit(
   'exemptFromHit',
   '/words/hits/exempt',
@@ -169,7 +177,10 @@ export const exemptFromHit = onHit(
     phrase: writtenOut('短语', 50, { least: 2, tooShort: '短语至少 2 个字' }),
   },
 );
-/** The blocked message is delivered after all. */
+/**
+ * Delivers a message that was blocked. Answers 409 with the reason in `cannot_restore`, for example when more than 24
+ * hours have passed since the hit.
+ */
 export const restoreMessage = onHit(
   'restoreMessage',
   '/words/hits/restore',
@@ -178,7 +189,7 @@ export const restoreMessage = onHit(
   {},
 );
 
-/** 命中曲线: hits an hour or a day, with the versions that came out meanwhile. */
+/** Counts the hits of words per hour or per day, with the versions published in that time. */
 export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
   input: z.object({
     ...span,
@@ -209,13 +220,16 @@ export const bankVersion = z.object({
 });
 export type BankVersion = z.output<typeof bankVersion>;
 
-/** Versions of the bank, newest first. */
+/** Lists the versions of the word bank, newest first. */
 export const listBankVersions = read('listBankVersions', '/words/versions', '词库版本', {
   input: z.object(pageFields),
   output: pageOf(bankVersion),
 });
 
-/** Differences between two versions, and their effect on the messages of 24 hours. */
+/**
+ * Returns the differences between two versions of the word bank, and their effect on messages. The effect is counted on
+ * the messages of the last 24 hours.
+ */
 export const diffBankVersions = read('diffBankVersions', '/words/versions/diff', '词库版本对比', {
   input: z.object({ from: askedCount, to: askedCount }),
   output: z.object({
@@ -239,8 +253,9 @@ export const diffBankVersions = read('diffBankVersions', '/words/versions/diff',
 export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
 
 /**
- * Puts an older version into effect as a new one; published versions are never changed
- * (docs/design/domain.md#published-versions).
+ * Puts an older version of the word bank into effect as a new one. Published versions are never changed. Words that the
+ * older version does not have are retired. Answers 409 if a change of a word waits for a second person, and 422 if
+ * nothing differs or a word would hit too many messages (docs/design/domain.md#published-versions).
  */
 export const rollbackBank = write('rollbackBank', '/words/versions/rollback', '词库回滚', {
   action: reverseCode,
