@@ -126,8 +126,8 @@ export const agentHandlers: readonly Handler[] = [
   })),
 
   handle(listAgentFlows, ({ input }) => {
-    const { list, total } = pageOfFlows(input);
-    return { list: list.map(recordOf), total };
+    const { list, ...rest } = pageOfFlows(input);
+    return { list: list.map(recordOf), ...rest };
   }),
 
   handle(agentFlowSummary, ({ input }) => summaryOf(input)),

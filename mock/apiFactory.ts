@@ -162,8 +162,7 @@ function operationOf(listed: Listed): ApiOperation {
 
 export const apiFactoryHandlers: readonly Handler[] = [
   handle(apiIndex, () => {
-    const list = [...index().values()].map(({ call }) => call);
-    return { list, total: list.length };
+    return { list: [...index().values()].map(({ call }) => call) };
   }),
   handle(apiOperation, ({ input }) => {
     const found = index().get(input.name);

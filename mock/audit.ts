@@ -2,7 +2,7 @@ import { type AuditRow, listAudit, queryWrite, recordExport } from '../src/servi
 import { mayReadTrail, requireTrail } from './_kit/entities/trails';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
-import { pageIn } from './_kit/http/query';
+import { endlessPageIn } from './_kit/http/query';
 import { requireExport } from './_kit/kit/exports/rules';
 import { objectKey } from './_kit/store/concerns';
 
@@ -16,13 +16,13 @@ export const auditHandlers: readonly Handler[] = [
     const rows = db.audits.filter(
       (row) => (row.object_id === object_id && row.object_type === object_type) || row.concerns.includes(key),
     );
-    const { list, total } = pageIn(rows.reverse(), input);
+    const { list, ...rest } = endlessPageIn(rows.reverse(), input, ({ id }) => id);
     const shown = list.map((row): AuditRow => {
       const withheld = objectKey(row) !== key && !mayReadTrail(db, operator, row);
       const { concerns: _, ...told } = row;
       return { ...told, ...(withheld ? nothing : {}), withheld };
     });
-    return { list: shown, total };
+    return { list: shown, ...rest };
   }),
   handle(queryWrite, ({ input, operator, db }) => {
     const effect = db.effects.get(input.idem_key);

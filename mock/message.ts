@@ -52,8 +52,8 @@ export const messageTemplateHandlers = [
   handle(calls.listMessageSends, ({ input: { q = '', from, to, ...wish } }) => {
     requireSpan(from, to, maxListSpanDays);
     const tests = [...searched(q), ...sendColumns.tests(wish), ...sendColumns.within('at', from, to)];
-    const { list, total } = sendColumns.page(wish, '-at', tests);
-    return { list: list.map(sendView), total };
+    const { list, ...rest } = sendColumns.endlessPage(wish, '-at', tests);
+    return { list: list.map(sendView), ...rest };
   }),
 
   handle(calls.testMessage, ({ input: { id, version, ...test }, audit }) => {

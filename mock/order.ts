@@ -31,7 +31,7 @@ import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
 import { db } from './_kit/store/db';
 
-const { action, all, batch, columns, find, page, recordOf } = orderEntity;
+const { action, all, batch, columns, endlessPage, find, recordOf } = orderEntity;
 
 /** Sums of orders, per currency; unpaid orders do not count. */
 function summaryOf(found: readonly StoredOrder[]): OutputOf<typeof orderSummary> {
@@ -183,7 +183,7 @@ function afterRefund(order: StoredOrder): StoredOrder['status'] {
 }
 
 export const orderHandlers: readonly Handler[] = [
-  handle(listOrders, ({ input }) => page(input)),
+  handle(listOrders, ({ input }) => endlessPage(input)),
   handle(orderSummary, ({ input }) => summaryOf(all(input))),
   handle(getOrder, ({ input }) => detailOf(find(input.order_id))),
   handle(queryOrderChannel, ({ input }) => askChannel(find(input.order_id))),

@@ -108,6 +108,7 @@ export { stateNow } from './_kit/entities/treasureBox/reads';
 export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawal/store';
 export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
+export { counting } from './_kit/http/counting';
 export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
 export { type MockRequest, routeTo, sendReply } from './_kit/http/http';
 export { plainUploads } from './_kit/http/uploadAddress';

@@ -40,13 +40,13 @@ export const treasureBoxHandlers = [
   handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {
     requireSpan(from, to, maxListSpanDays);
     const openings = openingsNow();
-    const { list, total } = openings.page(wish, '-at', [
+    const { list, ...rest } = openings.endlessPage(wish, '-at', [
       ...searchedRows('treasureBox', openings, 'box_open_id', q),
       ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
       ...openings.within('at', from, to),
       ...openings.tests(wish),
     ]);
-    return { list: list.map(boxes.openingView), total };
+    return { list: list.map(boxes.openingView), ...rest };
   }),
 
   handle(getBoxOpening, ({ input: { box_open_id } }) => boxes.explained(box_open_id)),

@@ -76,7 +76,7 @@ async function main(): Promise<number> {
   const base = href.replace(/\/$/, '');
   const [services, domain] = [modulesIn('src/services'), modulesIn('src/domain')];
   const docs = docsOf([...services, ...domain]);
-  const reader = new ContractReader(openApiOf({ services, domain, docs, examples: {} }));
+  const reader = new ContractReader(openApiOf({ services, domain, docs, examples: {}, refusals: {} }));
   const report = await run({ endpoints: chosen, base, session, sessionWithout, ids, writes, timeoutMs, reader });
   const summary = summaryOf(report, [session, sessionWithout ?? '']);
   process.stdout.write(textOf(summary));

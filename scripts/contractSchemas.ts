@@ -10,6 +10,7 @@ const document = openApiOf({
   services: modulesIn('src/services'),
   domain: modulesIn('src/domain'),
   docs: noDocs,
+  refusals: {},
   examples: {},
 });
 writeFileSync(file, JSON.stringify(document));

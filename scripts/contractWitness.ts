@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { MockReply, MockRequest } from '../mock/testing';
 import { contractFile } from './contractFile';
 import { type Breach, ContractReader } from './contractReader';
+import { patternOf, readRefusals, refusalsIn } from './refusals';
 
 /** Compares calls of the stand-in with the contract document; tests/setup.ts fails the test that made the call. */
 
@@ -30,6 +31,7 @@ export function witness(
     return;
   }
   witnessReply(name, reply);
+  if (reply.ofRule) witnessRefusal(name, reply);
   if (reply.status === 200) witnessRequest(name, request);
 }
 
@@ -45,6 +47,25 @@ function witnessReply(name: string, { status, headers, body }: MockReply): void 
     else add(`${name} ${status}`, [one]);
   }
   if (!/^[0-9a-f]{32}$/.test(headers['x-trace-id'] ?? '')) breaches.push(`${name} ${status} has no X-Trace-Id`);
+}
+
+let knownRefusals: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** Refusals by rules must be in `docs/refusals.json`; `npm run refusals` records them there. */
+function witnessRefusal(name: string, { status, body }: MockReply): void {
+  const refusals = refusalsIn(status, JSON.parse(String(body)));
+  const file = process.env.RECORD_REFUSALS;
+  if (file) {
+    appendFileSync(file, refusals.map((one) => `${JSON.stringify({ name, ...one })}\n`).join(''));
+    return;
+  }
+  knownRefusals ??= new Map(
+    Object.entries(readRefusals()).map(([call, known]) => [call, new Set(known.map(patternOf))]),
+  );
+  for (const one of refusals) {
+    if (knownRefusals.get(name)?.has(patternOf(one))) continue;
+    breaches.push(`${name} ${one.status} 「${one.sentence}」 is not in docs/refusals.json: run npm run refusals`);
+  }
 }
 
 function witnessRequest(name: string, { params, query, body }: Pick<MockRequest, 'params' | 'query' | 'body'>): void {

@@ -7,6 +7,7 @@ import type { Examples } from './openApiExamples';
 import { type Json, SchemaBook } from './openApiSchemas';
 import { shareRepeated } from './openApiShare';
 import { tagOf } from './openApiTags';
+import type { Refusals } from './refusals';
 
 interface Module {
   file: string;
@@ -18,12 +19,13 @@ interface Sources {
   domain: readonly Module[];
   docs: Docs;
   examples: Examples;
+  refusals: Refusals;
   /** Told at the end how many fields are described by each source. */
   told?: (sources: Readonly<Record<string, number>>) => void;
 }
 
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
-export function openApiOf({ services, domain, docs, examples, told }: Sources): Json {
+export function openApiOf({ services, domain, docs, examples, refusals, told }: Sources): Json {
   const book = new SchemaBook([...domain, ...services], docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
@@ -32,6 +34,7 @@ export function openApiOf({ services, domain, docs, examples, told }: Sources): 
         tag: tagOf(file).name,
         comment: docs.ofExport.get(spec.name),
         example: examples[spec.name] ?? {},
+        refusals: refusals[spec.name] ?? [],
       });
       paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation };
     }
@@ -88,13 +91,15 @@ const about = `Made by \`npm run openapi\` from src/services; the stand-in backe
 - **Lists** in a query repeat their key: \`status=active&status=lifted\`. Bounds of a filter are both included: \`from\` and \`to\`, \`…_min\` and \`…_max\`. An answer with a \`list\` but without a \`total\` has all rows. Fields that are not known are refused (422) in a request, and ignored in an answer.
 - **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
 - **Names.** A name means the same wherever it stands: \`remark\` is the operator's own sentence, \`reason_code\` one of the codes that \`reasons\` lists, \`approval_id\` the request for a second person, \`batch_id\` the bulk operation or sampling batch that it came from, \`nickname\` and \`avatar\` those of a user, \`page\` counts from 1, \`size\` is the rows of one, \`sort\` a field, with \`-\` before it for descending, \`list\` is one page and \`total\` the number of all. An id has the name of its object: \`ban_id\`; \`id\` alone is that of the object the call is about. \`region\` is where a user belongs: it decides language, currency and time zone.
-- **Labels.** \`x-label\` is the Chinese name of a field on the screen. A field without a \`description\` is what its name, its label and its values say.
+- **Refusals.** \`x-refusals\` has the sentences with which the rules of this call refuse, by HTTP status and, where it is one field that is wrong, its path. The operator reads the sentence as it is written. Names in 「」, operators' names, ids and figures are examples. What any call answers stands in \`responses\`: no session, no permission, values of the wrong shape, another version, a key that was used before, a request that waits.
+- **Labels.** \`x-label\` is the Chinese name of a call, and of a field on the screen. A field without a \`description\` is what its name, its label and its values say.
 - **Values.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;
 
 interface Told {
   tag: string;
   comment: string | undefined;
   example: Examples[string];
+  refusals: Refusals[string];
 }
 
 interface ObjectSchema {
@@ -103,11 +108,12 @@ interface ObjectSchema {
   required?: string[];
 }
 
-function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, example }: Told): Json {
+function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, example, refusals }: Told): Json {
   let input = book.of(spec.input, 'input') as ObjectSchema;
   if (input.$ref) input = book.components[input.$ref.split('/').at(-1) ?? ''] as ObjectSchema;
   const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const rest = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const [summary, more] = sentencesOf(comment);
   const place = spec.place ?? (spec.method === 'GET' ? 'query' : 'body');
   const takesInput = Object.keys(input.properties ?? {}).length > 0;
   const parameter = (name: string, where: string, { description, ...schema }: Json) => ({
@@ -123,8 +129,9 @@ function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, e
   return {
     operationId: spec.name,
     tags: [tag],
-    summary: spec.label,
-    description: [comment, `Source: ${spec.source}.`].filter(Boolean).join('\n\n'),
+    summary,
+    description: [more, `Source: ${spec.source}.`].filter(Boolean).join('\n\n'),
+    'x-label': spec.label,
     ...(spec.auth === null ? { security: [] } : {}),
     'x-kind': spec.kind,
     ...(spec.kind === 'write' && spec.method === 'GET' ? { 'x-write-by-get': true } : {}),
@@ -137,6 +144,7 @@ function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, e
     ...(spec.maxBytes === undefined ? {} : { 'x-max-bytes': spec.maxBytes }),
     ...(spec.secondPerson === undefined ? {} : { 'x-second-person': spec.secondPerson }),
     ...(spec.whileWaiting === undefined ? {} : { 'x-while-waiting': spec.whileWaiting }),
+    ...(refusals.length === 0 ? {} : { 'x-refusals': refusals }),
     'x-timeout-ms': spec.timeoutMs ?? 30_000,
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', input.properties?.[name] ?? {})),
@@ -164,6 +172,13 @@ function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, e
   };
 }
 
+/** The first sentence of a comment without its full stop, and all others. */
+function sentencesOf(comment = ''): [summary: string, rest: string] {
+  const text = comment.replace(/\s+/g, ' ');
+  const end = text.search(/\.(?= |$)/);
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)];
+}
+
 function responseOf(spec: Endpoint['spec'], book: SchemaBook, { answer }: Told['example']): Json {
   if (spec.reply === 'blob') {
     const content = { 'text/csv': { schema: { type: 'string', format: 'binary' }, example: answer } };
@@ -182,7 +197,7 @@ function responseOf(spec: Endpoint['spec'], book: SchemaBook, { answer }: Told['
   const maySayNo = spec.kind === 'session' && spec.auth === null;
   const refusal = { $ref: '#/components/schemas/Refusal' };
   return {
-    description: spec.label,
+    description: 'Done.',
     headers: answerHeaders,
     content: { 'application/json': { schema: maySayNo ? { anyOf: [schema, refusal] } : schema, example: answer } },
   };

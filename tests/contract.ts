@@ -1,6 +1,7 @@
 import { docsOf } from '../scripts/openApiDocs';
 import { openApiOf } from '../scripts/openApiDocument';
 import { examplesOf } from '../scripts/openApiExamples';
+import { readRefusals } from '../scripts/refusals';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 import { modulesIn } from './modulesIn';
@@ -11,5 +12,12 @@ export const contract = async (told?: Parameters<typeof openApiOf>[0]['told']) =
   const services = modulesIn('src/services');
   const domain = modulesIn('src/domain');
   const examples = await examplesOf(endpoints, { ...asking, ...filledIn });
-  return openApiOf({ services, domain, docs: docsOf([...services, ...domain]), examples, ...(told && { told }) });
+  return openApiOf({
+    services,
+    domain,
+    docs: docsOf([...services, ...domain]),
+    examples,
+    refusals: readRefusals(),
+    ...(told && { told }),
+  });
 };

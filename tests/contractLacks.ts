@@ -27,6 +27,7 @@ interface Answer {
 interface Operation {
   operationId: string;
   summary?: string;
+  'x-label'?: string;
   description?: string;
   tags?: readonly string[];
   security?: readonly unknown[];
@@ -49,6 +50,9 @@ interface Contract {
 const plainValues: ReadonlySet<unknown> = new Set(['true', 'false', 'yes', 'no']);
 
 const chinese = /[\u4e00-\u9fff]/;
+
+/** A statement of what the call does, which begins with its verb. */
+const isSummary = (text = ''): boolean => /^[A-Z][a-z]+s,? [^.]+$/.test(text) && text.length <= 120;
 
 export function lacksOf({ servers, tags = [], components, paths }: Contract): string[] {
   const lacks: string[] = [];
@@ -81,11 +85,9 @@ export function lacksOf({ servers, tags = [], components, paths }: Contract): st
   const operation = (call: Operation, method: string): void => {
     const at = call.operationId;
     const isWrite = call['x-kind'] === 'write';
-    need(chinese.test(call.summary ?? ''), `${at}: no Chinese summary`);
-    need(
-      call.description && !call.description.startsWith('Source:'),
-      `${at}: no description (a comment above the call)`,
-    );
+    need(chinese.test(call['x-label'] ?? ''), `${at}: no Chinese label`);
+    need(isSummary(call.summary), `${at}: the first sentence of its comment is no summary`);
+    need(call.description, `${at}: no source`);
     need(
       tags.some(({ name }) => call.tags?.[0] === name),
       `${at}: no tag`,

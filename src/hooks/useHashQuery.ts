@@ -15,6 +15,8 @@ export function useHashQuery() {
     (patch: QueryPatch, { replace = false, state }: { replace?: boolean; state?: object } = {}) => {
       if (history.location.pathname !== pathname) return;
       const next = new URLSearchParams(history.location.search);
+      // The cursor of a page is left with the page.
+      if ('page' in patch) next.delete('after');
       for (const [name, value] of Object.entries(patch)) {
         next.delete(name);
         for (const item of Array.isArray(value) ? value : [value]) {

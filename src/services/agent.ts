@@ -6,7 +6,7 @@ import { agentFields, agentFlowFields } from '../domain/objects/agent';
 import { shapeOf } from '../domain/record';
 import { audienceRegions } from '../domain/region';
 import { askedCount, askedTime, coins, keyOf, listOf, revision, time, uid } from '../domain/schema';
-import { callsOf, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, paged, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';
 const source = 'docs/design/pay.md#agent-flow';
@@ -21,7 +21,7 @@ export const agent = z.object({
 });
 export type Agent = z.output<typeof agent>;
 
-/** All resellers, parents before children. */
+/** Lists all agents, whatever their status. */
 export const listAgents = read('listAgents', '/agents', '代理', {
   auth: [auth, 'payManage.agentAccount'],
   input: z.object({}),
@@ -74,13 +74,16 @@ export const flowFilter = {
   ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
 };
 
-/** Flows, newest first. */
+/**
+ * Lists the stock flows of agents, newest first. Without `from` and `to` it covers the last 7 days, or all times if
+ * `ids` is given.
+ */
 export const listAgentFlows = read('listAgentFlows', '/agent_flows', '代理流水', {
-  input: z.object({ ...paged('created_at', 'amount'), ...flowFilter }),
-  output: pageOf(agentFlow),
+  input: z.object({ ...paged('created_at', 'amount'), after: cursor, ...flowFilter }),
+  output: endlessPageOf(agentFlow),
 });
 
-/** One flow with its context and its neighbours in the agent's chain. */
+/** Returns one stock flow of an agent, its neighbours in the chain, related flows and a reversal preview. */
 export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代理流水详情', {
   input: z.object({ flow_id: idOf('af_') }),
   output: z.object({
@@ -108,7 +111,10 @@ export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代�
 
 const onFlow = { flow_id: idOf('af_'), ...writeFields };
 
-/** Marks a flow as disputed; 409 if it already is, or was reversed. */
+/**
+ * Marks a flow as disputed. Answers 409 if the flow is already disputed, was reversed, or has a reversal request that
+ * waits.
+ */
 export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute', '标记争议', {
   action: `${auth}:dispute`,
   reasons: 'ledger',
@@ -116,7 +122,7 @@ export const disputeAgentFlow = write('disputeAgentFlow', '/agent_flows/dispute'
   output: agentFlow,
 });
 
-/** Removes the dispute mark; 409 if the flow is not disputed. */
+/** Removes the dispute mark of a flow. Answers 409 if the flow is not disputed. */
 export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/dispute_end', '撤销争议', {
   action: `${auth}:dispute`,
   reasons: 'ledger',
@@ -125,11 +131,11 @@ export const endAgentFlowDispute = write('endAgentFlowDispute', '/agent_flows/di
 });
 
 /**
- * Requests to reverse a flow by new rows in all its accounts; needs an approver, no row is edited. 409 if it was
- * reversed, is a reversal itself, has a pending request, or an account would fall below its limit. `amount` is the
- * flow's own signed amount as shown (422 otherwise). Flows of a terminated agent (清退) can be reversed as well: its
- * stock is then settled by another 清退. `warnings` of `getAgentFlow` and the request's `after` mention it, and the
- * request fails if the agent was terminated since.
+ * Requests to reverse a flow; a second person must approve it. Once approved, opposite rows are added to all accounts
+ * of the entry; no ledger row is edited. Answers 409 if the flow was reversed, is a reversal itself or has a request
+ * that waits, or if an account would fall below its limit. Answers 422 unless `amount` is the signed amount of the
+ * flow. Flows of a terminated agent can be reversed as well; its stock must then be settled by another termination
+ * (「清退」), and `warnings` of `getAgentFlow` and of the request's `after` say so.
  */
 export const requestFlowReversal = write('requestFlowReversal', '/agent_flows/reverse', '冲正申请', {
   source: `${source}, docs/design/blocks.md#g7`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiMethods, apiPlaces, apiRisks, secondPersonRules } from '../domain/apiFactory';
 import { count, keyOf } from '../domain/schema';
-import { callsOf, pageOf } from './endpoint';
+import { callsOf } from './endpoint';
 
 const auth = 'developerTools.apiFactory';
 const { read } = callsOf({ auth, source: 'docs/design/tool-set.md#api-factory' });
@@ -58,13 +58,16 @@ const apiDefinition = z.object({
 });
 export type ApiOperation = z.output<typeof apiDefinition>;
 
-/** All calls of the contract except those that sign in and out, without their schemas. */
+/**
+ * Lists all calls of the contract, without their schemas. Calls of kind `session` are left out, such as signing in,
+ * signing out and edit locks.
+ */
 export const apiIndex = read('apiIndex', '/api_factory/calls', '接口目录', {
   input: z.object({}),
-  output: pageOf(apiCall),
+  output: z.object({ list: z.array(apiCall) }),
 });
 
-/** Definition of one call; 404 for a name outside the index. */
+/** Returns the definition of one call. Answers 404 for a name outside `apiIndex`. */
 export const apiOperation = read('apiOperation', '/api_factory/call/{name}', '接口定义', {
   input: z.object({ name: z.string().check(z.regex(/^\w{1,80}$/)) }),
   output: apiDefinition,

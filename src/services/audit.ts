@@ -4,7 +4,7 @@ import { auditResults, writeOutcomes } from '../domain/audit';
 import { idOrName } from '../domain/ids';
 import { maxExportRows } from '../domain/limits';
 import { keyOf, time } from '../domain/schema';
-import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, pageFields, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'docs/design/blocks.md#g14' });
 
@@ -41,16 +41,20 @@ export type AuditRow = z.output<typeof auditRow>;
 const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
 /**
- * Writes on one object and those on others that concern it, newest first: a grant is in the trail of each of its users.
- * A write concerns the objects that its own object names in its fields, before, after and as stored.
+ * Lists the writes on one object and the writes on other objects that concern it, newest first. For example, a grant is
+ * in the trail of each of its users. A write concerns every object that is named in the fields of the written object:
+ * before the write, after it, and as stored.
  */
 export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
-  input: z.object({ object_type: z.string(), object_id: idOrName, ...pageFields }),
-  output: pageOf(auditRow),
+  input: z.object({ object_type: z.string(), object_id: idOrName, ...pageFields, after: cursor }),
+  output: endlessPageOf(auditRow),
 });
 
-/** Returns the result of a write that got no response (docs/design/blocks.md#g4). */
+/**
+ * Returns the result of a write that got no response. The state is `absent` for the key of another operator as well
+ * (docs/design/blocks.md#g4).
+ */
 export const queryWrite = read('queryWrite', '/write_result', '查询写入结果', {
   source: 'docs/design/blocks.md#g4',
   input: z.object({ idem_key: writeFields.idem_key }),
@@ -66,8 +70,8 @@ export const queryWrite = read('queryWrite', '/write_result', '查询写入结�
 export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `${key}:export`) };
 
 /**
- * Records an export made in the browser (docs/design/blocks.md#g13: audited); 422 for a `screen` that no descriptor
- * lists in its `exports`.
+ * Records in the audit log an export that was made in the browser. Answers 422 for a `screen` that is not an exportable
+ * list, and 403 without the permission to export it (docs/design/blocks.md#g13).
  */
 export const recordExport = write('recordExport', '/exports/record', '导出', {
   source: 'docs/design/blocks.md#g13',

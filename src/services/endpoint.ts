@@ -89,8 +89,8 @@ export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : ne
 
 /** Sort keys of a list, without the `-` for descending order; `never` if it has none. */
 export type SortKey<E> = InputOf<E> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> : never;
-/** Filters of a list: all inputs except paging and sort. */
-export type FilterName<E> = Exclude<keyof InputOf<E>, 'page' | 'size' | 'sort'>;
+/** Filters of a list: all inputs except its page and sort. */
+export type FilterName<E> = Exclude<keyof InputOf<E>, 'page' | 'size' | 'sort' | 'after'>;
 /** Row type of a list. */
 export type RowOf<E> = OutputOf<E> extends { list: readonly (infer R)[] } ? R : never;
 
@@ -123,7 +123,29 @@ export const paged = <const K extends string>(...keys: readonly K[]) => ({
   ),
 });
 
-export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: count });
+/**
+ * The `next` of an earlier page: the rows behind that page are answered, and `page` is only its number on the screen.
+ * Pages far from the first one are slow to find by their number.
+ */
+export const cursor = z.optional(z.string());
+
+export const pageOf = <T extends Schema>(item: T) =>
+  z.object({
+    list: z.array(item),
+    total: count,
+    /**
+     * Says that there are more rows than `total`, because they were not counted to the end. Left out where `total` is
+     * exact, as it always is on the last page.
+     */
+    total_is: z.optional(z.literal('at_least')),
+  });
+
+/** Page of a list that grows without end and accepts a `cursor`. */
+export const endlessPageOf = <T extends Schema>(item: T) =>
+  z.extend(pageOf(item), {
+    /** Cursor for `after` of the page behind this one; null on the last page. */
+    next: z.nullable(z.string()),
+  });
 
 /** A list that is read as a whole. */
 export const rowsOf = <F extends z.core.$ZodShape>(row: F) => z.object({ list: z.array(z.object(row)) });

@@ -8,13 +8,13 @@ import { messageSendFields } from '../domain/objects/message';
 import { shapeOf } from '../domain/record';
 import { languages } from '../domain/review';
 import { askedTime, batchItem, count, keyOf, searched, setOf, share, someOf, uid, writtenOut } from '../domain/schema';
-import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, paged, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';
 const source = 'docs/design/tool-set.md#message';
 const { read, write } = callsOf({ auth, source });
 
-/** Send results of the last 24 hours by template, without tests. */
+/** Gets the results of the messages of the last 24 hours, per template of an environment. Tests are not counted. */
 export const messageFigures = read('messageFigures', '/messages/figures', '消息发送量', {
   input: inEnvironment,
   output: rowsOf({
@@ -42,10 +42,14 @@ const send = z.object({
 });
 export type MessageSend = z.output<typeof send>;
 
-/** Messages sent by production templates, newest first; kept for 30 days. */
+/**
+ * Lists the messages that were sent by message templates, newest first. Tests are included. Messages are kept for 30
+ * days. Templates of the test environment appear with tests only, because the app uses production templates.
+ */
 export const listMessageSends = read('listMessageSends', '/messages/sends', '消息发送记录', {
   input: z.object({
     ...paged('at'),
+    after: cursor,
     /** Number of the send or of the template, or a part of its name or code. */
     q: searched,
     uid: z.optional(uid),
@@ -56,7 +60,7 @@ export const listMessageSends = read('listMessageSends', '/messages/sends', '消
     from: z.optional(askedTime),
     to: z.optional(askedTime),
   }),
-  output: pageOf(send),
+  output: endlessPageOf(send),
 });
 
 const testRow = z.object({
@@ -76,9 +80,11 @@ const testAnswer = z.object({
 export type MessageTest = z.output<typeof testAnswer>;
 
 /**
- * Sends a test of the draft, or of the live version if there is none, with sample values; once per user and key. 422 if
- * a text or link cannot be sent, and at `uids` if a user is not staff, has used up the hourly tests or cannot receive
- * messages: then nothing is sent. If the channel does not answer, the result is `unknown` and can be queried.
+ * Sends a message to staff accounts as a test, by the draft or, without a draft, by the live version. Variables have
+ * their sample values. Each user gets it once per `idem_key`. Answers 422 if a text or link cannot be sent or the
+ * template does not use the channel, and 422 at `uids` if a user is not a staff or internal test account or has had
+ * five tests within an hour; then nothing is sent. If the channel does not answer, the result is `unknown`, and
+ * `messageTestResult` answers the final one later. Answers 409 for an archived template.
  */
 export const testMessage = write('testMessage', '/messages/test', '测试发送', {
   whileWaiting: 'apart',
@@ -97,7 +103,7 @@ export const testMessage = write('testMessage', '/messages/test', '测试发送'
   output: testAnswer,
 });
 
-/** Current result of a test. */
+/** Gets the current result of a test message for each of its users. */
 export const messageTestResult = read('messageTestResult', '/messages/test/{test_id}', '测试结果', {
   input: z.object({
     /** Id returned by `testMessage`. */
@@ -107,8 +113,9 @@ export const messageTestResult = read('messageTestResult', '/messages/test/{test
 });
 
 /**
- * Resends failed or held messages, each once, by the live version and its rules (quiet hours, cap, audience, share), as
- * new sends. Messages that would be held again are skipped.
+ * Resends messages that failed or were held back, by the live version of their template. Each message can be resent
+ * once and becomes a new send. The rules of the live version apply (quiet hours, cap, audience, share): a message that
+ * they would hold back again is skipped.
  */
 export const resendMessages = write('resendMessages', '/messages/resend', '重发消息', {
   action: `${auth}:resend`,

@@ -30,7 +30,7 @@ import {
   uid,
 } from '../domain/schema';
 import { riskLevel } from '../domain/user';
-import { callsOf, paged, pageOf } from './endpoint';
+import { callsOf, cursor, endlessPageOf, paged } from './endpoint';
 
 const auth = 'payManage.orderRecord';
 const source = 'docs/design/pay.md#order-record';
@@ -77,13 +77,23 @@ export const orderFilter = {
   mismatch: z.optional(someOf(mismatches)),
 };
 
-/** Payments, newest first. */
+/**
+ * Lists the payments of users, newest first. Without a time it covers the last 7 days; with `ids` and no time it finds
+ * exactly these orders, whatever their time.
+ */
 export const listOrders = read('listOrders', '/orders', '用户订单', {
-  input: z.object({ ...paged('created_at', 'paid_at', 'done_at', 'amount_usd'), ...orderFilter }),
-  output: pageOf(order),
+  input: z.object({
+    ...paged('created_at', 'paid_at', 'done_at', 'amount_usd'),
+    after: cursor,
+    ...orderFilter,
+  }),
+  output: endlessPageOf(order),
 });
 
-/** Sums of the filtered orders, per currency; coins of delivered ones. */
+/**
+ * Sums up the orders that a filter finds, per currency. The filter and its default period are those of `listOrders`.
+ * Coins are those of delivered orders.
+ */
 export const orderSummary = read('orderSummary', '/orders/summary', '用户订单汇总', {
   input: z.object(orderFilter),
   output: z.object({
@@ -116,7 +126,7 @@ export const orderRefund = z.object({
   approval_id: z.nullable(z.string()),
 });
 
-/** One order with all details. */
+/** Gets one order with its refunds, events, channel notifications, coin flow and figures of its buyer. */
 export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详情', {
   input: z.object({ order_id: idOf('o') }),
   output: z.object({
@@ -171,7 +181,9 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
 });
 export type OrderDetail = z.output<typeof getOrder.spec.output>;
 
-/** Asks the channel without changing anything; 409 while it cannot be asked. */
+/**
+ * Asks the payment channel about an order, without changing anything. Answers 409 while the channel cannot be asked.
+ */
 export const queryOrderChannel = read('queryOrderChannel', '/order/{order_id}/channel', '渠道查单', {
   input: z.object({ order_id: idOf('o') }),
   output: z.object({

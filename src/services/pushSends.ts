@@ -11,7 +11,7 @@ import { shapeOf } from '../domain/record';
 import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
-import { callsOf, paged, pageOf, writeFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, paged, writeFields } from './endpoint';
 
 const auth = 'push.im';
 const source = 'docs/design/push.md#im';
@@ -21,7 +21,11 @@ const { read, write } = callsOf({ auth, source });
 const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
-/** Stores the users in a text as a list; lines without a valid user are returned. */
+/**
+ * Stores the users of a text as a list for use in a push. A line without a valid user, with a deleted user or with a
+ * user of an earlier line is not stored; it is returned with the problem. Answers 422 if the text cannot be read or has
+ * too many lines.
+ */
 export const readPushList = write('readPushList', '/pushes/list', '导入推送名单', {
   action: `${auth}:edit`,
   // A list of 200,000 users, and what JSON adds to it.
@@ -89,7 +93,10 @@ const run = z.object({
 });
 export type PushRun = z.output<typeof run>;
 
-/** The last sending of each push of an environment, and how many each is for. */
+/**
+ * Returns the figures of the last run of each push in an environment, and the size of each audience. A run is one
+ * sending, or one day of a push that is sent on an event. A push that never went online has no run.
+ */
 export const pushFigures = read('pushFigures', '/pushes/figures', '推送进度', {
   input: inEnvironment,
   output: z.object({
@@ -104,10 +111,14 @@ const send = z.object({
 });
 export type PushSend = z.output<typeof send>;
 
-/** Result of each push for each user, newest first; dropped users are included with the reason. */
+/**
+ * Lists the result of each push for each user, newest first. Users of the audience who got no message are included,
+ * with the reason. Only pushes of production are listed. Answers 422 for a time span of more than 90 days.
+ */
 export const listPushSends = read('listPushSends', '/pushes/sends', '推送明细', {
   input: z.object({
     ...paged('at'),
+    after: cursor,
     /** Number of the push or of the send, or a part of the push's name. */
     q: searched,
     uid: z.optional(uid),
@@ -117,7 +128,7 @@ export const listPushSends = read('listPushSends', '/pushes/sends', '推送明�
     from: z.optional(askedTime),
     to: z.optional(askedTime),
   }),
-  output: pageOf(send),
+  output: endlessPageOf(send),
 });
 
 const testAnswer = z.object({
@@ -135,8 +146,10 @@ const testAnswer = z.object({
 export type PushTest = z.output<typeof testAnswer>;
 
 /**
- * Sends the draft, or the live version if there is none, to a few users at once, ignoring caps and quiet hours; once
- * per user and key. The visible content must be tested in its current state before it is submitted.
+ * Sends a push to a few users at once as a test, ignoring caps and quiet hours. It sends the draft, or the live version
+ * if there is no draft; each user gets it once per `idem_key`. The visible content must be tested in its current state
+ * before it is submitted. Answers 409 for an archived push, and 422 if a user does not exist, is deleted or already got
+ * 5 tests within the hour; then nobody gets it.
  */
 export const testPush = write('testPush', '/pushes/test', '测试推送', {
   whileWaiting: 'apart',
@@ -153,8 +166,10 @@ export const testPush = write('testPush', '/pushes/test', '测试推送', {
 });
 
 /**
- * Retries the failed messages of the last run as far as possible now: not in quiet hours, not above a cap, not after
- * expiry. Delivered and unknown ones are not sent again.
+ * Sends the failed messages of the last run again, as far as this is possible now. Only messages that failed with
+ * `channel_error` are sent again, and none in quiet hours, above a cap or after expiry. Delivered messages and those
+ * with an unknown result are not sent again. Answers 409 if no message can be retried, if the messages were recalled,
+ * or if the run is not finished or was cancelled.
  */
 export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
   action: `${auth}:publish`,
@@ -162,7 +177,11 @@ export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
   output: z.object({ retried: count, sent: count, failed: count }),
 });
 
-/** Recalls the delivered messages of the last run. */
+/**
+ * Recalls the delivered messages of the last run. Messages that are delivered after the recall stay. Answers 409 while
+ * the run is sending, if nothing was delivered, if all delivered messages are recalled already, and later than 24 hours
+ * after the start of the run.
+ */
 export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', {
   whileWaiting: 'stops',
   action: `${auth}:stop`,
@@ -170,7 +189,11 @@ export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', 
   output: z.object({ recalled: count }),
 });
 
-/** Sends one variant to all users who have not received theirs yet. */
+/**
+ * Sends one A/B variant to all users of the last run who have not received theirs yet. Answers 409 if the run has no
+ * variants, if a variant was picked before, or if the run is over. Answers 422 for a variant that the run does not
+ * have.
+ */
 export const pickPushVariant = write('pickPushVariant', '/pushes/pick_variant', 'A/B 选胜全量', {
   action: `${auth}:publish`,
   input: z.object({ ...about, variant: keyOf(pushVariants), remark: why }),

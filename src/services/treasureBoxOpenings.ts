@@ -7,7 +7,7 @@ import { askedTime, coins, count, keyOf, real, revision, searched, time, uid } f
 import { maxBoxStock } from '../domain/treasureBoxBody';
 import { drawReasons } from '../domain/treasureBoxDraw';
 import { leftOutReasons } from '../domain/treasureBoxEntry';
-import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.treasureBox';
 const source = 'docs/design/rewards.md#treasure-box';
@@ -25,7 +25,10 @@ const pace = {
   band: rate,
 };
 
-/** Today's (PRC) rewards of every box of an environment, actual and expected; only `prod` has openings. */
+/**
+ * Lists today's openings, coins and return rates of the treasure boxes of an environment. Today is the day in PRC time.
+ * Only boxes of `prod` that are live or paused are listed; other environments have no openings.
+ */
 export const treasureBoxFigures = read('treasureBoxFigures', '/treasure_boxes/figures', '宝箱今日数据', {
   input: inEnvironment,
   output: rowsOf({
@@ -54,10 +57,14 @@ const opening = z.object({
   box_name: z.string(),
 });
 
-/** Openings, the newest first. */
+/**
+ * Lists the openings of treasure boxes, newest first. A time filter covers at most 90 days. Boxes of the test
+ * environment have no openings.
+ */
 export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings', '宝箱开启记录', {
   input: z.object({
     ...paged('at', 'coins'),
+    after: cursor,
     /** Number of the opening or of the box, or a part of the name of the box. */
     q: searched,
     room_id: z.optional(idOf('r_')),
@@ -68,7 +75,7 @@ export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings
     /** Only openings with a rare reward. */
     rare: z.optional(z.literal('true')),
   }),
-  output: pageOf(opening),
+  output: endlessPageOf(opening),
 });
 
 const standing = z.object({
@@ -80,7 +87,10 @@ const standing = z.object({
   had_today: count,
 });
 
-/** One opening with all facts its draws depended on, each replayed with its version. */
+/**
+ * Returns one opening of a treasure box with all facts on which its draws depended. Each draw is repeated with the
+ * stored facts and the version of that time, and compared with the reward that was given.
+ */
 export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box_open_id}', '宝箱开启解释', {
   input: z.object({
     /** Number of the opening. */
@@ -157,7 +167,10 @@ export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
 
 const left = z.nullable(count);
 
-/** Remaining stock of every limited item, by the live or paused version. */
+/**
+ * Lists the remaining stock of every limited item in treasure boxes, lowest stock of today first. Boxes that are
+ * neither live nor paused are left out.
+ */
 export const listBoxStocks = read('listBoxStocks', '/treasure_boxes/stocks', '宝箱库存', {
   input: z.object({
     ...paged('left_day', 'left_total'),
@@ -204,8 +217,8 @@ const added = z._default(
 );
 
 /**
- * Adds stock of one item to the live version: for today, and in total. The odds stay the same; more than one person may
- * add needs an approver.
+ * Adds stock of one item to the live version of a treasure box, for today and in total. The odds stay the same. Waits
+ * for a second person if the addition exceeds `restock_room`. Answers 409 if the box is neither live nor paused.
  */
 export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/restock', '补宝箱库存', {
   action: `${auth}:restock`,

@@ -5,7 +5,7 @@ import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { askedTime, coins, count, keyOf, listOf, real, revision, score, term, time, uid } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { flowTypes, relations, riskScenes, strikeStatus } from '../domain/userRecords';
-import { callsOf, endpoint, paged, pageFields, pageOf } from './endpoint';
+import { callsOf, cursor, endlessPageOf, endpoint, paged, pageFields, pageOf } from './endpoint';
 import { userRow } from './user';
 
 const { read } = callsOf({ auth: 'user', source: 'spec C23' });
@@ -32,7 +32,7 @@ export const riskEvent = z.object({
 });
 export type RiskEvent = z.output<typeof riskEvent>;
 
-/** Risk of a user, and its reasons. */
+/** Returns the risk level of a user, and the reasons for it. */
 export const userRiskInfo = read('userRiskInfo', '/user_risk_info', '风控信息', {
   input: z.object({ user_id: uid }),
   output: z.object({
@@ -52,13 +52,13 @@ export const userRiskInfo = read('userRiskInfo', '/user_risk_info', '风控信�
   }),
 });
 
-/** All events that raised or lowered the user's risk, newest first. */
+/** Lists all events that raised or lowered the risk of a user, newest first. Bans by operators are included. */
 export const allRiskHistory = read('allRiskHistory', '/get_all_risk_history_by_uid', '风控历史', {
   input: z.object({ user_id: uid }),
   output: z.object({ list: z.array(riskEvent) }),
 });
 
-/** Violations in rooms, newest first. */
+/** Lists the violations of a user in rooms, newest first. */
 export const partyRiskHistory = read('partyRiskHistory', '/get_party_risk_history_by_uid', '房间风控史', {
   input: z.object({ user_id: uid, ...pageFields }),
   output: pageOf(riskEvent),
@@ -122,14 +122,17 @@ export const strike = z.object({
 });
 export type Strike = z.output<typeof strike>;
 
-/** Bans and penalty points of a user, newest first. */
+/** Lists the bans and the penalty points of a user, newest first. */
 export const userPenalties = read('userPenalties', '/users/{user_id}/penalties', '处罚记录', {
   source: 'docs/design/user.md#user',
   input: z.object({ user_id: uid }),
   output: z.object({ bans: z.array(banRow), strikes: z.array(strike) }),
 });
 
-/** Accounts on the same device, address or payment. */
+/**
+ * Lists the accounts that share a device, an IP address or a payment account with a user. At most 50 accounts are
+ * listed for each of the three.
+ */
 export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related', '关联账号', {
   source: 'docs/design/user.md#user',
   input: z.object({ user_id: uid }),
@@ -168,14 +171,21 @@ export const coinFlow = z.object({
 });
 export type CoinFlow = z.output<typeof coinFlow>;
 
-/** Coin flows of a user, newest first; at most 31 days. */
+/**
+ * Lists the coin flows of a user, newest first. A time filter covers at most 31 days; without one, the last 31 days are
+ * listed.
+ */
 export const coinFlowRecords = read('coinFlowRecords', '/coins_flow_records', '金币流水', {
   source: 'spec C25',
-  input: z.object({ user_id: uid, ...paged('at', 'amount'), ...flowSpan }),
-  output: pageOf(coinFlow),
+  input: z.object({ user_id: uid, ...paged('at', 'amount'), after: cursor, ...flowSpan }),
+  output: endlessPageOf(coinFlow),
 });
 
-/** Answers a CSV file; cells are guarded against formulas by the backend (docs/design/blocks.md#g13). */
+/**
+ * Exports the coin flows of a user as a CSV file. The time is limited as in `coinFlowRecords`, and the export is
+ * audited. Answers 422 above 50,000 rows. The backend makes sure that no cell is read as a formula
+ * (docs/design/blocks.md#g13).
+ */
 export const exportFlowRecords = read('exportFlowRecords', '/export_flow_records', '导出金币流水', {
   source: 'spec C25',
   action: 'user:export',
@@ -191,7 +201,7 @@ export const exportFlowRecords = read('exportFlowRecords', '/export_flow_records
 const behaviorPages = ['user', 'developerTools.tools'];
 export const behaviorCodes = behaviorPages.map((page) => `${page}:behavior`);
 
-/** Behaviour tables that can be queried. */
+/** Lists the tables of user behaviour that can be queried. */
 export const behaviorTables = read('behaviorTables', '/ss_query_tables', '行为数据表', {
   auth: behaviorPages,
   source: 'spec C26',
@@ -199,7 +209,11 @@ export const behaviorTables = read('behaviorTables', '/ss_query_tables', '行为
   output: z.object({ list: z.array(z.object({ table: z.string(), label: z.string(), events: z.array(z.string()) })) }),
 });
 
-/** Parameters in the query although it is a POST; answers when the warehouse has, up to 300 s. */
+/**
+ * Returns the rows about a user in up to five tables of user behaviour, over at most 31 days. The parameters are in the
+ * query string although the method is POST. The answer may take up to 300 seconds. Answers 429 while another query of
+ * the operator is running.
+ */
 export const behaviorData = endpoint({
   name: 'behaviorData',
   method: 'POST',

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { currencies } from '../domain/order';
 import { coins, count, keyOf, money, time, uid } from '../domain/schema';
 import { withdrawStatus } from '../domain/withdrawal';
-import { callsOf, pageFields } from './endpoint';
+import { callsOf, cursor, endlessPageOf, pageFields } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'docs/design/playpals.md#withdraw';
 const { read } = callsOf({ auth, source });
 
-/** Payments due on each of the next seven days (PRC), per currency; overdue ones count for today. */
+/**
+ * Returns the payments due on each of the next seven days, per currency. The days are in PRC time. Overdue payments
+ * count for today.
+ */
 export const payoutForecast = read('payoutForecast', '/withdrawals/forecast', '未来 7 天应付', {
   input: z.object({}),
   output: z.object({
@@ -33,11 +36,11 @@ const proof = {
   ok: z.boolean(),
 };
 
-/** Flows of a user's beans, newest first, with the proof of the whole chain. */
+/** Lists the bean flows of a user, newest first, with the proof of the whole chain. */
 export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益流水', {
-  input: z.object({ uid, ...pageFields }),
-  output: z.object({
-    list: z.array(
+  input: z.object({ uid, ...pageFields, after: cursor }),
+  output: z.extend(
+    endlessPageOf(
       z.object({
         flow_id: z.string(),
         at: time,
@@ -50,17 +53,20 @@ export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益
         ref: z.string(),
       }),
     ),
-    total: count,
-    /** Proof of the whole chain. */
-    proof: z.object(proof),
-    /** Beans that are frozen for withdrawals. */
-    frozen: count,
-  }),
+    {
+      /** Proof of the whole chain. */
+      proof: z.object(proof),
+      /** Beans that are frozen for withdrawals. */
+      frozen: count,
+    },
+  ),
 });
 
 const monthly = { uid, month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
 
-/** One calendar month (PRC) of an earner: beans, requests and payments. */
+/**
+ * Returns the statement of an earner for one calendar month: beans, withdrawals and payments. The month is in PRC time.
+ */
 export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现对账单', {
   input: z.object(monthly),
   output: z.object({
@@ -90,7 +96,10 @@ export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现
 });
 export type EarnerMonth = z.output<typeof earnerMonth.spec.output>;
 
-/** The same as a file, with each line of the beans; on record as an export. */
+/**
+ * Exports the monthly statement of an earner as a CSV file. It lists the withdrawals and each bean flow of the month,
+ * with the proof. The export is audited (docs/design/blocks.md#g13).
+ */
 export const exportEarnerMonth = read('exportEarnerMonth', '/withdrawals/statement/file', '导出提现对账单', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',

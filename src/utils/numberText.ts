@@ -1,8 +1,5 @@
 import { countText, ifKnown } from '../domain/figure';
 
-/** Total for a query's `select`; a missing total (`NaN`, never equal to itself) becomes null. */
-export const totalOf = ({ total }: { total: number }): number | null => (Number.isNaN(total) ? null : total);
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Number formatter. Cached: creating one takes longer than formatting a whole list. */
@@ -20,6 +17,10 @@ export const numberText = (value: number | null | undefined, options?: Intl.Numb
   ifKnown(value, (known) =>
     !options && Number.isSafeInteger(known) ? countText(known) : formatOf(options).format(known),
   );
+
+/** Number of rows of a list; with 「+」 where it has more of them. */
+export const rowsText = ({ total, total_is }: { total: number; total_is?: 'at_least' | undefined }): string =>
+  numberText(total) + (total_is ? '+' : '');
 
 /** Share (0 to 1) in per cent; an unknown one is 「—」. */
 export const percentText = (share: number | null, digits = 0): string =>

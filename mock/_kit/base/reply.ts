@@ -11,4 +11,6 @@ export interface MockReply {
   drop?: boolean;
   /** Simulated fault: breaks the contract on purpose. */
   simulated?: true;
+  /** Refused by the rule of the call, not by what is common to all calls. */
+  ofRule?: true;
 }

@@ -4,7 +4,7 @@ import type { Endpoint, SortKey } from '../../../src/services/endpoint';
 import { refuseField } from '../base/refusal';
 import type { Follower } from '../base/rows';
 import type { Collection } from '../store/store';
-import { fitsAll, type PageOf, type PageWish, pageAmong, type Test } from './query';
+import { type EndlessPage, type EndlessWish, fitsAll, type PageOf, type PageWish, pageAmong, type Test } from './query';
 
 /** Combines tests with OR; an empty list adds no test. */
 export const eitherOf = (tests: readonly Test[]): Test[] =>
@@ -252,9 +252,17 @@ export class Columns<T, F extends string, N extends string> {
 
   /** Refuses a field that cannot be sorted by (422). */
   page(wish: PageWish, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): PageOf<T> {
+    const { list, total } = this.endlessPage(wish, fallback, tests);
+    return { list, total };
+  }
+
+  /** The same for a list that accepts a cursor. */
+  endlessPage(wish: EndlessWish, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): EndlessPage<T> {
     return pageAmong(wish, fallback, tests, {
       sorted: (field) => this.order(field).sorted(),
       rowAt: (place) => this.rows.placed(place),
+      idAt: (place) => this.rows.idAt(place),
+      placeOf: (id) => this.rows.placeOf(id),
     });
   }
 

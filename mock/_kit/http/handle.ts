@@ -8,7 +8,7 @@ import { serverTime } from '../../../src/utils/regionTime';
 import { atOneMoment, now } from '../base/clock';
 import { same } from '../base/frozen';
 import { type Operator, operatorOf } from '../base/operators';
-import { type Latest, Refusal } from '../base/refusal';
+import { type Latest, Refusal, refusingByRule } from '../base/refusal';
 import type { MockReply } from '../base/reply';
 import { sha256Of } from '../base/sha256';
 import { transaction, trial } from '../base/transaction';
@@ -19,6 +19,7 @@ import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
 import { requestsOn, requireNotWaiting } from '../store/waiting';
+import { withCountedTotal } from './counting';
 import { faultBefore, strike } from './faults';
 import { type Handler, json, type MockRequest } from './http';
 import { readInput } from './input';
@@ -129,7 +130,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       return transaction(run);
     } catch (error) {
       if (!(target && object && error instanceof Refusal) || error.status !== 409) throw error;
-      throw new Refusal(409, error.message, { latest: newest(object, target), ...error.detail });
+      throw error.withLatest(newest(object, target));
     }
   };
 
@@ -162,7 +163,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     requireNotWaiting(spec, input, waiting);
     // Increases the version first, so that the rule returns the new one.
     const object = target?.rows.rewrite(target.key(input));
-    const data = rule({ input, operator: who, db, request, audit: note });
+    const data = refusingByRule(() => rule({ input, operator: who, db, request, audit: note }));
     if (data instanceof Promise) {
       if (spec.kind === 'write') throw new Error(`${spec.name} writes, and so must not wait`);
       return data.then((late) => replyWith(endpoint, late, trace), settle);
@@ -178,7 +179,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       if (!(isRecorded && same(before, after))) note({ ...trail, before, after });
     }
     if (spec.kind === 'write' && db.audits.length === rows) throw new Error(`${spec.name} wrote no audit row`);
-    const reply = replyWith(endpoint, data, trace);
+    const reply = replyWith(endpoint, withCountedTotal(spec, input, data), trace);
     if (key !== undefined) {
       const { name: endpoint, label, answerSeconds } = spec;
       const until = answerSeconds === undefined ? null : now() + answerSeconds * 1000;
@@ -273,8 +274,9 @@ export class CsvFile {
   constructor(readonly text: string) {}
 }
 
-function refused({ status, message, detail }: Refusal): MockReply {
-  return json(status, { result: detail.result ?? status, message, ...detail }, { 'x-trace-id': traceId() });
+function refused({ status, message, detail, ofRule }: Refusal): MockReply {
+  const reply = json(status, { result: detail.result ?? status, message, ...detail }, { 'x-trace-id': traceId() });
+  return ofRule ? { ...reply, ofRule } : reply;
 }
 
 function admit(spec: Endpoint['spec'], request: MockRequest): Operator {

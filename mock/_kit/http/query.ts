@@ -10,9 +10,18 @@ export interface PageWish {
   sort?: string | undefined;
 }
 
+/** Paging of a list that accepts a cursor: the id of the last row of the page before. */
+export interface EndlessWish extends PageWish {
+  after?: string | undefined;
+}
+
 export interface PageOf<T> {
   list: T[];
   total: number;
+}
+
+export interface EndlessPage<T> extends PageOf<T> {
+  next: string | null;
 }
 
 export function fitsAll(tests: readonly Test[], place: number): boolean {
@@ -20,29 +29,52 @@ export function fitsAll(tests: readonly Test[], place: number): boolean {
   return true;
 }
 
+/** Rows of a list by their places. */
+interface Places<T> {
+  sorted: (field: string) => ArrayLike<number>;
+  rowAt: (place: number) => T | undefined;
+  /** Only of lists that accept a cursor. */
+  idAt?: (place: number) => string;
+  placeOf?: (id: string) => number | undefined;
+}
+
 /** One page of the places that fit all tests, in the wished or the fallback order. */
 export function pageAmong<T>(
-  { sort: wished, page, size: wide }: PageWish,
+  { sort: wished, page, size: wide, after }: EndlessWish,
   fallback: string,
   tests: readonly Test[],
-  { sorted, rowAt }: { sorted: (field: string) => ArrayLike<number>; rowAt: (place: number) => T | undefined },
-): PageOf<T> {
+  { sorted, rowAt, idAt, placeOf }: Places<T>,
+): EndlessPage<T> {
   const sort = wished || fallback;
   const descending = sort.startsWith('-');
   const places = sorted(descending ? sort.slice(1) : sort);
   const size = Math.floor(wide);
   const first = (Math.floor(page) - 1) * size;
+  const cursor = after === undefined ? undefined : placeOf?.(after);
+  if (after !== undefined && cursor === undefined) throw refuseCursor();
+  let isBehind = false;
   const list: T[] = [];
   let total = 0;
+  let last: number | undefined;
+  let next: string | null = null;
   for (let i = 0; i < places.length; i++) {
     const place = places[descending ? places.length - 1 - i : i] ?? -1;
-    if (!fitsAll(tests, place)) continue;
-    const row = total >= first && list.length < size ? rowAt(place) : undefined;
-    if (row !== undefined) list.push(row);
-    total += 1;
+    if (fitsAll(tests, place)) {
+      const isWanted = cursor === undefined ? total >= first : isBehind;
+      const row = isWanted && list.length < size ? rowAt(place) : undefined;
+      if (row !== undefined) {
+        list.push(row);
+        last = place;
+      } else if (isWanted && last !== undefined) next ??= idAt?.(last) ?? null;
+      total += 1;
+    }
+    isBehind ||= place === cursor;
   }
-  return { list, total };
+  return { list, total, next };
 }
+
+/** For a cursor whose row is not in the list any more. */
+export const refuseCursor = () => refuseField('after', '这一页已失效，请从第一页查看');
 
 /** Rows that never change, filtered, sorted and paged; a field is sorted once, when it is first asked for. */
 export class Table<T> {
@@ -56,11 +88,27 @@ export class Table<T> {
 
   /** Refuses a field that cannot be sorted by (422). */
   page(wish: PageWish, fallback: string, tests: readonly Test[] = []): PageOf<T> {
-    return pageAmong(wish, fallback, tests, {
-      sorted: (field) => this.order(field),
-      rowAt: (place) => this.rows[place],
+    const { list, total } = pageAmong(wish, fallback, tests, this.places);
+    return { list, total };
+  }
+
+  /** The same for a list that accepts a cursor. */
+  endlessPage(wish: EndlessWish, fallback: string, idOf: (row: T) => string): EndlessPage<T> {
+    return pageAmong(wish, fallback, [], {
+      ...this.places,
+      idAt: (place) =>
+        this.rows
+          .slice(place, place + 1)
+          .map(idOf)
+          .join(''),
+      placeOf: (id) => placeIn(this.rows, id, idOf),
     });
   }
+
+  private readonly places = {
+    sorted: (field: string) => this.order(field),
+    rowAt: (place: number) => this.rows[place],
+  };
 
   private order(field: string): Int32Array {
     const known = this.orders.get(field);
@@ -75,8 +123,28 @@ export class Table<T> {
   }
 }
 
+function placeIn<T>(rows: readonly T[], id: string, idOf: (row: T) => string): number | undefined {
+  const place = rows.findIndex((row) => idOf(row) === id);
+  return place < 0 ? undefined : place;
+}
+
 /** One page of a list that is short, or already as it should be. */
 export function pageIn<T>(rows: readonly T[], { page, size }: PageWish): PageOf<T> {
   const first = (Math.floor(page) - 1) * Math.floor(size);
   return { list: rows.slice(first, first + Math.floor(size)), total: rows.length };
+}
+
+/** The same for a list that accepts a cursor. */
+export function endlessPageIn<T>(
+  rows: readonly T[],
+  { page, size, after }: EndlessWish,
+  idOf: (row: T) => string,
+): EndlessPage<T> {
+  const cursor = after === undefined ? undefined : placeIn(rows, after, idOf);
+  if (after !== undefined && cursor === undefined) throw refuseCursor();
+  const first = cursor === undefined ? (page - 1) * size : cursor + 1;
+  const list = rows.slice(first, first + size);
+  const last = list.at(-1);
+  const hasMore = first + size < rows.length;
+  return { list, total: rows.length, next: hasMore && last !== undefined ? idOf(last) : null };
 }

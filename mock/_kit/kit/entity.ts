@@ -1,5 +1,5 @@
 import { Columns, type Fields, numbersOf, textFieldsIn, textsOf } from '../http/columns';
-import type { PageOf, PageWish, Test } from '../http/query';
+import type { EndlessPage, EndlessWish, PageOf, PageWish, Test } from '../http/query';
 import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
 import { actionsOf, type Changeable } from './entityActions';
@@ -50,11 +50,24 @@ export function entity<
   const recordOf = (row: T, open = requests()): R => record(stateOf(row, open));
 
   const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...(declared.tests?.(wish, columns) ?? [])];
+  const endlessPage = (wish: W & EndlessWish): EndlessPage<R> => {
+    const [{ list, ...rest }, open] = [columns.endlessPage(wish, declared.sort, testsOf(wish)), requests()];
+    return { list: list.map((row) => recordOf(row, open)), ...rest };
+  };
   const page = (wish: W & PageWish): PageOf<R> => {
-    const [{ list, total }, open] = [columns.page(wish, declared.sort, testsOf(wish)), requests()];
-    return { list: list.map((row) => recordOf(row, open)), total };
+    const { list, total } = endlessPage(wish);
+    return { list, total };
   };
   const all = (wish: W): T[] => columns.all(testsOf(wish));
 
-  return { columns, find, stateOf, recordOf, page, all, ...actionsOf(declared, { find, stateOf, recordOf }) };
+  return {
+    columns,
+    find,
+    stateOf,
+    recordOf,
+    page,
+    endlessPage,
+    all,
+    ...actionsOf(declared, { find, stateOf, recordOf }),
+  };
 }

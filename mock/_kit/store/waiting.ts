@@ -1,6 +1,6 @@
 import type { ObjectName } from '../../../src/domain/objectType';
 import type { EndpointSpec } from '../../../src/services/endpoint';
-import { Refusal } from '../base/refusal';
+import { WaitingRefusal } from '../base/refusal';
 import type { StoredApproval } from '../base/stored';
 import { db } from './db';
 
@@ -39,5 +39,5 @@ function isAllowed({ whileWaiting }: Waits, input: unknown): boolean {
 /** Refuses a write that changes what a waiting request decides about. */
 export function requireNotWaiting(spec: Waits, input: unknown, waiting: readonly StoredApproval[]): void {
   const [first] = isAllowed(spec, input) ? [] : waiting;
-  if (first) throw new Refusal(409, `已有待审批的申请 ${first.id}「${first.label}」，审批或撤回后才能操作`);
+  if (first) throw new WaitingRefusal(first);
 }

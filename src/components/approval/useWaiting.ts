@@ -3,7 +3,6 @@ import { refreshMs } from '@/domain/limits';
 import { useStore } from '@/hooks/useStore';
 import { listApprovals } from '@/services/approval';
 import { answersSeen } from '@/session/answersSeen';
-import { totalOf } from '@/utils/numberText';
 
 /** Numbers of requests that wait for this operator, and of own ones with a new answer; reads one row for both. */
 export function useWaiting({ enabled = true } = {}): { waiting: number; answered: number } {
@@ -15,5 +14,5 @@ export function useWaiting({ enabled = true } = {}): { waiting: number; answered
     enabled,
     refetchInterval: refreshMs,
   });
-  return { waiting: (data && totalOf(data)) ?? 0, answered: data?.answered ?? 0 };
+  return { waiting: data?.total || 0, answered: data?.answered ?? 0 };
 }

@@ -1,13 +1,12 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useMemo } from 'react';
-import { pageSizes } from '@/domain/limits';
 import type { ObjectType } from '@/domain/objectType';
 import { Below } from '@/kit/base/Below';
 import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
-import { Pager } from '@/kit/base/list/Pager';
+import { PlacePager } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
 import { type AuditRow, listAudit } from '@/services/audit';
 import { safeText } from '@/utils/safeText';
@@ -28,11 +27,10 @@ interface Props {
 export default function AuditTrail({ type, id }: Props) {
   const { labelFor } = useReasonCodes();
   const { query, paged } = usePaged(listAudit, { object_type: type.type, object_id: id });
-  const { page, size } = paged.place;
   const columns = useMemo(() => columnsOf(type, id, labelFor), [type, id, labelFor]);
   return (
     <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有操作记录">
-      {({ list, total }) => (
+      {({ list, ...rest }) => (
         <div aria-busy={paged.busy}>
           <Table
             size="small"
@@ -43,14 +41,7 @@ export default function AuditTrail({ type, id }: Props) {
             dataSource={list}
             pagination={false}
           />
-          {total > pageSizes[0] && (
-            <Pager
-              page={page}
-              size={size}
-              total={total}
-              onChange={(next) => paged.onPlace({ page: Number(next.page ?? 1), size: Number(next.size ?? size) })}
-            />
-          )}
+          <PlacePager {...paged} counted={rest} />
         </div>
       )}
     </Loaded>

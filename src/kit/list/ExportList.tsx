@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { environments } from '@/domain/config';
 import { toast } from '@/kit/base/feedback';
 import ExportDialog from '@/kit/base/list/ExportDialog';
-import type { Column, Filter, Moment } from '@/kit/base/list/types';
+import type { Column, Counted, Filter, Moment } from '@/kit/base/list/types';
 import type { ListCall, ListInput } from '@/kit/base/list/useList';
 import { createExport } from '@/services/exports';
 import { clock } from '@/utils/clock';
@@ -35,13 +35,13 @@ interface Props<Row> {
   /** The filters of the screen and the address, for the filters in words. */
   screenFilters: readonly Filter[];
   query: URLSearchParams;
-  total: number;
+  counted: Counted;
   onClose: () => void;
 }
 
 /** Export of a list for the operator (docs/design/blocks.md#g13); loaded with the first one. */
 export default function ExportList<Row>(props: Props<Row>) {
-  const { title, total, screenFilters, query, onClose, columns: shown, ordered, ...list } = props;
+  const { title, counted, screenFilters, query, onClose, columns: shown, ordered, ...list } = props;
   const { region } = useModel('region');
   const exporter = useExporter();
   const write = useWrite();
@@ -61,7 +61,7 @@ export default function ExportList<Row>(props: Props<Row>) {
     if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
     return isTaken;
   };
-  return <ExportDialog source={source} total={total} onStart={start} onClose={onClose} />;
+  return <ExportDialog source={source} counted={counted} onStart={start} onClose={onClose} />;
 }
 
 /** The environment of configurations, in words: it is chosen beside the filters. */

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { cases, setFaults } from '../../../mock/testing';
+import { cases, counting, setFaults } from '../../../mock/testing';
 import { callsTo } from '../../../tests/inProcess';
 import { catchFile, filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
@@ -11,6 +11,7 @@ import { type FormProps, openDialogs, openForm } from '../base/openForm';
 
 // The kit as a screen uses it: 用户查询 against the stand-in backend.
 beforeEach(freshStart);
+afterEach(() => Object.assign(counting, { others: Number.POSITIVE_INFINITY }));
 
 const lastList = () => callsTo('/users').at(-1)?.query;
 
@@ -310,4 +311,35 @@ it('old rows stay, dimmed, while new ones load', async () => {
   await waitFor(() => expect(document.querySelector('.stale')).toBeInTheDocument());
   expect((await rowsOf()).length).toBe(pageSizes[0]);
   await waitFor(() => expect(document.querySelector('.stale')).toBeNull());
+});
+
+it('the next page of an endless list is asked for by its cursor, which stays in the address and goes with the page', async () => {
+  const { user, where } = await renderApp('/payManage/orderRecord');
+  const lastOrders = () => callsTo('/orders').at(-1)?.query;
+  const keys = async () => (await rowsOf()).map((row) => row.getAttribute('data-row-key'));
+  const first = await keys();
+  await user.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(where()).toBe(`/payManage/orderRecord?page=2&after=${first.at(-1)}`));
+  await waitFor(() => expect(lastOrders()?.get('after')).toBe(first.at(-1)));
+  expect(lastOrders()?.get('page')).toBe('2');
+  await user.click(screen.getByRole('button', { name: '上一页' }));
+  await waitFor(() => expect(where()).toBe('/payManage/orderRecord'));
+  await waitFor(async () => expect(await keys()).toEqual(first));
+});
+
+it('a page whose cursor is not valid any more is read by its number', async () => {
+  const { where } = await renderApp('/payManage/orderRecord?page=2&after=gone');
+  await waitFor(() => expect(where()).toBe('/payManage/orderRecord?page=2'));
+  expect(await rowsOf()).toHaveLength(pageSizes[0]);
+  expect(screen.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('a list that was not counted to its end says so, and is exported by the backend, which counts it', async () => {
+  counting.others = 1;
+  const { user } = await renderApp('/userManage/user');
+  await rowsOf();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`${pageSizes[0]}+ 条`);
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  expect(await screen.findByText(new RegExp(`将导出当前筛选下的 ${pageSizes[0]}\\+ 行`))).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '后台导出' })).toBeEnabled();
 });

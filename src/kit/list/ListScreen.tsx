@@ -81,7 +81,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
   const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed, refreshMs: props.refreshMs });
   const { query, setQuery } = useHashQuery();
-  const { rows, total, result, selected, select } = list;
+  const { rows, result, selected, select } = list;
   const { settings, save, ordered, visible } = useTableSettings(name, columns);
   const allowed = useAllowed<Row>(props.actions ?? noActions);
   const single = useMemo(() => allowed.filter((action) => action.batch !== 'only'), [allowed]);
@@ -195,7 +195,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
             filters={list.inputNow()}
             screenFilters={filters}
             query={list.query}
-            total={total ?? 0}
+            counted={result.data ?? { total: 0 }}
             onClose={() => setOverlay(null)}
           />
         )}

@@ -19,7 +19,7 @@ interface Props<Row> {
 /** Views of a list: the page's own at once; saved ones after the list, unless a link asks for one. */
 export function ListViews<Row>({ name, title, call, filters, list, builtIn }: Props<Row>) {
   const idle = useIdle();
-  const wanted = list.query.has('view') || (idle && list.total !== undefined);
+  const wanted = list.query.has('view') || (idle && list.result.data);
   return (
     <>
       {builtIn && (

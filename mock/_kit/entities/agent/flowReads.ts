@@ -15,7 +15,7 @@ import type { Operator } from '../../base/operators';
 import { seedOf } from '../../base/random';
 import type { StoredApproval } from '../../base/stored';
 import { fileMark } from '../../http/handle';
-import type { PageOf, Test } from '../../http/query';
+import type { EndlessPage, Test } from '../../http/query';
 import { listSpan } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { breakOf, chainOf, proofOf } from '../ledger';
@@ -83,8 +83,8 @@ function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
   ];
 }
 
-export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): PageOf<StoredFlow> =>
-  flowColumns.page(wish, '-created_at', testsOf(wish));
+export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): EndlessPage<StoredFlow> =>
+  flowColumns.endlessPage(wish, '-created_at', testsOf(wish));
 
 const cameIn = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, line.amount)));
 const wentOut = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, -line.amount)));

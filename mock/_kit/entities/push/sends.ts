@@ -3,7 +3,7 @@ import type { listPushSends, PushSend } from '../../../../src/services/pushSends
 import { now } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { refuseField } from '../../base/refusal';
-import type { PageOf } from '../../http/query';
+import { type EndlessPage, refuseCursor } from '../../http/query';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf } from '../../kit/config/store';
 import { productionResults, type RunResult } from './figures';
@@ -76,9 +76,16 @@ function filtersOf(input: SendsQuery, results: readonly RunResult[]) {
   return filters;
 }
 
+/** Place of the send that a cursor names. */
+function placeOfSend(all: readonly RunResult[], send_id: string): number {
+  const place = all.findIndex(({ run, uid }) => `${run.run_id}:${uid}` === send_id);
+  if (place < 0) throw refuseCursor();
+  return place;
+}
+
 /** One page of the results so far; only the lines of the page are made. */
-export function pageOfSends(input: SendsQuery, lineOf: (one: RunResult) => PushSend): PageOf<PushSend> {
-  const { page, size, sort = '-at', from = 0, to = Number.POSITIVE_INFINITY } = input;
+export function pageOfSends(input: SendsQuery, lineOf: (one: RunResult) => PushSend): EndlessPage<PushSend> {
+  const { page, size, after, sort = '-at', from = 0, to = Number.POSITIVE_INFINITY } = input;
   if (sort !== 'at' && sort !== '-at') throw refuseField('sort', `不能按 ${sort} 排序`);
   const all = productionResults();
   const begin = countUntil(all, from - 1);
@@ -90,11 +97,19 @@ export function pageOfSends(input: SendsQuery, lineOf: (one: RunResult) => PushS
   for (let place = begin; isFiltered && place < end; place++)
     if (filters.every(({ numbers, wanted }) => wanted[numbers[place] ?? 0] === 1)) places.push(place);
   const total = isFiltered ? places.length : end - begin;
+  const isAscending = sort === 'at';
+  /** Number of the rows up to the cursor, its own row included. */
+  const upTo = (place: number): number => {
+    const least = isAscending ? place + 1 : place;
+    const below = isFiltered ? places.filter((one) => one < least).length : Math.max(0, least - begin);
+    return isAscending ? below : total - Math.min(total, below);
+  };
+  const first = after === undefined ? (page - 1) * size : upTo(placeOfSend(all, after));
   const list: PushSend[] = [];
-  for (let n = (page - 1) * size; n < Math.min(total, page * size); n++) {
-    const nth = sort === 'at' ? n : total - 1 - n;
+  for (let n = first; n < Math.min(total, first + size); n++) {
+    const nth = isAscending ? n : total - 1 - n;
     const one = all[isFiltered ? (places[nth] ?? -1) : begin + nth];
     if (one) list.push(lineOf(one));
   }
-  return { list, total };
+  return { list, total, next: (first + size < total && list.at(-1)?.send_id) || null };
 }

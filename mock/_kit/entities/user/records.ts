@@ -73,7 +73,9 @@ function cellsOf(flow: CoinFlow) {
 }
 
 export const flowHandlers: readonly Handler[] = [
-  handle(coinFlowRecords, ({ input, db }) => flowsIn(userOf(db, input.user_id), input).table.page(input, '-at')),
+  handle(coinFlowRecords, ({ input, db }) =>
+    flowsIn(userOf(db, input.user_id), input).table.endlessPage(input, '-at', ({ flow_id }) => flow_id),
+  ),
   handle(exportFlowRecords, ({ input, operator, db, audit }) => {
     const user = userOf(db, input.user_id);
     const { from, to, table } = flowsIn(user, input);

@@ -19,7 +19,7 @@ import { spanOfMonth } from '../../base/months';
 import type { Operator } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { fileMark } from '../../http/handle';
-import { type PageWish, pageIn, type Test } from '../../http/query';
+import { type EndlessWish, endlessPageIn, type Test } from '../../http/query';
 import { listSpan } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
@@ -220,15 +220,15 @@ function provedOf(account: string, from?: number, to?: number) {
 }
 
 /** The chain of an earner's beans, newest first, with its proof. */
-export function beanFlowsOf({ uid, ...page }: PageWish & { uid: string }): OutputOf<typeof listBeanFlows> {
+export function beanFlowsOf({ uid, ...page }: EndlessWish & { uid: string }): OutputOf<typeof listBeanFlows> {
   userOf(db, uid);
-  const { list, total } = pageIn([...chainOf(userBeans(uid))].reverse(), page);
+  const { list, ...rest } = endlessPageIn([...chainOf(userBeans(uid))].reverse(), page, ({ line_id }) => line_id);
   return {
     list: list.map((line) => {
       const { line_id: flow_id, at, amount, balance_before, balance_after, ref } = line;
       return { flow_id, at, amount, balance_before, balance_after, what: beanWords(line, uid), ref };
     }),
-    total,
+    ...rest,
     proof: provedOf(userBeans(uid)),
     frozen: balanceOf(frozenBeans(uid)),
   };

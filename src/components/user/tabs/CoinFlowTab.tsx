@@ -116,7 +116,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
         {query.data && <ReadAt query={query} onRefresh={readAgain} />}
       </Flex>
       <Loaded query={query} rows={10}>
-        {({ total }) => (
+        {(counted) => (
           <Flex vertical gap="small">
             <div role="status">
               <Chain chained={rows.length === 0 ? null : chained} broken={broken.size} />
@@ -133,7 +133,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
                 columns={columns}
                 rows={rows}
                 rowKey={({ flow_id }) => flow_id}
-                total={total}
+                counted={counted}
                 {...paged}
               />
             )}

@@ -35,13 +35,13 @@ export default function PetTab({ userId }: { userId: string }) {
   const { query, paged } = usePaged(petMessages, { user_id: userId });
   return (
     <Loaded query={query} rows={10} isEmpty={({ total }) => total === 0} empty="该用户没有宠物消息">
-      {({ list, total }) => (
+      {({ list, ...counted }) => (
         <PagedTable
           label="宠物消息"
           columns={columns}
           rows={list}
           rowKey={({ message_id }) => message_id}
-          total={total}
+          counted={counted}
           {...paged}
         />
       )}

@@ -117,13 +117,13 @@ function PartyRisk({ userId }: { userId: string }) {
   return (
     <Section title="房间风控史">
       <Loaded query={query} isEmpty={({ total }) => total === 0} empty="该用户在房间内没有风控记录">
-        {({ list, total }) => (
+        {({ list, ...counted }) => (
           <PagedTable
             label="房间风控史"
             columns={partyColumns}
             rows={list}
             rowKey={({ event_id }) => event_id}
-            total={total}
+            counted={counted}
             {...paged}
           />
         )}

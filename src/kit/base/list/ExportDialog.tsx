@@ -9,7 +9,8 @@ import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFile, csvFileName, filterText, watermarkOf } from '@/utils/csv';
 import { reportFailure } from '@/utils/failures';
-import { numberText } from '@/utils/numberText';
+import { numberText, rowsText } from '@/utils/numberText';
+import type { Counted } from './types';
 import type { ListInput } from './useList';
 
 /** Exporting operator, and the call that audits an export (docs/design/blocks.md#g13). */
@@ -40,20 +41,22 @@ const pageSize = 1000;
 
 interface Props {
   source: ExportSource;
-  total: number;
+  counted: Counted;
   /** Hands it to the backend; answers whether it took it. */
   onStart: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Preview of an export: up to `maxExportRows` in the browser, more by the backend (docs/design/blocks.md#g13). */
-export default function ExportDialog({ source, total, onStart, onClose }: Props) {
+export default function ExportDialog({ source, counted, onStart, onClose }: Props) {
   useReturnFocus();
   const [done, setDone] = useState<number | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const isLong = total > maxExportRows;
+  const { total, total_is } = counted;
+  // A list that was not counted to its end is left to the backend, which counts it.
+  const isLong = total_is !== undefined || total > maxExportRows;
   const isTooLong = total > maxExportJobRows;
 
   const save = async () => {
@@ -111,7 +114,7 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
       ]}
     >
       <p>
-        将导出当前筛选下的 {numberText(total)} 行、当前显示的 {source.columns.length - source.added.length} 列
+        将导出当前筛选下的 {rowsText(counted)} 行、当前显示的 {source.columns.length - source.added.length} 列
         {source.added.length > 0 && `和${source.added.join('、')}`}。敏感字段保持脱敏，导出会记入操作记录。
       </p>
       {isTooLong && (
@@ -121,7 +124,7 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
         <Alert
           type="info"
           showIcon
-          title={`超过 ${numberText(maxExportRows)} 行：将在后台导出，完成后在导出中心下载。`}
+          title={`超过 ${numberText(Math.min(total, maxExportRows))} 行：将在后台导出，完成后在导出中心下载。`}
           description="按现在的筛选和列导出，期间可以离开本页。"
         />
       )}

@@ -77,7 +77,7 @@ const chooserWidth = 40;
  */
 export function ListTable<Row extends object>({ list, openKey, ...looks }: Props<Row>) {
   const { rowKey, columns, settings, selectable } = looks;
-  const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
+  const { rows, result, page, size, sort, setQuery, selected, select } = list;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useMemo(
     () =>
@@ -129,7 +129,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
       </div>
       <div className={styles.foot}>
         <ReadTime dataUpdatedAt={result.dataUpdatedAt} />
-        <Pager page={page} size={size} total={total} onChange={setQuery} />
+        <Pager page={page} size={size} counted={result.data} onChange={setQuery} />
       </div>
     </div>
   );

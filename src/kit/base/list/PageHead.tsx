@@ -1,7 +1,7 @@
 import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { numberText } from '@/utils/numberText';
+import { rowsText } from '@/utils/numberText';
 import controls from '../controls.module.css';
 import page from '../page.module.css';
 import styles from './list.module.css';
@@ -27,11 +27,11 @@ interface Props<Row> {
 
 /** Head of a page: title, count, views, and the actions at the right. */
 export function PageHead<Row>({ title, list, views, onExport, onSettings, children }: Props<Row>) {
-  const { total, result, refresh, refreshSeconds, setRefreshSeconds } = list;
+  const { result, refresh, refreshSeconds, setRefreshSeconds } = list;
   return (
     <div className={styles.head}>
       <h1 className={page.title}>
-        {title} {total !== undefined && <small>{numberText(total)} 条</small>}
+        {title} {result.data && <small>{rowsText(result.data)} 条</small>}
       </h1>
       {views}
       <div className={styles.tools}>

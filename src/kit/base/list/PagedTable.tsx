@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { pageSizes } from '@/domain/limits';
+import type { QueryPatch } from '@/hooks/useHashQuery';
 import { PlainTable, type PlainTableProps } from '../PlainTable';
 import styles from './list.module.css';
 import { Pager } from './Pager';
+import type { Counted } from './types';
 
 /** Page of a list that is not in the URL: a list inside a drawer or a tab. */
 export interface Place {
   page: number;
   size: number;
+  /** Cursor of the page, of a list that accepts one. */
+  after?: string;
 }
 
 export const firstPlace: Place = { page: 1, size: pageSizes[0] };
@@ -15,28 +19,41 @@ export const firstPlace: Place = { page: 1, size: pageSizes[0] };
 interface Props<Row> extends PlainTableProps<Row> {
   /** Page of the backend's; without it all rows are there, and are paged here. */
   place?: Place;
-  total?: number;
+  counted?: Counted;
   onPlace?: (next: Place) => void;
   busy?: boolean;
 }
 
 /** Rows of a list inside a drawer or a tab, with the list's own pager. */
-export function PagedTable<Row>({ rows, place, total = rows.length, onPlace, busy = false, ...table }: Props<Row>) {
+export function PagedTable<Row>({
+  rows,
+  place,
+  counted = { total: rows.length },
+  onPlace,
+  busy = false,
+  ...table
+}: Props<Row>) {
   const [own, setOwn] = useState(firstPlace);
-  const { page, size } = place ?? own;
+  const { page, size } = own;
   const shown = place ? rows : rows.slice((page - 1) * size, page * size);
-  const go = onPlace ?? setOwn;
   return (
     <div aria-busy={busy} className={styles.paged}>
       <PlainTable {...table} rows={shown} lined />
-      {total > pageSizes[0] && (
-        <Pager
-          page={page}
-          size={size}
-          total={total}
-          onChange={(next) => go({ page: Number(next.page ?? 1), size: Number(next.size ?? size) })}
-        />
-      )}
+      <PlacePager place={place ?? own} counted={counted} onPlace={onPlace ?? setOwn} />
     </div>
   );
+}
+
+interface PlacePagerProps {
+  place: Place;
+  counted: Counted;
+  onPlace: (next: Place) => void;
+}
+
+/** Pages of a list that is not in the URL; none if all rows fit the shortest page. */
+export function PlacePager({ place: { page, size }, counted, onPlace }: PlacePagerProps) {
+  if (counted.total <= Math.min(size, pageSizes[0])) return null;
+  const change = ({ page: to, size: rows, after }: QueryPatch) =>
+    onPlace({ page: Number(to ?? 1), size: Number(rows ?? size), ...(after ? { after: String(after) } : {}) });
+  return <Pager page={page} size={size} counted={counted} onChange={change} />;
 }

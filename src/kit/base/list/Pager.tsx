@@ -4,41 +4,48 @@ import { pageSizes } from '@/domain/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
+import type { Counted } from './types';
 
 interface Props {
   page: number;
   size: number;
-  total: number;
+  /** Not known until the rows are read. */
+  counted: Counted | undefined;
   onChange: (patch: QueryPatch) => void;
 }
 
 /** Number of pages on each side of the current one. */
 const around = 2;
 
-/** Numbers of pages to press: the first, the last, those around the shown one; null is a gap. */
-export function pagesAround(page: number, last: number): readonly (number | null)[] {
-  const shown = [...new Set([1, ...Array.from({ length: 2 * around + 1 }, (_, i) => page - around + i), last])]
-    .filter((number) => number >= 1 && number <= last)
-    .sort((a, b) => a - b);
-  return shown.flatMap((number, i) => {
-    const before = shown[i - 1] ?? number;
+/**
+ * Numbers of pages to press: the first, those around the shown one, and the last unless there are more; null is a gap.
+ */
+export function pagesAround(page: number, last: number, isMore = false): readonly (number | null)[] {
+  const near = Array.from({ length: 2 * around + 1 }, (_, i) => page - around + i);
+  const known = near.filter((number) => number > 1 && number <= last);
+  const shown = [...new Set([1, ...known, ...(isMore ? [] : [last])])];
+  const numbers = shown.flatMap((number, i) => {
+    const gap = number - (shown[i - 1] ?? number);
     // A gap of one is as wide as the number itself.
-    if (number - before === 2) return [number - 1, number];
-    return number - before > 2 ? [null, number] : [number];
+    if (gap === 2) return [number - 1, number];
+    return gap > 2 ? [null, number] : [number];
   });
+  return isMore ? [...numbers, null] : numbers;
 }
 
 /** Pages of a list: plain buttons and a plain select, which cost nothing where every list has them. */
-export const Pager = memo(function Pager({ page, size, total, onChange }: Props) {
+export const Pager = memo(function Pager({ page, size, counted = { total: 0 }, onChange }: Props) {
+  const { total, total_is, next } = counted;
   const last = Math.max(1, Math.ceil(total / size));
-  const go = (to: number) => onChange({ page: to === 1 ? null : to });
+  const isMore = total_is !== undefined;
+  const go = (to: number, after?: string | null) => onChange({ page: to === 1 ? null : to, after });
   if (total === 0) return null;
   return (
     <nav aria-label="分页" className={styles.pager}>
       <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => go(page - 1)}>
         <LeftOutlined aria-hidden />
       </button>
-      {pagesAround(page, last).map((number, i) =>
+      {pagesAround(page, last, isMore).map((number, i) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps at most, each in its place
           <span key={`gap${i}`} aria-hidden>
@@ -49,14 +56,14 @@ export const Pager = memo(function Pager({ page, size, total, onChange }: Props)
             key={number}
             type="button"
             aria-label={`第 ${number} 页`}
-            {...(number === page ? { 'aria-current': 'page' as const } : {})}
+            aria-current={number === page ? 'page' : undefined}
             onClick={() => go(number)}
           >
             {number}
           </button>
         ),
       )}
-      <button type="button" aria-label="下一页" disabled={page >= last} onClick={() => go(page + 1)}>
+      <button type="button" aria-label="下一页" disabled={page >= last && !isMore} onClick={() => go(page + 1, next)}>
         <RightOutlined aria-hidden />
       </button>
       <select

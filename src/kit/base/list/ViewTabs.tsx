@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshMs } from '@/domain/limits';
 import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
-import { numberText, totalOf } from '@/utils/numberText';
+import { rowsText } from '@/utils/numberText';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
@@ -36,9 +36,9 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
           { ...wishOf(queryOf(view.query), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
           { signal },
         ),
-      select: totalOf,
+      select: rowsText,
       // Counts are loaded after the list itself.
-      enabled: view.counted === true && idle && list.total !== undefined,
+      enabled: view.counted === true && idle && list.result.data !== undefined,
       refetchInterval: refreshMs,
     })),
   });
@@ -62,7 +62,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
               aria-current={isCurrent ? 'page' : undefined}
             >
               {label}
-              {counted && <small>{count !== undefined && numberText(count)}</small>}
+              {counted && <small>{count}</small>}
             </Link>
           );
         })}

@@ -27,7 +27,7 @@ async function failWith(error: Error): Promise<HTMLElement> {
     readPage: () => Promise.reject(error),
     filters: {},
   };
-  render(<ExportDialog source={source} total={3} onStart={async () => true} onClose={() => {}} />);
+  render(<ExportDialog source={source} counted={{ total: 3 }} onStart={async () => true} onClose={() => {}} />);
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: '导出 CSV' }));
   return screen.findByRole('alert');
 }
@@ -47,7 +47,7 @@ it('R34: begins at its button, and Ctrl+Enter exports', async () => {
     filters: {},
   };
   const onClose = jest.fn();
-  render(<ExportDialog source={source} total={60_000} onStart={onStart} onClose={onClose} />);
+  render(<ExportDialog source={source} counted={{ total: 60_000 }} onStart={onStart} onClose={onClose} />);
   await waitFor(() => expect(screen.getByRole('button', { name: '后台导出' })).toHaveFocus());
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -17,7 +17,7 @@ it('a gap of one page is that page', () => {
 it('asks for pages and sizes as the URL says them', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
-  render(<Pager page={2} size={20} total={100} onChange={onChange} />);
+  render(<Pager page={2} size={20} counted={{ total: 100 }} onChange={onChange} />);
   expect(screen.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('button', { name: '下一页' }));
   await user.click(screen.getByRole('button', { name: '上一页' }));
@@ -26,11 +26,23 @@ it('asks for pages and sizes as the URL says them', async () => {
   expect(onChange.mock.calls).toEqual([[{ page: 3 }], [{ page: null }], [{ page: 5 }], [{ page: null, size: 50 }]]);
 });
 
+it('a list that was not counted to its end has no last page, and goes on behind the last one known', async () => {
+  expect(pagesAround(1, 500, true)).toEqual([1, 2, 3, null]);
+  expect(pagesAround(500, 500, true)).toEqual([1, null, 498, 499, 500, null]);
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  const counted = { total: 10_000, total_is: 'at_least', next: 'f_7' } as const;
+  render(<Pager page={500} size={20} counted={counted} onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: '下一页' }));
+  await user.click(screen.getByRole('button', { name: '第 499 页' }));
+  expect(onChange.mock.calls).toEqual([[{ page: 501, after: 'f_7' }], [{ page: 499 }]]);
+});
+
 it('leads nowhere beyond its ends, and is not there without rows', () => {
-  const { rerender } = render(<Pager page={5} size={20} total={100} onChange={jest.fn()} />);
+  const { rerender } = render(<Pager page={5} size={20} counted={{ total: 100 }} onChange={jest.fn()} />);
   expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled();
-  rerender(<Pager page={1} size={20} total={100} onChange={jest.fn()} />);
+  rerender(<Pager page={1} size={20} counted={{ total: 100 }} onChange={jest.fn()} />);
   expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled();
-  rerender(<Pager page={1} size={20} total={0} onChange={jest.fn()} />);
+  rerender(<Pager page={1} size={20} counted={{ total: 0 }} onChange={jest.fn()} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

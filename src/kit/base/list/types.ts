@@ -112,9 +112,17 @@ export interface BuiltInView {
   counted?: true;
 }
 
-export interface Page<Row> {
-  list: Row[];
+/** How many rows a list has, and the page behind the shown one. */
+export interface Counted {
   total: number;
+  /** There are more rows than `total`. */
+  total_is?: 'at_least' | undefined;
+  /** Cursor of the next page, of a list that accepts one. */
+  next?: string | null | undefined;
+}
+
+export interface Page<Row> extends Counted {
+  list: Row[];
   /** Requested ids that do not exist. */
   missing?: string[] | undefined;
 }

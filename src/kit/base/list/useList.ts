@@ -18,10 +18,12 @@ const whole = (text: string | null, fallback: number): number => {
 };
 
 /** Page, size and sort of the URL; anything that is no number falls back. */
-function readPaging(query: URLSearchParams): { page: number; size: number; sort: string | null } {
+function readPaging(query: URLSearchParams) {
   const size = whole(query.get('size'), pageSizes[0]);
+  const page = whole(query.get('page'), 1);
   return {
-    page: whole(query.get('page'), 1),
+    page,
+    after: page > 1 ? query.get('after') : null,
     size: pageSizes.some((known) => known === size) ? size : pageSizes[0],
     sort: query.get('sort'),
   };
@@ -47,6 +49,7 @@ function refusedOf(error: unknown, filters: readonly Filter[], query: URLSearchP
   const labelOf = (field: string) => {
     const [name = ''] = field.split('.');
     if (name === 'sort') return '排序';
+    if (name === 'page') return '页码';
     const filter = filters.find(({ names }) => names.includes(name));
     const values = filter?.names.flatMap((one) => query.getAll(one)).join('、') ?? '';
     return (filter?.label ?? name) + (values ? `「${values.slice(0, maxShown)}」` : '');
@@ -79,6 +82,10 @@ function soonestOf<Row>(
 
 const nothing: ListInput = {};
 
+/** The object of the render before, as long as all values are the same. */
+// biome-ignore lint/correctness/useExhaustiveDependencies: the values of the object are what it depends on
+const useSame = <T extends object>(value: T): T => useMemo(() => value, Object.values(value));
+
 /** The query without them: the same one while something is opened over the list and closed. */
 function useOwnQuery(query: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(query);
@@ -98,7 +105,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   const query = useOwnQuery(address);
   const { region } = useModel('region');
   const [refreshSeconds, setRefreshSeconds] = useState(0);
-  const { page, size, sort } = readPaging(query);
+  const { page, size, sort, after } = readPaging(query);
   // The URL has 今天; the day is resolved when the call is made.
   const asked = useMemo(() => {
     const own = namesOf(filters);
@@ -114,10 +121,10 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   );
   // A link to a saved view says nothing else: its filters come first (`useSavedViews`), so that no other rows are shown.
   const awaitsView = query.has('view') && asked.length === 0 && !sort;
-  const key = [name, fixed, asked, region, page, size, sort] as const;
+  const key = [name, fixed, asked, region, page, size, sort, after] as const;
   const asking = queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
+    queryFn: ({ signal }) => call({ ...inputNow(), page, size, ...(after ? { after } : {}) }, { signal }),
   });
   // Rows that were never asked for are asked for while the screen is drawn, not once its skeleton is painted.
   const client = useQueryClient();
@@ -130,20 +137,18 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
     refetchIntervalInBackground: false,
   });
 
-  const result = useMemo(
-    () => ({ data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt }),
-    [data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt],
-  );
+  const result = useSame({ data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt });
 
   // Shows at most the requested number of rows: a table of ten thousand would freeze the page.
   const rows = useMemo(() => (data?.list ?? []).slice(0, size), [data, size]);
-  const total = data?.total;
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / size));
-  const isPastEnd = !isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && page > lastPage;
-  // If the page no longer exists, e.g. after its last row was removed, goes to the last one.
+  const lastPage = Math.ceil((data?.total ?? 0) / size);
+  const isPastEnd = !isPlaceholderData && rows.length === 0 && lastPage > 0 && page > lastPage;
+  const hasLostCursor = error instanceof ApiError && 'after' in error.fields;
+  // If the page no longer exists, e.g. after its last row was removed, goes to the last one. If its cursor is not valid
+  // any more, reads the page by its number.
   useEffect(() => {
-    if (isPastEnd) setQuery({ page: lastPage }, { replace: true });
-  }, [isPastEnd, lastPage, setQuery]);
+    if (isPastEnd || hasLostCursor) setQuery({ page: isPastEnd ? lastPage : page }, { replace: true });
+  }, [isPastEnd, hasLostCursor, lastPage, page, setQuery]);
 
   const place = JSON.stringify(key);
   const [chosen, setChosen] = useState<{ place: string; keys: readonly string[] }>({ place, keys: [] });
@@ -170,53 +175,29 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   const refresh = useReadAgain();
   const filtered = asked.length > 0;
   const refused = refusedOf(error, filters, query);
-  return useMemo(
-    () => ({
-      query,
-      setQuery,
-      fixed,
-      rows,
-      total,
-      result,
-      page,
-      size,
-      sort,
-      /** Names the rows that are asked for: another one, other rows. */
-      place,
-      /** Current query of the list, without page and size; for exports and counts. */
-      inputNow,
-      filtered,
-      refused,
-      clear,
-      wider,
-      refresh,
-      refreshSeconds,
-      setRefreshSeconds,
-      selected,
-      select,
-    }),
-    [
-      query,
-      setQuery,
-      fixed,
-      rows,
-      total,
-      result,
-      page,
-      size,
-      sort,
-      place,
-      inputNow,
-      filtered,
-      refused,
-      clear,
-      wider,
-      refresh,
-      refreshSeconds,
-      selected,
-      select,
-    ],
-  );
+  return useSame({
+    query,
+    setQuery,
+    fixed,
+    rows,
+    result,
+    page,
+    size,
+    sort,
+    /** Names the rows that are asked for: another one, other rows. */
+    place,
+    /** Current query of the list, without page and size; for exports and counts. */
+    inputNow,
+    filtered,
+    refused,
+    clear,
+    wider,
+    refresh,
+    refreshSeconds,
+    setRefreshSeconds,
+    selected,
+    select,
+  });
 }
 
 export type List<Row> = ReturnType<typeof useList<Row>>;

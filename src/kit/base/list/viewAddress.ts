@@ -38,4 +38,4 @@ export function viewSearch(
 export const namesOver: readonly string[] = ['detail', 'tab', 'span', 'user'];
 
 /** URL parameters that belong to the row: also the page and the saved view. */
-const ofTheRow: readonly string[] = ['page', ...namesOver, 'view'];
+const ofTheRow: readonly string[] = ['page', 'after', ...namesOver, 'view'];

@@ -66,7 +66,7 @@ export function Members({ family }: { family: Family }) {
         </ReportButton>
       </Flex>
       <Loaded query={finding}>
-        {({ list, total }) => (
+        {({ list, ...counted }) => (
           <PagedTable
             label="成员"
             rows={list}
@@ -74,7 +74,7 @@ export function Members({ family }: { family: Family }) {
             empty={asked.q ? '未找到成员' : '没有成员'}
             columns={mayMove ? [...columns, moving] : columns}
             place={asked}
-            total={total}
+            counted={counted}
             onPlace={(place) => setAsked({ ...asked, ...place })}
           />
         )}

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Input, Pagination } from 'antd';
+import { Flex, Input } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
-import { pageSizes } from '@/domain/limits';
 import { attemptStates, payoutModes, withdrawMethods } from '@/domain/withdrawal';
 import { Loaded } from '@/kit/base/Loaded';
+import { firstPlace, PlacePager } from '@/kit/base/list/PagedTable';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { paging } from '@/kit/base/paging';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { listPayoutBatches, type PayoutBatch } from '@/services/withdrawalPayouts';
@@ -16,17 +15,15 @@ import { safeText } from '@/utils/safeText';
 import { BatchLink } from './BatchLink';
 import styles from './withdraw.module.css';
 
-const [size] = pageSizes;
-
 /** 打款批次, newest first, and how far each has come. */
 export default function Batches() {
-  const [asked, setAsked] = useState({ batch_id: '', page: 1 });
+  const [asked, setAsked] = useState({ batch_id: '', ...firstPlace });
   const finding = useQuery({
     queryKey: [listPayoutBatches.spec.name, asked],
-    queryFn: ({ signal }) => listPayoutBatches({ ...asked, size }, { signal }),
+    queryFn: ({ signal }) => listPayoutBatches(asked, { signal }),
     placeholderData: keepPreviousData,
   });
-  const find = (text: string) => setAsked({ batch_id: text.trim(), page: 1 });
+  const find = (text: string) => setAsked({ batch_id: text.trim(), ...firstPlace });
   return (
     <Flex vertical gap="small" align="start">
       <Input
@@ -38,15 +35,13 @@ export default function Batches() {
         onPressEnter={({ currentTarget }) => find(currentTarget.value)}
       />
       <Loaded query={finding}>
-        {({ list, total }) => (
+        {({ list, ...counted }) => (
           <>
             <BatchTable list={list} empty={asked.batch_id ? '未找到批次' : '还没有打款批次'} />
-            <Pagination
-              {...paging(total, {
-                place: { ...asked, size },
-                onPlace: ({ page }) => setAsked((now) => ({ ...now, page })),
-              })}
-              size="small"
+            <PlacePager
+              place={asked}
+              counted={counted}
+              onPlace={(place) => setAsked(({ batch_id }) => ({ batch_id, ...place }))}
             />
           </>
         )}

@@ -1,9 +1,9 @@
-import { Flex, Pagination } from 'antd';
+import { Flex } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
 import { Loaded } from '@/kit/base/Loaded';
+import { PlacePager } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { paging } from '@/kit/base/paging';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -16,7 +16,7 @@ export default function BeanFlows({ uid }: { uid: string }) {
   const { query, paged } = usePaged(listBeanFlows, { uid });
   return (
     <Loaded query={query}>
-      {({ list, total, proof, frozen }) => (
+      {({ list, proof, frozen, ...counted }) => (
         <Flex vertical gap="small">
           <SumBar
             items={[
@@ -44,7 +44,7 @@ export default function BeanFlows({ uid }: { uid: string }) {
               { title: '变动后', number: true, render: ({ balance_after }) => numberText(balance_after) },
             ]}
           />
-          <Pagination {...paging(total, paged)} size="small" />
+          <PlacePager {...paged} counted={counted} />
         </Flex>
       )}
     </Loaded>

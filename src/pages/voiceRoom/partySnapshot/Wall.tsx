@@ -14,7 +14,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { ListViews } from '@/kit/list/ListViews';
 import { OpenUserProvider } from '@/kit/list/openUser';
 import { type LiveRoom, listLiveRooms } from '@/services/room';
-import { numberText } from '@/utils/numberText';
+import { rowsText } from '@/utils/numberText';
 import { everyStep } from '@/utils/ticker';
 import { roomFilters, roomViews } from './filters';
 import { Looks } from './Looks';
@@ -48,7 +48,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
   const detail = query.get('detail');
   const held = at.pointed || at.focused || tour !== null || detail !== null;
   const { list, slots, reorder } = useSlots(size, held);
-  const { result, refresh, total } = list;
+  const { result, refresh } = list;
   const [currentId, setCurrentId] = useState<string | null>(null);
   const drawer = useActions(actions, { direct: 5 });
   const mayLook = useCan()('user');
@@ -90,7 +90,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
     <OpenUserProvider value={mayLook ? openUser : null}>
       <div className={`${styles.page} ${own.fills}`}>
         <div className={styles.head}>
-          <h1 className={page.title}>语音房快照 {total !== undefined && <small>{numberText(total)} 间</small>}</h1>
+          <h1 className={page.title}>语音房快照 {result.data && <small>{rowsText(result.data)} 间</small>}</h1>
           <ListViews
             name={listLiveRooms.spec.name}
             title="语音房快照"

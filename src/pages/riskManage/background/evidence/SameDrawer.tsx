@@ -3,13 +3,14 @@ import { conclusions } from '@/domain/review';
 import { Below } from '@/kit/base/Below';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
+import { PlacePager } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
-import { paging } from '@/kit/base/paging';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
+import { rowsText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 const columns: TableColumnsType<BackgroundPlace> = [
@@ -54,18 +55,19 @@ export default function SameDrawer({ caseId, onClose }: { caseId: string; onClos
   return (
     <DetailDrawer title="同图背景" onClose={onClose}>
       <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有同图">
-        {({ list, total, shown, live, phash }) => (
+        {({ list, shown, live, phash, ...counted }) => (
           <>
             <p role="status">
-              同图 {total} 处，使用中 {shown}，其中 {live} 处正在开播 · 指纹 <Uid id={phash} label="指纹" />
+              同图 {rowsText(counted)} 处，使用中 {shown}，其中 {live} 处正在开播 · 指纹 <Uid id={phash} label="指纹" />
             </p>
             <Table<BackgroundPlace>
               size="small"
               rowKey="owner_id"
               columns={columns}
               dataSource={list}
-              pagination={paging(total, paged)}
+              pagination={false}
             />
+            <PlacePager {...paged} counted={counted} />
           </>
         )}
       </Loaded>

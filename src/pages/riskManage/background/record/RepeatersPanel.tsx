@@ -2,12 +2,12 @@ import { Table, type TableColumnsType } from 'antd';
 import { repeatDays, repeatOffences } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
+import { PlacePager } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
-import { paging } from '@/kit/base/paging';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
-import { numberText } from '@/utils/numberText';
+import { numberText, rowsText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /**
@@ -24,18 +24,19 @@ export default function RepeatersPanel() {
   };
   return (
     <Loaded query={query} isEmpty={({ total }) => total === 0} empty={`${repeatDays} 天内没有屡次违规的归属`}>
-      {({ list, total }) => (
+      {({ list, ...counted }) => (
         <>
           <p className="secondary">
-            {repeatDays} 天内被拒 {repeatOffences} 次以上：{total} 个
+            {repeatDays} 天内被拒 {repeatOffences} 次以上：{rowsText(counted)} 个
           </p>
           <Table<BackgroundRepeater>
             size="small"
             rowKey="owner_id"
             columns={columnsFor(narrow, labelFor)}
             dataSource={list}
-            pagination={paging(total, paged)}
+            pagination={false}
           />
+          <PlacePager {...paged} counted={counted} />
         </>
       )}
     </Loaded>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { cellIdOf, type DiffKind, targetLangs } from '@/domain/translation';
 import { PagedTable, type Place } from '@/kit/base/list/PagedTable';
+import type { Counted } from '@/kit/base/list/types';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
@@ -18,7 +19,7 @@ interface Props<L extends Line> {
   label: string;
   lines: readonly L[];
   /** Page of the backend's; without it all lines are given. */
-  paging?: { place: Place; total: number; onPlace: (next: Place) => void };
+  paging?: { place: Place; counted: Counted; onPlace: (next: Place) => void };
   kinds: LabelMap<string>;
   heads: readonly [before: string, after: string];
   /** Lines of several languages, in a place as wide as the page: keys stay in one line. */

@@ -51,7 +51,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
             <Changes
               label="差异明细"
               lines={changes}
-              paging={{ total, ...paged }}
+              paging={{ counted: { total }, ...paged }}
               kinds={diffKinds}
               heads={['线上', '发布后']}
               byLang

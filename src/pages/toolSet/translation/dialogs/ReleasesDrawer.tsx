@@ -63,7 +63,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
             <Changes
               label={`v${numberText(opened)} 的变化`}
               lines={changes}
-              paging={{ total, ...paged }}
+              paging={{ counted: { total }, ...paged }}
               kinds={diffKinds}
               heads={['发布前', '发布后']}
               byLang
