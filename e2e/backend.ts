@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Approval } from '../src/services/approval';
-import type { AuditRow } from '../src/services/audit';
+import type { AuditRow } from '../src/services/auditTrail';
 import type { OutputOf } from '../src/services/endpoint';
 import type { getCase, ReviewRecord } from '../src/services/reviewRecords';
 import type { UserProfile } from '../src/services/user';

@@ -1,4 +1,5 @@
-import { type AuditRow, listAudit, queryWrite, recordExport } from '../src/services/audit';
+import { queryWrite, recordExport } from '../src/services/audit';
+import { type AuditRow, listAudit } from '../src/services/auditTrail';
 import { mayReadTrail, requireTrail } from './_kit/entities/trails';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';

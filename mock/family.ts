@@ -146,7 +146,9 @@ export const familyHandlers: readonly Handler[] = [
   handle(calls.familyTree, () => {
     const over = ['pending', 'rejected', 'dissolved'];
     const rows = families.filter(({ status }) => !over.includes(status));
-    const agencies = [...groupsOf(rows, ({ agency_name }) => agency_name)].map(([agency_name, below]) => ({
+    const byAgency = [...groupsOf(rows, ({ agency_name }) => agency_name)];
+    const sorted = byAgency.sort(([one], [other]) => (one ?? '').localeCompare(other ?? '', 'zh-CN'));
+    const agencies = sorted.map(([agency_name, below]) => ({
       agency_name,
       agency_share: below[0]?.agency_share ?? 0,
       families: below.map((family) => {

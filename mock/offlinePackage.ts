@@ -101,7 +101,7 @@ export const offlinePackageHandlers: readonly Handler[] = [
       throw refuseField('data', `版本 ${semver} 须高于已上传的 ${last.semver}，请改 manifest.json`);
     const { update_mode, changelog } = input;
     const one = packages.add({
-      ...uploaded(),
+      ...uploaded(operator.name),
       app_key,
       biz,
       platform,
@@ -119,7 +119,6 @@ export const offlinePackageHandlers: readonly Handler[] = [
       // A pre-release goes bad at 20 per cent, so that the gate can be seen to stop it.
       weak: semver.includes('-'),
       uploaded_at: now(),
-      uploaded_by: operator.name,
     });
     audit({ object_type: offlineType.type, object_id: one.package_id, before: null, after: factsOf(one) });
     return recordOf(one);

@@ -240,7 +240,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   onBucket(calls.clearBucket, {
-    can: bucketClearCannot,
+    can: (row) => bucketClearCannot({ ...row, current_count: heldIn(row.bucket_id) }),
     edit: ({ bucket_id }) => {
       const own = bucketRooms.filter((one) => one.bucket_id === bucket_id);
       for (const { member_id } of own) bucketRooms.remove(member_id);

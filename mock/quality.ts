@@ -1,5 +1,7 @@
 import { calibrationDays, errorTrendWeeks } from '../src/domain/limits';
+import { qualityOpinionFields } from '../src/domain/objects/quality';
 import { batchCannot, differenceOf, gradeNames, resultCannot } from '../src/domain/quality';
+import { valuesIn } from '../src/domain/record';
 import { actionOf, recordActionOf } from '../src/domain/reviewKinds';
 import {
   disputeQuality,
@@ -116,13 +118,12 @@ export const qualityHandlers: readonly Handler[] = [
     if (!isQuality(one) || !first) throw refuseField('case_id', '画质分级没有初审');
     const barred = barredFrom(one, operator);
     if (barred) throw new Refusal(403, barred);
-    const { grade, defects, recommend } = input;
-    const opinion = { grade, defects, recommend };
+    const opinion = valuesIn(qualityOpinionFields, input);
     requireOpinion(opinion);
     const key = blindKey(one.case_id, operator.id);
     requireUnchanged(db.quality.blind.get(key) ?? opinion, opinion);
     db.quality.blind.set(key, opinion);
-    noteCase(one, audit, { label: '提交复检评级', by: operator.name, note: grade, more: opinion });
+    noteCase(one, audit, { label: '提交复检评级', by: operator.name, note: opinion.grade, more: opinion });
     const error_type = differenceOf(first, opinion);
     const revealed = { ...first, defects: [...first.defects], at: one.created_at };
     return { first: revealed, agree: error_type === null, error_type };
@@ -134,12 +135,12 @@ export const qualityHandlers: readonly Handler[] = [
     const over = resultCannot.regrade(state, operator.id);
     if (over) throw recordConflict(db, old, over);
     if (sameOpinion(result, input)) throw refuseField('grade', '与原评级相同');
-    const { reason_code, remark, grade, defects, recommend, template_id } = input;
-    const opinion = { grade, defects, recommend };
+    const { reason_code, remark, template_id } = input;
+    const opinion = valuesIn(qualityOpinionFields, input);
     const first = one.payload.mode === 'qa' ? db.quality.firsts.get(one.case_id) : undefined;
     const extra = { ...opinion, template_id, error_type: first ? differenceOf(first, opinion) : null };
     const next = reverse(db, old, { conclusion: 'graded', reason_code, remark, extra }, { operator, put: audit });
-    const before = { grade: result.grade, defects: result.defects, recommend: result.recommend };
+    const before = valuesIn(qualityOpinionFields, result);
     audit({ object_type: 'case', object_id: one.case_id, before, after: opinion });
     return { decision_id: next.decision_id, version: next.version };
   }),

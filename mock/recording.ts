@@ -14,7 +14,6 @@ import {
   mixedTrackText,
   recordingCannot,
   recordingCorrectionProblem,
-  retainTerms,
   unopenedCode,
 } from '../src/domain/recording';
 import * as calls from '../src/services/recording';
@@ -257,9 +256,6 @@ export const recordingHandlers: readonly Handler[] = [
 
   action(calls.extendRecording, {
     can: (one) => recordingCannot.extend(one, now()),
-    check: (_, { days }) => {
-      if (!retainTerms.includes(days)) throw refuseField('days', '请选择天数');
-    },
     edit: (draft, { days }) => {
       draft.retain_until = Math.max(draft.retain_until, now() + days * day);
     },

@@ -1,3 +1,4 @@
+import { reasons } from '../mock/_kit/base/reasons';
 import { reasonsNamedBy } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
 import { callsIn } from './callsIn';
@@ -50,6 +51,7 @@ export function openApiOf({ services, domain, docs, examples, refusals, told }: 
     info: { title: 'Voice console backend', version: '1', description: about },
     servers: [{ url: '/api', description: 'Behind the console’s own host; another one is set by `CONSOLE_API_BASE`.' }],
     security: [{ session: [] }],
+    'x-reason-codes': Object.fromEntries(reasons.map(({ code, label }) => [code, label])),
     tags: [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Iam-Session', description: session } },
@@ -87,10 +89,10 @@ const about = `Made by \`npm run openapi\` from src/services; the stand-in backe
 - **Versions.** A write that carries \`version\` is about exactly that version of the object; any other is 409 with \`latest\`, and nothing is changed.
 - **Permissions.** \`x-permission\` is the page key, of a list one is enough; \`x-action\` narrows it further. 403 names the code that is missing.
 - **Levels.** \`x-confirm\` is the field whose value the operator types first, or a fixed text; \`x-second-person\` says whether the write only makes a request, always or for some objects; \`x-while-waiting\` says that it can be done while a request about its object waits (with \`stops\`: where \`field\` is one of those).
-- **Reasons.** \`x-reasons\` has the codes that \`reason_code\` may have, the most likely first (\`*\`: all violations); where the input decides, null: each is refused that does not fit (422).
+- **Reasons.** \`x-reasons\` has the codes that \`reason_code\` may have, the most likely first (\`*\`: all violations); where the input decides, null: each is refused that does not fit (422). \`x-reason-codes\` of this document has the Chinese label of every code; \`listReasonCodes\` answers them with their penalty points. \`remark\` needs at least 5 characters with a reason of the group \`other\`, and in every call whose \`x-refusals\` say so.
 - **Lists** in a query repeat their key: \`status=active&status=lifted\`. Bounds of a filter are both included: \`from\` and \`to\`, \`…_min\` and \`…_max\`. An answer with a \`list\` but without a \`total\` has all rows. Fields that are not known are refused (422) in a request, and ignored in an answer.
 - **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
-- **Names.** A name means the same wherever it stands: \`remark\` is the operator's own sentence, \`reason_code\` one of the codes that \`reasons\` lists, \`approval_id\` the request for a second person, \`batch_id\` the bulk operation or sampling batch that it came from, \`nickname\` and \`avatar\` those of a user, \`page\` counts from 1, \`size\` is the rows of one, \`sort\` a field, with \`-\` before it for descending, \`list\` is one page and \`total\` the number of all. An id has the name of its object: \`ban_id\`; \`id\` alone is that of the object the call is about. \`region\` is where a user belongs: it decides language, currency and time zone.
+- **Names.** A name means the same wherever it stands: \`remark\` is the operator's own sentence, \`reason_code\` one of \`x-reason-codes\`, \`approval_id\` the request for a second person, \`batch_id\` the bulk operation or sampling batch that it came from, \`nickname\` and \`avatar\` those of a user, \`page\` counts from 1, \`size\` is the rows of one, \`sort\` a field, with \`-\` before it for descending, \`list\` is one page and \`total\` the number of all. An id has the name of its object: \`ban_id\`; \`id\` alone is that of the object the call is about. \`region\` is where a user belongs: it decides language, currency and time zone.
 - **Refusals.** \`x-refusals\` has the sentences with which the rules of this call refuse, by HTTP status and, where it is one field that is wrong, its path. The operator reads the sentence as it is written. Names in 「」, operators' names, ids and figures are examples. What any call answers stands in \`responses\`: no session, no permission, values of the wrong shape, another version, a key that was used before, a request that waits.
 - **Labels.** \`x-label\` is the Chinese name of a call, and of a field on the screen. A field without a \`description\` is what its name, its label and its values say.
 - **Values.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;

@@ -38,7 +38,7 @@ const domains: Readonly<Record<string, { description: string; files: readonly st
   },
   ledger: { description: '账本：日结', files: ['ledger'] },
   approval: { description: '审批：第二人', files: ['approval'] },
-  audit: { description: '操作记录与导出记录', files: ['audit'] },
+  audit: { description: '操作记录与导出记录', files: ['audit', 'auditTrail'] },
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },

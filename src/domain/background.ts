@@ -12,11 +12,6 @@ const weakContrast = 3;
  * be done with which.
  */
 
-export const bgMarks = {
-  paid: { label: '付费', color: 'gold' },
-  custom: { label: '自定义', color: 'blue' },
-} as const satisfies LabelMap<string>;
-
 /** Message templates for 退回更换. */
 export const bgTemplates = {
   contact: { label: '含联系方式', content: '您的背景含有联系方式或引流信息，请更换后重新提交。' },

@@ -63,6 +63,10 @@ export const bannerBodyFields = {
   /** A second picture to compare; null for none. */
   image_b: { label: 'B 图', is: picture, nullable: true },
   jump_type: { label: '跳转', kind: 'map', map: jumpTypes },
+  /**
+   * Target of the jump: an https address (`h5`), room id (`room`), user id (`user`), code of an activity (`activity`) or
+   * address in the app such as `voice://wallet` (`scheme`); empty for `none`.
+   */
   jump_value: { label: '跳转目标', is: text(500) },
   /** 1 is Monday; empty for every day. */
   weekdays: {

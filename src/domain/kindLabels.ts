@@ -14,6 +14,11 @@ export const bgMedia = {
   video: { label: '视频' },
 } as const satisfies LabelMap<string>;
 
+export const bgMarks = {
+  paid: { label: '付费', color: 'gold' },
+  custom: { label: '自定义', color: 'blue' },
+} as const satisfies LabelMap<string>;
+
 /** Compensation of the buyer of a rejected background, once per order. */
 export const compensations = {
   refund: { label: '退款', color: 'orange' },

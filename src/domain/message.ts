@@ -19,10 +19,8 @@ import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
 import { languageKeys } from './review';
 import { keyOf, keysOf } from './schema';
-import { byLanguage, checkTexts, lettersOf, type TextField, variablesOf } from './texts';
+import { byLanguage, checkTexts, lettersOf, type TextSpecs, textFieldsOf, variablesOf } from './texts';
 
-const maxMessageTitle = 30;
-const maxMessageBody = 500;
 export const maxMessageVariables = 20;
 /** Maximum messages to one user per period; 0 is unlimited. */
 export const maxMessageCap = 1_000;
@@ -66,10 +64,12 @@ export const capPeriods = {
   week: { label: '每周' },
 } as const satisfies LabelMap<string>;
 
-export const messageFields = [
-  { key: 'title', label: '标题', most: maxMessageTitle, required: true },
-  { key: 'body', label: '正文', most: maxMessageBody, required: true, rows: 5 },
-] as const satisfies readonly TextField[];
+const textSpecs = {
+  title: { label: '标题', most: 30, required: true },
+  /** With line breaks. */
+  body: { label: '正文', most: 500, required: true, rows: 5 },
+} as const satisfies TextSpecs;
+export const messageFields = textFieldsOf(textSpecs);
 
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
@@ -80,11 +80,7 @@ export const messageBodyFields = {
   /** Channels of delivery; publication needs at least one. */
   channels: { label: '渠道', kind: 'map', map: messageChannels, is: keysOf(messageChannels) },
   /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
-  texts: byLanguage('文案', {
-    title: { label: '标题', is: draftText(maxMessageTitle) },
-    /** With line breaks. */
-    body: { label: '正文', is: draftText(maxMessageBody) },
-  }),
+  texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
   variables: { label: '变量', is: variablesOf(maxMessageVariables) },
   /** Link target of a press; empty for none. */
@@ -155,7 +151,7 @@ function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
   const [narrowest] = known.sort((a, b) => a.shows - b.shows);
   for (const language of languageKeys) {
     const letters = lettersOf(texts[language].body);
-    if (narrowest && letters > narrowest.shows && letters <= maxMessageBody)
+    if (narrowest && letters > narrowest.shows && letters <= textSpecs.body.most)
       lines.push(
         warn(`body.texts.${language}.body`, `${narrowest.label}只显示前 ${narrowest.shows} 字，现在 ${letters} 字`),
       );

@@ -17,11 +17,8 @@ import {
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { testUserCannot } from './testUsers';
-import { byLanguage, type TextField, variablesOf } from './texts';
+import { byLanguage, type TextSpecs, textFieldsOf, variablesOf } from './texts';
 
-const maxPackageTitle = 30;
-const maxPackageText = 200;
-const maxPackageButton = 12;
 /** Maximum budget of a template in coins. */
 export const maxPackageBudget = 1_000_000_000;
 /** Test claims per account and hour, over all templates. */
@@ -46,11 +43,14 @@ export const packageContents = {
   items: { label: '自定物品' },
 } as const satisfies LabelMap<string>;
 
-export const packageFields = [
-  { key: 'title', label: '标题', most: maxPackageTitle, required: true },
-  { key: 'body', label: '正文', most: maxPackageText, required: true, rows: 3 },
-  { key: 'btn', label: '按钮', most: maxPackageButton, required: true },
-] as const satisfies readonly TextField[];
+const textSpecs = {
+  title: { label: '标题', most: 30, required: true },
+  /** With line breaks. */
+  body: { label: '正文', most: 200, required: true, rows: 3 },
+  /** Label of the button that claims it. */
+  btn: { label: '按钮', most: 12, required: true },
+} as const satisfies TextSpecs;
+export const packageFields = textFieldsOf(textSpecs);
 
 export const packageTemplateBodyFields = {
   /** Trigger of the offer. */
@@ -102,13 +102,7 @@ export const packageTemplateBodyFields = {
     },
   },
   /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
-  texts: byLanguage('文案', {
-    title: { label: '标题', is: draftText(maxPackageTitle) },
-    /** With line breaks. */
-    body: { label: '正文', is: draftText(maxPackageText) },
-    /** Label of the button that claims it. */
-    btn: { label: '按钮', is: draftText(maxPackageButton) },
-  }),
+  texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
   variables: { label: '变量', is: variablesOf(maxPackageVariables) },
   /** Total claims, without additions by hand. */

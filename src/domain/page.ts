@@ -7,7 +7,7 @@ import type { Fields } from './objectType';
 import { allBlocks, type PageBlock, pageBlock } from './pageBlocks';
 import { picture } from './picture';
 import { shapeOf } from './record';
-import { byLanguage, type TextField } from './texts';
+import { byLanguage, type TextSpecs, textFieldsOf } from './texts';
 
 /** Event pages that operators build from components (docs/design/operation.md#easy-h5). */
 
@@ -26,11 +26,12 @@ export const expiredActions = {
   jump: { label: '跳转到其他页面' },
 } as const satisfies LabelMap<string>;
 
-export const pageFields = [
-  { key: 'title', label: '页面标题', most: 30, required: true },
-  { key: 'share_title', label: '分享标题', most: 40, required: false },
-  { key: 'share_desc', label: '分享描述', most: 80, required: false },
-] as const satisfies readonly TextField[];
+const textSpecs = {
+  title: { label: '页面标题', most: 30, required: true, is: text(200) },
+  share_title: { label: '分享标题', most: 40, required: false, is: text(200) },
+  share_desc: { label: '分享描述', most: 80, required: false, is: text(200) },
+} as const satisfies TextSpecs;
+export const pageFields = textFieldsOf(textSpecs);
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #rrggbb'));
 
@@ -49,11 +50,7 @@ export const pageBodyFields = {
   activity_code: { label: '绑定活动', is: text(40) },
   template: { label: '模板', kind: 'map', map: pageTemplates },
   /** Title and share texts by language. */
-  texts: byLanguage('文案', {
-    title: { label: '页面标题', is: text(200) },
-    share_title: { label: '分享标题', is: text(200) },
-    share_desc: { label: '分享描述', is: text(200) },
-  }),
+  texts: byLanguage('文案', textSpecs),
   /** Picture of a shared link; null for none. */
   share_img: { label: '分享图', is: picture, nullable: true },
   theme: {

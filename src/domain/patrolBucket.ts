@@ -209,9 +209,16 @@ export const takeLastCannot = (bucket: Patrolled, all: readonly Patrolled[]): st
 export const bucketSwitchCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '关闭申请正在等待审批';
 
+interface ClearState {
+  pending_clear: string | null;
+  current_count: number;
+}
+
 /** Reason why a bucket cannot be emptied; undefined if it can. */
-export const bucketClearCannot = ({ pending_clear }: { pending_clear: string | null }): string | undefined =>
-  pending_clear === null ? undefined : '清空申请正在等待审批';
+export function bucketClearCannot({ pending_clear, current_count }: ClearState): string | undefined {
+  if (pending_clear !== null) return '清空申请正在等待审批';
+  return current_count === 0 ? '桶内没有房间' : undefined;
+}
 
 const flipped = (enabled: boolean): string => (enabled ? '开启' : '关闭');
 

@@ -22,11 +22,8 @@ import { rechargeTiers } from './rechargeTask';
 import { shapeOf } from './record';
 import { languageKeys, languages } from './review';
 import { keyOf, setOf } from './schema';
-import { byLanguage, type TextField, type Texts } from './texts';
+import { byLanguage, type TextSpecs, type Texts, textFieldsOf } from './texts';
 
-const maxPushTitle = 30;
-const maxPushBody = 200;
-const maxPushButton = 8;
 /** Users of a list that was imported, and letters of its text. */
 export const maxPushList = 200_000;
 
@@ -57,15 +54,18 @@ export const pushKinds = {
   gift_bag: { label: '礼包', image: false, jump: 'voice://' },
 } as const satisfies LabelMap<string> & Record<string, { image: boolean; jump: string | null }>;
 
-export const pushFields = [
-  { key: 'title', label: '标题', most: maxPushTitle, required: true },
-  { key: 'body', label: '正文', most: maxPushBody, required: true, rows: 4 },
-  { key: 'button', label: '按钮', most: maxPushButton, required: false },
-] as const satisfies readonly TextField[];
+const textSpecs = {
+  title: { label: '标题', most: 30, required: true },
+  /** With line breaks. */
+  body: { label: '正文', most: 200, required: true, rows: 4 },
+  /** Empty for no button. */
+  button: { label: '按钮', most: 8, required: false },
+} as const satisfies TextSpecs;
+export const pushFields = textFieldsOf(textSpecs);
 export type PushTexts = Texts<(typeof pushFields)[number]['key']>;
 
 /** Text fields that an A/B variant can override. */
-export const variantFields = [pushFields[0], pushFields[1]] as const;
+export const variantFields = textFieldsOf({ title: textSpecs.title, body: textSpecs.body });
 export type VariantTexts = Texts<(typeof variantFields)[number]['key']>;
 
 /** Sources of recipients, before the audience rules. */
@@ -86,9 +86,9 @@ type VariantName = keyof typeof pushVariants;
 export const variantNames = Object.keys(pushVariants) as VariantName[];
 
 const own = z.object({
-  title: draftText(maxPushTitle),
+  title: draftText(textSpecs.title.most),
   /** Text with line breaks. */
-  body: draftText(maxPushBody),
+  body: draftText(textSpecs.body.most),
 });
 
 const withinDays = (days: number): string => (days === 0 ? '不限' : `${countText(days)} 天内`);
@@ -100,13 +100,7 @@ export const pushBodyFields = {
   /** Layout of the message; decides whether a picture or a jump is required. */
   msg_type: { label: '消息类型', kind: 'map', map: pushKinds },
   /** Texts by language; an incomplete one falls back to Chinese. */
-  texts: byLanguage('文案', {
-    title: { label: '标题', is: draftText(maxPushTitle) },
-    /** With line breaks. */
-    body: { label: '正文', is: draftText(maxPushBody) },
-    /** Empty for no button. */
-    button: { label: '按钮', is: draftText(maxPushButton) },
-  }),
+  texts: byLanguage('文案', textSpecs),
   image: { label: '图片', is: picture, nullable: true },
   /** Link target of a press; empty for none. */
   jump_url: { label: '跳转', is: draftText(500) },

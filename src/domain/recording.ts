@@ -28,7 +28,7 @@ export const recordConclusions = { clean: recordReviews.clean, violate: recordRe
 export type RecordConclusion = keyof typeof recordConclusions;
 
 /** Days by which 延长保留 moves the deletion, from the day of the decision on. */
-export const retainTerms: readonly number[] = [30, 90, 180];
+export const retainTerms = [30, 90, 180] as const;
 
 export const deletedText = `录音已过期删除（保留 ${recordingDays} 天）`;
 export const mixedTrackText = '混流录音不能定位到人，只能对房间处置';

@@ -116,7 +116,11 @@ export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength,
 
 /** Result of one item in a batch (docs/design/blocks.md#g5); types add the item's own fields. */
 export const batchItem = {
+  /**
+   * `failed`: refused by a rule, or changed by another operator meanwhile. `skipped`: its state does not allow the action,
+   * or the action is done already. Both leave the item as it was.
+   */
   status: keyOf(batchOutcomes),
-  /** Reason of the failure; null if it was done. */
+  /** Sentence for the operator; null for `success`. */
   reason: z.nullable(z.string()),
 };

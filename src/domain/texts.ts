@@ -3,7 +3,6 @@ import { draftText } from './bodyFields';
 import { block, type CheckLine, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
-import type { Fields } from './objectType';
 import { type Language, languageKeys, languages } from './review';
 
 /** Texts in several languages with variables; pure and independent of the types that use them. */
@@ -11,15 +10,32 @@ import { type Language, languageKeys, languages } from './review';
 /** Texts by language, each with the same fields. */
 export type Texts<F extends string = string> = Record<Language, Record<F, string>>;
 
+/** Declaration of a text that each language has. A comment above it is its description in the contract. */
+interface TextSpec {
+  /** 标题, 正文 … */
+  readonly label: string;
+  /** Letters, at most. */
+  readonly most: number;
+  /** Whether a language is incomplete without it. */
+  readonly required: boolean;
+  /** Number of lines; absent for single-line fields. */
+  readonly rows?: number;
+  /** Schema, if it is not `draftText` of its letters. */
+  readonly is?: z.ZodMiniString;
+}
+
+/** Declared texts by their names on the wire. */
+export type TextSpecs<F extends string = string> = { readonly [K in F]: TextSpec };
+
 /** One set of text fields for each language, with its name in front of each label: 中文标题. */
-export function byLanguage<const F extends Fields>(label: string, fields: F) {
+export function byLanguage<const F extends TextSpecs>(label: string, specs: F) {
   const of = (language: Language) => ({
     label: languages[language].label,
     kind: 'group' as const,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
+      Object.entries(specs).map(([name, spec]) => [
         name,
-        { ...field, label: languages[language].label + field.label },
+        { is: draftText(spec.most), ...spec, label: languages[language].label + spec.label },
       ]),
     ) as F,
   });
@@ -27,16 +43,13 @@ export function byLanguage<const F extends Fields>(label: string, fields: F) {
 }
 
 /** Field of such a text. */
-export interface TextField<F extends string = string> {
-  key: F;
-  /** 标题, 正文 … */
-  label: string;
-  /** Letters, at most. */
-  most: number;
-  /** Whether a language is incomplete without it. */
-  required: boolean;
-  /** Number of lines; absent for single-line fields. */
-  rows?: number;
+export type TextField<F extends string = string> = TextSpec & { readonly key: F };
+
+/** Fields of declared texts, for editors, previews and checks. */
+export function textFieldsOf<F extends string>(specs: TextSpecs<F>): TextField<F>[] {
+  const fields: TextField<F>[] = [];
+  for (const key in specs) fields.push({ ...specs[key], key });
+  return fields;
 }
 
 /** Schema of the variables of one body. */

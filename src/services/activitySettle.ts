@@ -179,7 +179,7 @@ const why = writtenOut('说明', 200, { least: 5 });
 /**
  * Settles an activity that has ended, or continues a settlement that stopped. It continues after the last processed
  * rank. A total above the budget of the activity or above 100,000 coins needs a second person first. Answers 409 if the
- * activity has not ended, or while a request for the settlement waits.
+ * activity was never online, has not ended or is already settled, or if its rewards are granted at once.
  */
 export const settleActivity = write('settleActivity', '/activities/settle', '结算活动', {
   action: `${auth}:settle`,

@@ -97,7 +97,7 @@ const requested = z.object({ approval_id: z.string(), account: agentAccount });
 /**
  * Requests another discount, rebate and credit limit for an agent; a second person must approve them. Answers 422 if
  * the discount does not lie between those of the agents above and below, or if the credit limit does not cover the
- * debt. Answers 409 while another request for the agent waits. The request fails if the agent has changed since.
+ * debt. Answers 409 for a terminated agent. The request fails if the agent has changed since.
  */
 export const requestAgentPrice = write('requestAgentPrice', '/agent_accounts/price', '定价授信申请', {
   source: `${source}, docs/design/blocks.md#g7`,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bgTemplates } from '../domain/background';
 import { idOf } from '../domain/ids';
-import { backgroundOwners, compensations } from '../domain/kindLabels';
+import { backgroundOwners } from '../domain/kindLabels';
+import { backgroundExtraFields } from '../domain/objects/background';
+import { shapeOf } from '../domain/record';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
 import { coins, count, keyOf, time } from '../domain/schema';
@@ -17,14 +19,11 @@ const { read } = callsOf({ auth: [key, recordKey], source: 'docs/design/risk.md#
 
 /** The `extra` of a decision on a background. */
 export const backgroundExtra = z.object({
-  /** Compensation of the buyer for a rejected background. */
-  compensation: z._default(z.nullable(keyOf(compensations)), null),
+  ...shapeOf(backgroundExtraFields),
   /** Message template sent to the owner with 退回更换. */
   template_id: z._default(z.nullable(keyOf(bgTemplates)), null),
   /** Reversal only: true shows it again, or 409; false changes nothing; absent shows it if possible. */
   reapply: z.optional(z.boolean()),
-  /** Rooms that lost it, counted by the backend when the decision came into force. */
-  affected_rooms: z._default(count, 0),
 });
 export type BackgroundExtra = z.output<typeof backgroundExtra>;
 

@@ -4,8 +4,10 @@ import { targetTypes } from '../domain/ban';
 import { writeStates } from '../domain/batch';
 import { idOf, idOrName } from '../domain/ids';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
+import { banRecordFields } from '../domain/objects/ban';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
-import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
+import { shapeOf } from '../domain/record';
+import { askedTime, batchItem, count, keyOf, listOf, revision, time, wantedTerm } from '../domain/schema';
 import { userFlags } from '../domain/user';
 import { strikeStatus } from '../domain/userRecords';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -16,51 +18,23 @@ const { read, write } = callsOf({ auth: 'banRecord', source: 'docs/design/risk.m
 
 /** Ban of any target, including users: the only record of bans (docs/design/risk.md#ban-record). */
 export const banRecord = z.object({
-  ban_id: z.string(),
-  target_type: keyOf(targetTypes),
-  /** Devices and addresses come masked by the backend (docs/design/blocks.md#g12). */
-  target_id: z.string(),
+  ...shapeOf(banRecordFields),
   /** Nickname, or name of the room or family; empty for none. */
   target_name: z.string(),
   /** Avatar of a user; empty for other targets. */
   target_avatar: z.string(),
   /** Marks of a user, such as `new`, `big_spender` or `kol`; empty for other targets. */
   target_flags: z.array(keyOf(userFlags)),
-  ban_type: z.array(keyOf(banTypes)),
-  /** Seconds; 0 is for ever. */
-  duration: term,
-  reason_code: z.string(),
-  /** Violated rule, as text. */
-  policy: z.string(),
   remark: z.string(),
-  /** Penalty points of the ban; 0 if it had none. */
-  points: count,
-  /** State of these points; null if the ban had none. */
+  /** State of its points; null if the ban had none. */
   points_status: z.nullable(keyOf(strikeStatus)),
-  source: keyOf(banSources),
-  /** Case or report it came from; null for none. */
-  case_ref: z.nullable(z.string()),
-  created_at: time,
-  /** Null while it waits for a second person. */
-  start_at: z.nullable(time),
-  /** Null is for ever, or not known before the approval. */
-  end_at: z.nullable(time),
-  status: keyOf(banStatus),
-  /** Name of the operator who made it. */
-  operator: z.string(),
-  /** Approver; null if there was none. */
-  approver: z.nullable(z.string()),
   /**
    * Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal.
    */
   hands: z.array(z.string()),
-  /** Name of the operator who lifted it or refused its approval; null for none. */
-  lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
   /** Reason code of the lift; null if nobody lifted it, and where its approval was refused. */
   lift_reason: z.nullable(z.string()),
-  /** Lifted as a mistake: its points were revoked. */
-  misjudged: z.boolean(),
   /** Side effects of the ban that lifting it as a mistake would undo now, and those it cannot undo (as text). */
   comes_back: z.object({
     /** Cases that wait again. */
@@ -73,8 +47,6 @@ export const banRecord = z.object({
   /** Side effects that could not be undone when it was lifted as a mistake. */
   not_restored: z.array(z.string()),
   appeal: banAppeal,
-  /** Ids of cases, messages, pictures or orders, or addresses. */
-  evidence: z.array(z.string()),
   /** Message to the user, with `{variables}` (docs/design/blocks.md#g16). */
   user_text: z.string(),
   /** Request for a longer term that waits for a second person. */

@@ -2,28 +2,27 @@ import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
 import {
   backgroundOwners,
-  bgKinds,
   bgMedia,
   caseMedia,
   caseMediaStates,
   compensations,
   contactTypes,
-  hackingTypes,
-  hashStates,
-  publishModes,
-  qualityModes,
-  shownNow,
-  textTypes,
   textVariants,
   wordActions,
   wordMatches,
 } from '../domain/kindLabels';
 import { maxDecisionEvidence } from '../domain/limits';
-import { audienceRegions } from '../domain/region';
-import { subjectTypes } from '../domain/report';
-import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
+import { backgroundPayloadFields } from '../domain/objects/background';
+import { caseFields, type measure } from '../domain/objects/case';
+import { hackingFields, hackingPayloadFields } from '../domain/objects/hacking';
+import { imagePayloadFields } from '../domain/objects/image';
+import { longTextPayloadFields } from '../domain/objects/longText';
+import { qualityFields, qualityPayloadFields } from '../domain/objects/quality';
+import { reportPayloadFields } from '../domain/objects/report';
+import { shapeOf } from '../domain/record';
+import { conclusions, measures, scenes } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
-import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
+import { coins, count, keyOf, revision, score, share, time } from '../domain/schema';
 import { recordedUnseen, unseenReasons } from '../domain/unseen';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (docs/design/risk.md). */
@@ -89,24 +88,10 @@ export const unseenMedia = mediaWith(recordedUnseen);
 export const statedMedia = mediaWith(unseenReasons);
 
 export const reportPayload = z.object({
+  ...shapeOf(reportPayloadFields),
   report_id: text,
-  subject_type: keyOf(subjectTypes),
   subject_id: text,
   reason_code: text,
-  /** Users who reported it, oldest report first; empty if no user did. */
-  reporters: z.array(
-    z.object({
-      uid: text,
-      nickname: text,
-      /** Reports of this reporter that were decided, and the share of them that was right, 0–1; null with too few. */
-      decided: count,
-      adoption: z.nullable(share),
-      malicious: count,
-      at: time,
-      /** Complaint in the reporter's own words; empty for none. */
-      desc: text,
-    }),
-  ),
   /** Content as frozen when reported; the hash proves it. */
   snapshot: z.object({ text, media: z.array(medium), at: time, hash: text, content_deleted: z.boolean() }),
   /** Room it happened in; null for none. */
@@ -114,7 +99,7 @@ export const reportPayload = z.object({
 });
 
 export const hackingPayload = z.object({
-  case_type: keyOf(hackingTypes),
+  ...shapeOf(hackingPayloadFields),
   /** Messages of the target that were found; empty if only the behaviour was suspicious. */
   texts: z.array(
     z.object({
@@ -133,7 +118,7 @@ export const hackingPayload = z.object({
   /** Contacts found in the texts, written without tricks. */
   contacts: z.array(z.object({ type: keyOf(contactTypes), value: text })),
   signals: z.object({
-    same_text_users: count,
+    ...shapeOf({ same_text_users: hackingFields.same_text_users }),
     send_targets_1h: count,
     device_cluster: count,
     /** Network of the address: AS number and name. */
@@ -143,9 +128,7 @@ export const hackingPayload = z.object({
     pay_anomaly: z.boolean(),
   }),
   rule_ids: z.array(text),
-  /** Gang the target belongs to; null for none. */
-  cluster_id: z.nullable(text),
-  /** Members of that gang; empty without one. */
+  /** Members of the gang; empty without one. */
   cluster: z.array(
     z.object({
       uid: text,
@@ -162,8 +145,7 @@ export const hackingPayload = z.object({
 });
 
 export const longTextPayload = z.object({
-  text_id: text,
-  type: keyOf(textTypes),
+  ...shapeOf(longTextPayloadFields),
   title: text,
   content: text,
   /** Chinese translation by machine; null for a Chinese text, and if there is none. */
@@ -172,12 +154,9 @@ export const longTextPayload = z.object({
   segments: z.array(span),
   links: z.array(text),
   images: z.array(medium),
-  word_count: count,
   edit_version: count,
   /** Last approved text; null for a first text. */
   approved: z.nullable(text),
-  publish_mode: keyOf(publishModes),
-  exposure: count,
   author_deleted: z.boolean(),
   /** Proves which text was reviewed. */
   content_hash: text,
@@ -189,17 +168,11 @@ export const longTextPayload = z.object({
 });
 
 export const imagePayload = z.object({
-  image_id: text,
+  ...shapeOf(imagePayloadFields),
   medium,
-  /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
-  phash: text,
   bytes: count,
-  dup_count: count,
-  exposed: count,
   /** Looks like a minor: single mode only, no thumbnail in records. */
   suspected_minor: z.boolean(),
-  /** Whether this hash is in the bank. */
-  hash_state: keyOf(hashStates),
   /** Earlier decisions on the same hash, newest first. */
   same: z.array(
     z.object({
@@ -213,11 +186,11 @@ export const imagePayload = z.object({
 });
 
 export const qualityPayload = z.object({
+  ...shapeOf(qualityPayloadFields),
   image_id: text,
-  mode: keyOf(qualityModes),
   medium,
   auto: z.object({
-    clarity: score,
+    ...shapeOf({ clarity: qualityFields.clarity }),
     face_count: count,
     face_ratio: score,
     beauty: z.nullable(score),
@@ -225,25 +198,20 @@ export const qualityPayload = z.object({
     screenshot: z.boolean(),
     aigc_prob: score,
   }),
-  /** Sampling batch of the picture. */
-  batch_id: text,
   /** One of the ten daily cases with a known answer, for comparing reviewers. */
   golden: z.boolean(),
-  /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
-  first_reviewer: z.nullable(text),
   /** Other pictures of the user. */
   sibling_media: z.array(medium),
 });
 
 export const backgroundPayload = z.object({
-  bg_id: text,
+  ...shapeOf(backgroundPayloadFields),
   owner_type: keyOf(backgroundOwners),
   owner_id: text,
   /** For rooms; '' for users. */
   owner_name: text,
   /** Room is closed: the background cannot be shown there again. */
   owner_closed: z.boolean(),
-  bg_kind: keyOf(bgKinds),
   media_type: keyOf(bgMedia),
   medium,
   /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
@@ -252,8 +220,6 @@ export const backgroundPayload = z.object({
   frames: z.array(medium),
   /** Video could not be converted, and cannot be played. */
   transcode_failed: z.boolean(),
-  /** Number of users and rooms with the same picture, including this one. */
-  used_by: count,
   /** Live rooms that show it now, with their listeners. */
   live_rooms: z.array(z.object({ room_id: text, name: text, online: count })),
   /** Picture of the owner's own, not one from the app. */
@@ -278,8 +244,6 @@ export const backgroundPayload = z.object({
   ),
   /** Background before this one; null for none. */
   previous: z.nullable(medium),
-  /** Background that the owner shows now. */
-  shown: keyOf(shownNow),
 });
 
 export const wordPayload = z.object({
@@ -308,40 +272,11 @@ export const wordPayload = z.object({
 });
 
 const base = {
+  ...shapeOf(caseFields),
   case_id: text,
   version: revision,
-  status: keyOf(caseStatus),
-  lane: keyOf(lanes),
-  priority: keyOf(priorities),
-  sla_due_at: time,
-  created_at: time,
-  source: keyOf(sources),
-  scene: keyOf(scenes),
-  language: keyOf(languages),
-  region: keyOf(audienceRegions),
-  /** Summary in one line. */
-  summary: text,
-  /** Findings of the model, such as `porn` or `contact`; of a word its category. */
-  labels: z.array(text),
-  /** Certainty of the model that it is a violation; of a quality case the clarity of the picture. */
-  score,
   /** Name and version of the model that judged it; empty for none. */
   model: text,
-  /** Number of open items of one subject merged into this case (「合并 n 条」). */
-  merged: count,
-  /** Null when the account is gone. */
-  target: z.nullable(
-    z.object({
-      user_id: text,
-      nickname: text,
-      avatar: text,
-      /** Marks of the user, such as `new`, `big_spender` or `kol`. */
-      flags: z.array(text),
-      strike_points: count,
-    }),
-  ),
-  /** User id of the account, also when it is gone; empty for a word. */
-  target_uid: text,
   /** Claim: operator, time and expiry of the lease. */
   claim: z.nullable(z.object({ by: text, name: text, at: time, until: time })),
   /** Last decision, for conflict messages. */
@@ -355,8 +290,6 @@ const base = {
       effective_at: time,
     }),
   ),
-  /** Reason of the last move to another queue; null for none. */
-  note: z.nullable(text),
   /** Operator who moved it to its current queue, and when; the reason is in `note`. */
   moved: z.nullable(z.object({ by: text, name: text, at: time })),
 };
@@ -386,11 +319,6 @@ export type ReviewCase = z.output<typeof reviewCase>;
 /** Cases of one kind. */
 export type CaseOf<K extends CaseKind> = Extract<ReviewCase, { kind: K }>;
 
-export const measure = z.object({
-  type: keyOf(measures),
-  /** Seconds, for what bars; 0 is for ever. */
-  duration: z.optional(term),
-});
 export type MeasureInput = z.output<typeof measure>;
 
 /** Records only: measures that wait for approval, or were not approved. */

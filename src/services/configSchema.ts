@@ -92,7 +92,7 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
     draft: z.nullable(
       z.object({
         content,
-        /** Version it was based on; null for a new config. */
+        /** Number in `versions` of the published version that it was based on; null for a new config. */
         based_on: z.nullable(count),
         updated_at: time,
         /** Name of the operator who saved it last. */

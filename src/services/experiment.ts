@@ -173,7 +173,8 @@ const target = {
 
 /**
  * Changes the traffic of an online or paused experiment and ends its ramp. Answers 422 if the layer has not enough
- * traffic left. Answers 409 while another operator is editing, or while a draft waits for approval.
+ * traffic left, or if the traffic is unchanged. Answers 409 for an experiment that is neither online nor paused, or
+ * while another operator is editing.
  */
 export const adjustTraffic = write('adjustTraffic', '/experiments/traffic', '调流量', {
   action: `${auth}:traffic`,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking';
 import { idOf } from '../domain/ids';
 import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
+import { hackingOutcomeFields } from '../domain/objects/hacking';
+import { shapeOf } from '../domain/record';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, time } from '../domain/schema';
 import { userFlags, userStatus } from '../domain/user';
@@ -45,10 +47,7 @@ export function wishIn(extra: unknown): HackingWish {
 
 /** Outcome of a decision; the backend writes it into `extra` when the decision takes effect. */
 export const hackingOutcome = z.object({
-  /** Accounts banned, recalled from, or notified. */
-  affected: count,
-  /** Coins blocked, and coins returned to their owners. */
-  blocked_coin: coins,
+  ...shapeOf(hackingOutcomeFields),
   recovered: coins,
   /** Members of the gang that were chosen for `ban_cluster`; empty without that measure. */
   members: z.array(

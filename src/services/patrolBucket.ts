@@ -202,7 +202,7 @@ const { reason_code, remark, version, idem_key } = writeFields;
 
 /**
  * Requests to turn off all patrol for some minutes; a second person must approve it. Patrol resumes by itself,
- * `minutes` after the approval. Answers 409 if patrol is off already, or while another such request waits.
+ * `minutes` after the approval. Answers 409 if patrol is off already.
  */
 export const stopPatrol = write('stopPatrol', '/patrol/stop', '关闭全局巡检', {
   action: `${auth}:stop`,
@@ -264,8 +264,8 @@ export const editBucket = write('editBucket', '/patrol/bucket/edit', '编辑巡�
 
 /**
  * Removes all rooms from a patrol bucket. This waits for a second person if the type of the bucket is `risk`,
- * `reported` or `recheck`, or if less than half of the buckets would still be patrolled. Answers 409 while such a
- * request waits.
+ * `reported` or `recheck`, or if less than half of the buckets would still be patrolled. Answers 409 if the bucket
+ * holds no rooms.
  */
 export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空巡检桶', {
   action: `${auth}:clear`,

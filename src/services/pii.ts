@@ -25,8 +25,8 @@ export const revealPii = write('revealPii', '/pii/reveal', '查看明文', {
 });
 
 /**
- * Opens the conversations of a user to this operator for 30 minutes. Reading them at any other time is answered with
- * 403. It needs a reason and is written to the audit log.
+ * Opens the conversations of a user to this operator for 30 minutes. Their messages can be read only within this time.
+ * It needs a reason and is written to the audit log.
  */
 export const openChat = write('openChat', '/pii/open_chat', '查看私信', {
   source: 'docs/design/user.md#user',

@@ -148,8 +148,8 @@ export type PushTest = z.output<typeof testAnswer>;
 /**
  * Sends a push to a few users at once as a test, ignoring caps and quiet hours. It sends the draft, or the live version
  * if there is no draft; each user gets it once per `idem_key`. The visible content must be tested in its current state
- * before it is submitted. Answers 409 for an archived push, and 422 if a user does not exist, is deleted or already got
- * 5 tests within the hour; then nobody gets it.
+ * before it is submitted. Answers 409 for an archived push, and 422 if a user does not exist, is deleted, is neither staff
+ * nor an internal test account, or already got 5 tests within the hour; then nobody gets it.
  */
 export const testPush = write('testPush', '/pushes/test', '测试推送', {
   whileWaiting: 'apart',
@@ -169,7 +169,8 @@ export const testPush = write('testPush', '/pushes/test', '测试推送', {
  * Sends the failed messages of the last run again, as far as this is possible now. Only messages that failed with
  * `channel_error` are sent again, and none in quiet hours, above a cap or after expiry. Delivered messages and those
  * with an unknown result are not sent again. Answers 409 if no message can be retried, if the messages were recalled,
- * or if the run is not finished or was cancelled.
+ * or if the run is not finished or was cancelled. Answers 409 also for a push that was never sent, is paused or
+ * archived, or repeats itself and has ended.
  */
 export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
   action: `${auth}:publish`,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
-import { defects, grades, qualityModes, recommends } from '../domain/kindLabels';
+import { defects, grades, qualityModes } from '../domain/kindLabels';
 import { maxRemarkLength, minRemarkLength } from '../domain/limits';
-import { qualityBatchFields } from '../domain/objects/quality';
+import { qualityBatchFields, qualityFields, qualityOpinionFields } from '../domain/objects/quality';
 import { batchStatus, disputeRulings, type ResultState, replaceTemplates } from '../domain/quality';
 import { shapeOf } from '../domain/record';
 import { qaErrors } from '../domain/review';
@@ -21,19 +21,14 @@ const { read, write } = callsOf({ auth: key, source: 'docs/design/risk.md#qualit
 const grade = keyOf(grades);
 const errorType = keyOf(qaErrors);
 
-const opinion = {
-  grade,
-  defects: z._default(z.array(keyOf(defects)), []),
-  recommend: keyOf(recommends),
-};
+const opinion = shapeOf(qualityOpinionFields);
 
 /** `extra` of a decision, as sent. */
 export const qualityMarks = z.object({
   ...opinion,
+  ...shapeOf({ error_type: qualityFields.error_type }),
   /** Message template sent to the user with 要求更换. */
   template_id: z._default(z.nullable(keyOf(replaceTemplates)), null),
-  /** For a second check that disagrees with the first. */
-  error_type: z._default(z.nullable(errorType), null),
 });
 export type QualityMarks = z.output<typeof qualityMarks>;
 
@@ -108,8 +103,6 @@ const agreement = {
 
 export const qualityBatch = z.object({
   ...shapeOf(qualityBatchFields),
-  batch_id: z.string(),
-  mode: keyOf(qualityModes),
   /** Operator id of the person in charge. */
   owner: z.string(),
   drawn_at: time,

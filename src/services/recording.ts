@@ -4,7 +4,7 @@ import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViol
 import { recordingFields } from '../domain/objects/recording';
 import { trackKinds } from '../domain/patrol';
 import { shapeOf } from '../domain/record';
-import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
+import { recordConclusions, recordReviews, recordTriggers, retainTerms } from '../domain/recording';
 import { speechLabels } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
@@ -316,8 +316,7 @@ export const extendRecording = write('extendRecording', '/recordings/extend', '�
   reasons: 'preserve',
   input: z.object({
     recording_id: idOf('rec_'),
-    /** 30, 90 or 180. */
-    days: z.int('请选择天数'),
+    days: z.literal(retainTerms, '请选择天数'),
     ...writeFields,
   }),
   output: recording,

@@ -9,10 +9,11 @@ import {
   maxEvidenceId,
   maxImagePage,
 } from '../domain/limits';
+import { measure } from '../domain/objects/case';
 import { minEscalationNote } from '../domain/reasons';
 import { cleanReasons, conclusions, decisionOutcomes, lanes, skipReasons } from '../domain/review';
 import { count, keyOf, time, writtenOut } from '../domain/schema';
-import { measure, reviewCase, statedMedia } from './caseSchema';
+import { reviewCase, statedMedia } from './caseSchema';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';

@@ -2,17 +2,9 @@ import * as z from 'zod/mini';
 import { appealRulings, appealStatus } from '../domain/appeal';
 import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
-import {
-  cleanReasons,
-  conclusions,
-  decisionStatus,
-  isAdverse,
-  languages,
-  qaErrors,
-  qaStatus,
-  scenes,
-  sources,
-} from '../domain/review';
+import { decisionFields, measure } from '../domain/objects/case';
+import { shapeOf } from '../domain/record';
+import { conclusions, isAdverse, languages, qaErrors, qaStatus, scenes, sources } from '../domain/review';
 import {
   asked,
   askedCount,
@@ -27,7 +19,7 @@ import {
   time,
   uid,
 } from '../domain/schema';
-import { measure, reviewCase, statedMedia, unagreed, unseenMedia } from './caseSchema';
+import { reviewCase, statedMedia, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
@@ -35,60 +27,22 @@ import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties,
 const { read, write } = callsOf({ auth: recordKeys, source: 'docs/design/risk.md#report' });
 
 export const decision = z.object({
-  decision_id: z.string(),
-  batch_id: z.string(),
-  case_id: z.string(),
+  ...shapeOf(decisionFields),
   kind,
-  status: keyOf(decisionStatus),
-  conclusion: keyOf(conclusions),
-  reason_code: z.nullable(z.string()),
-  /** Reason for a report that is `clean`; null for everything else. */
-  clean_reason: z.nullable(keyOf(cleanReasons)),
-  measures: z.array(measure),
   /** Ids of the evidence. */
   evidence: z.array(z.string()),
   /** Media that the reviewer did not see or hear. */
   unseen: unseenMedia,
-  note: z.string(),
   /** The kind's own part: grade, masked spans, labels … */
   extra: z.record(z.string(), z.unknown()),
   by: z.string(),
-  by_name: z.string(),
-  claimed_at: time,
-  decided_at: time,
-  effective_at: time,
-  cost_sec: count,
-  /** Bans it led to, including those that wait for approval. */
-  ban_ids: z.array(z.string()),
   approval_id: z.nullable(z.string()),
-  /** Decision that this one replaces, and the one that replaced this (docs/design/domain.md#reversal). */
+  /** Decision that this one replaces; null if it replaces none (docs/design/domain.md#reversal). */
   reverses: z.nullable(z.string()),
-  /** Id of the decision that replaced this one; null while it stands. */
-  reversed_by: z.nullable(z.string()),
-  /** Measures that the reversal lifted, and those it could not, in words. */
+  /** Measures that the reversal lifted, in words. */
   restored: z.array(z.string()),
   /** Effects of the replaced decision that could not be undone, as text. */
   not_restored: z.array(z.string()),
-  feedback_sent: z.boolean(),
-  appeal: z.object({
-    status: keyOf(appealStatus),
-    /** Appeal of the user, or dispute of the checked reviewer; empty for none. */
-    text: z.string(),
-    at: z.nullable(time),
-    /** Name of the operator who answered it; null until then. */
-    by: z.nullable(z.string()),
-    /** Remark of that operator; empty until then. */
-    answer: z.string(),
-  }),
-  qa: z.object({
-    status: keyOf(qaStatus),
-    /** 0–100; null until scored. */
-    score: z.nullable(score),
-    /** Kind of error; null for none, and until scored. */
-    error: z.nullable(keyOf(qaErrors)),
-    /** Name of the operator who scored it; null until then. */
-    by: z.nullable(z.string()),
-  }),
   version: revision,
 });
 export type Decision = z.output<typeof decision>;

@@ -76,7 +76,7 @@ export const queueFilters = {
   /** Backgrounds only: picture, moving picture, video. */
   media: z.optional(listOf(keyOf(bgMedia))),
   ...ties,
-  /** Time of arrival. */
+  /** Bounds of `created_at`. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
   /** With any value, only cases past their due time. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf, idOrName } from '../domain/ids';
 import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
-import { liveRoomFields } from '../domain/objects/room';
+import { liveRoomFields, snapshotFields } from '../domain/objects/room';
 import { checkConclusions, wallConclusions } from '../domain/patrol';
 import { shapeOf } from '../domain/record';
 import { audienceRegions } from '../domain/region';
@@ -119,18 +119,10 @@ export type LastCheck = z.output<typeof lastCheck>;
 /** A room as it is now. */
 export const liveRoom = z.object({
   ...shapeOf(liveRoomFields),
-  room_id: z.string(),
-  /** Running party; null while the room is closed. */
-  party_id: z.nullable(z.string()),
-  room_name: z.string(),
-  /** Address of the picture. */
-  cover: z.string(),
-  online: count,
   /** Microphones with somebody at them; empty while the room is closed. */
   seats: z.array(seat),
   /** Loudness over the last ten seconds, one base-36 digit per 200 ms. */
   levels: z.string(),
-  risk_score: score,
   /** Rules hit within ten minutes, newest first. */
   hits: z.array(roomHit),
   /** Last verdict, however old; null if the room was never checked. */
@@ -167,25 +159,11 @@ export const listLiveRooms = read('listLiveRooms', '/rooms/live', '语音房快�
 
 /** Frozen state of a room, kept as evidence. */
 export const snapshot = z.object({
-  snapshot_id: z.string(),
-  room_id: z.string(),
-  party_id: z.string(),
-  room_name: z.string(),
-  /** Address of the picture. */
-  cover: z.string(),
-  notice: z.string(),
-  online: count,
+  ...shapeOf(snapshotFields),
   /** Microphones with somebody at them. */
   seats: z.array(seat),
-  risk_score: score,
   /** Rules hit within the ten minutes before it, newest first. */
   hits: z.array(roomHit),
-  captured_at: time,
-  trigger: keyOf(snapshotTriggers),
-  /** Name of the operator who captured it; null for the machine. */
-  by: z.nullable(z.string()),
-  /** SHA-256 of the content with its chat. */
-  hash: z.string(),
   /** Signed address of the ten seconds before it. */
   clip_url: z.string(),
   /** Last verdict on the room as of now. */

@@ -86,8 +86,8 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
 
 /**
  * Ends the running party of a room. Waits for a second person if 500 or more users are online, or if the room is
- * official. Answers 409 if the room is closed or sealed, or if a request to end the party already waits. Without
- * `check_id` and `recording_id`, the patroller's own check of the party records the action.
+ * official. Answers 409 if the room is closed or sealed. Without `check_id` and `recording_id`, the patroller's own
+ * check of the party records the action.
  */
 export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),

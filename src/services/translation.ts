@@ -8,6 +8,13 @@ import {
   translationWindow,
 } from '../domain/limits';
 import {
+  translationCellFields,
+  translationCountFields,
+  translationDiffFields,
+  translationKeyFields,
+} from '../domain/objects/translation';
+import { shapeOf } from '../domain/record';
+import {
   askedCount,
   batchItem,
   count,
@@ -32,22 +39,16 @@ const source = 'docs/design/tool-set.md#translation';
 const { read, write } = callsOf({ auth, source });
 const { reason_code, remark, idem_key } = writeFields;
 
-const lang = keyOf(targetLangs);
-const namespace = keyOf(namespaces);
-const state = keyOf(cellStates);
+const cellShape = shapeOf(translationCellFields);
+const { lang, state } = cellShape;
+const diffShape = shapeOf(translationDiffFields);
+const { namespace } = diffShape;
 /** Key of a text: `app.gift.send_1`. */
 const key = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, 'key 只能是 3–80 位小写字母、数字、点和下划线'));
 const text = written('译文', maxTranslationText);
-/** Fingerprint of a difference. */
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, '差异的指纹无效'));
 
 const cell = z.object({
-  lang,
-  /** Translation; empty if there is none. */
-  text: z.string(),
-  state,
-  /** Name of the last editor or reviewer. */
-  by: z.string(),
+  ...cellShape,
   /** Ids of the operators who wrote the text since it was last passed, and therefore cannot pass it. */
   authors: z.array(z.string()),
   version: revision,
@@ -55,15 +56,13 @@ const cell = z.object({
 export type Cell = z.output<typeof cell>;
 
 const translationRow = z.object({
-  key: z.string(),
-  namespace,
+  ...shapeOf(translationKeyFields),
   /** Place in which users see the text. */
   desc: z.string(),
   /** Maximum characters; null for no limit. */
   max_len: z.nullable(count),
   /** Source text in Chinese. */
   source: z.string(),
-  tags: z.array(z.string()),
   /** Increases when the tags change; each text has a version of its own. */
   version: revision,
   /** The text in each language, in the order of the languages. */
@@ -115,7 +114,7 @@ export const getTranslationCoverage = read('getTranslationCoverage', '/translati
     namespaces: z.array(
       z.object({
         namespace,
-        version: revision,
+        version: diffShape.version,
         published_at: z.nullable(time),
         /** Reviewed and disabled texts that differ from the published version. */
         changes: count,
@@ -247,7 +246,7 @@ export const importTranslations = write('importTranslations', '/translations/imp
 });
 
 /** Changes of each kind per language. */
-const counts = z.array(z.object({ lang, new: count, changed: count, removed: count }));
+const counts = z.array(z.object({ lang, ...shapeOf(translationCountFields) }));
 
 const changes = z.array(
   z.object({
@@ -274,10 +273,7 @@ export const getTranslationDiff = read('getTranslationDiff', '/translations/diff
     ...pageFields,
   }),
   output: z.object({
-    namespace,
-    version: revision,
-    /** A publication names the difference that was read. */
-    digest,
+    ...diffShape,
     /** Changes of each kind per language, whatever language and page are asked for. */
     counts,
     /** One page of the changes, by language; `total` counts those of the wanted language. */
@@ -306,15 +302,13 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
     /** Newest first. The first publication, of all texts at once, is not listed. */
     releases: z.array(
       z.object({
-        version: revision,
+        version: diffShape.version,
         at: time,
         /** Name of the operator who requested it. */
         by: z.string(),
         /** Name of the second person; null while it waits for approval. */
         approver: z.nullable(z.string()),
-        new: count,
-        changed: count,
-        removed: count,
+        ...shapeOf(translationCountFields),
       }),
     ),
     /** Version that `changes` belongs to. */
@@ -339,7 +333,7 @@ export const publishTranslations = write('publishTranslations', '/translations/p
   input: z.object({
     namespace,
     /** Digest of the difference that was read, from `getTranslationDiff`. */
-    digest,
+    digest: diffShape.digest,
     reason_code,
     remark,
     version: writeFields.version,

@@ -88,7 +88,7 @@ export const unban = endpoint({
     ...writeFields,
     user_id: uid,
     /** The ban was a mistake: its points are taken back as well. */
-    misjudged: z._default(z.coerce.string(), 'false'),
+    misjudged: z._default(z.pipe(z.coerce.string(), z.enum(['true', 'false'])), 'false'),
   }),
   output: userProfile,
   source: 'spec C20',

@@ -3,7 +3,9 @@ import { writeStates } from '../domain/batch';
 import { idOf } from '../domain/ids';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
+import { wordOwnFields, wordRuleFields } from '../domain/objects/word';
 import type { ReasonPurpose } from '../domain/reasonSets';
+import { shapeOf } from '../domain/record';
 import { languages } from '../domain/review';
 import {
   askedCount,
@@ -27,7 +29,6 @@ import {
   level,
   match,
   place,
-  rule,
   scene,
   wordConflict,
   wordSample,
@@ -94,7 +95,7 @@ export const wordImpact = endpoint({
   label: '影响测算',
   auth: page,
   input: z.object({
-    ...rule,
+    ...shapeOf(wordRuleFields),
     /** The word to be changed, left out of conflicts and duplicates; absent for a new one. */
     word_id: z.optional(idOf('sw_')),
   }),
@@ -171,9 +172,7 @@ export const wordOutcome = z.object({
 });
 
 const ownFields = {
-  ...rule,
-  lang: keyOf(languages),
-  category,
+  ...shapeOf(wordOwnFields),
   expire_at: z._default(z.nullable(time), null),
   reason_code,
   remark,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { wordActions, wordStatus } from '../domain/kindLabels';
+import { bankVersionFields, wordChangeFields, wordHitFields } from '../domain/objects/word';
 import type { ReasonPurpose } from '../domain/reasonSets';
-import { scenes } from '../domain/review';
+import { shapeOf } from '../domain/record';
 import {
   askedCount,
   askedTime,
@@ -16,7 +17,7 @@ import {
   writtenOut,
 } from '../domain/schema';
 import { userFlags } from '../domain/user';
-import { bankDiffKinds, releaseKinds, wordScenes, wordVerbs } from '../domain/word';
+import { bankDiffKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
 
@@ -30,23 +31,16 @@ const restoreCode = `${page}:restore`;
 const span = { from: z.optional(askedTime), to: z.optional(askedTime) };
 
 export const wordChange = z.object({
+  ...shapeOf(wordChangeFields),
   change_id: z.string(),
-  at: time,
   word_id: z.string(),
   word: z.string(),
-  verb: keyOf(wordVerbs),
   /** Null for a new word. */
   before: z.nullable(wordState),
   after: wordState,
-  /** Id of the operator; `system` for scheduled changes. */
-  reviewer: z.string(),
   reviewer_name: z.string(),
   reason_code: z.nullable(z.string()),
   remark: z.string(),
-  /** Messages of 24 hours that the rule hit when it was changed. */
-  impact_24h: count,
-  /** Version of the bank the change is in; null where nothing published changed. */
-  bank_version: z.nullable(count),
   /** Case in which it was decided; null for none. */
   case_id: z.nullable(z.string()),
   batch_id: z.nullable(z.string()),
@@ -95,14 +89,12 @@ export const reverseWordChange = write('reverseWordChange', '/words/changes/reve
 });
 
 export const wordHit = z.object({
+  ...shapeOf(wordHitFields),
   hit_id: z.string(),
-  at: time,
   word_id: z.string(),
   word: z.string(),
   /** The way it was written; null once the text is gone. */
   variant: z.nullable(z.string()),
-  /** Contacts masked; null after its retention. */
-  text: z.nullable(z.string()),
   /** Places in `text`: start and exclusive end, in UTF-16 units; empty once the text is gone. */
   hits: z.array(place),
   user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(keyOf(userFlags)) }),
@@ -110,11 +102,6 @@ export const wordHit = z.object({
   peer_uid: z.nullable(z.string()),
   /** Room of the message; null outside of rooms. */
   room_id: z.nullable(z.string()),
-  scene: keyOf(scenes),
-  action_taken: keyOf(wordActions),
-  bank_version: count,
-  false_positive: z.boolean(),
-  restored_at: z.nullable(time),
   /** Reason why the message cannot be restored; null if it can. */
   cannot_restore: z.nullable(z.string()),
   version: revision,
@@ -204,14 +191,7 @@ export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
 });
 
 export const bankVersion = z.object({
-  version: revision,
-  at: time,
-  /** Name of the operator; 系统 for words that expired. */
-  by: z.string(),
-  kind: keyOf(releaseKinds),
-  /** Summary in Chinese, made by the backend. */
-  note: z.string(),
-  size: count,
+  ...shapeOf(bankVersionFields),
   added: count,
   removed: count,
   changed: count,

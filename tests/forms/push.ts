@@ -22,7 +22,7 @@ function triable(id: string): string {
 export const pushForms: Forms = {
   ...configForms('push', pushCases),
   readPushList: () => ({ rows: `${cases.normal}\n12`, from: 'list', idem_key: newKey() }),
-  testPush: () => ({ ...on('im_1001'), uids: [cases.normal], language: 'zh' }),
+  testPush: () => ({ ...on('im_1001'), uids: [cases.internal], language: 'zh' }),
   retryPush: () => ({ ...on(triable('im_1006')), remark }),
   recallPush: () => ({ ...on('im_1007'), remark }),
   pickPushVariant: () => ({ ...on('im_1004'), variant: 'A', remark }),

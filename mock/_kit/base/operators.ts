@@ -85,6 +85,8 @@ export const operators: readonly Operator[] = [
     codes: ['user', 'user:view', 'payManage.adminRecharge', ...onRecharges('create', 'import', 'approve', 'export')],
     listed: false,
   },
+  // Grants rewards, but is no lead.
+  { id: 'giver', name: '发放小何', codes: ['reward-operation', 'reward-operation:create'], listed: false },
   // Every screen, no write; used by the sweeps.
   { id: 'readonly', name: '只读审计员', codes: allKeys.flatMap((key) => [key, `${key}:view`]), listed: false },
 ];

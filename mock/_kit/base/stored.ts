@@ -10,7 +10,7 @@ import type { Opinion } from '../../../src/domain/quality';
 import type { CaseStatus } from '../../../src/domain/review';
 import type { ReleaseKind } from '../../../src/domain/word';
 import type { Approval } from '../../../src/services/approval';
-import type { AuditRow } from '../../../src/services/audit';
+import type { AuditRow } from '../../../src/services/auditTrail';
 import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { UploadedFile } from '../../../src/services/files';
 import type { QualityBatch } from '../../../src/services/quality';

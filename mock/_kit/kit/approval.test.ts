@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { approvalHours, maxBanSeconds } from '../../../src/domain/limits';
-import { decideApproval, editApproval, listApprovals, withdrawApproval } from '../../../src/services/approval';
-import { listAudit } from '../../../src/services/audit';
+import {
+  decideApproval,
+  editApproval,
+  getApproval,
+  listApprovals,
+  withdrawApproval,
+} from '../../../src/services/approval';
+import { listAudit } from '../../../src/services/auditTrail';
 import { getUser } from '../../../src/services/user';
 import { allRiskHistory, userRiskInfo } from '../../../src/services/userRecords';
 import { forbidUser } from '../../../src/services/userWrites';
@@ -171,6 +177,13 @@ describe('four eyes (G7)', () => {
       expect((await call(listApprovals, { scope: 'to_check' }, session)).data.list).toEqual([]);
     }
     expect(bansOf(cases.normal)[0]?.status).toBe('pending');
+  });
+
+  it('is shown to those who may read the trail of its object, and to no others', async () => {
+    const { id } = await request(cases.normal);
+    expect((await call(getApproval, { id }, 'viewer')).data.id).toBe(id);
+    const refused = { status: 403, message: '无权限，请联系管理员开通', code: 'banRecord:lead' };
+    expect(await call(getApproval, { id }, 'boxes')).toMatchObject(refused);
   });
 
   it('carries out what was approved, on record with the request and its maker', async () => {

@@ -1,6 +1,8 @@
+import type { roomProfile } from '../../../src/domain/objects/room';
 import { type RoomType, roomTypes } from '../../../src/domain/recruitment';
 import type { RoomFacts as RecruitFacts } from '../../../src/domain/recruitmentApply';
 import type { PartyType } from '../../../src/domain/room';
+import type { LiveRoom } from '../../../src/services/room';
 import { anchor, day } from '../base/clock';
 import { drawn } from '../base/planted';
 import { random, seedOf } from '../base/random';
@@ -12,19 +14,12 @@ import { hostileRoomNames, notices, roomNames } from './names';
 const firstRoom = 88_000;
 const roomCount = 2_000;
 
-export interface RoomFacts extends RecruitFacts {
+export interface RoomFacts
+  extends RecruitFacts,
+    Pick<LiveRoom, 'room_id' | 'room_name' | 'cover' | keyof typeof roomProfile> {
   /** Place in the list, from 0. */
   index: number;
-  room_id: string;
-  room_name: string;
-  cover: string;
   notice: string;
-  type: PartyType;
-  owner_uid: string;
-  owner_name: string;
-  family_name: string | null;
-  official: boolean;
-  lock: boolean;
   /** Opened within seven days. */
   isNew: boolean;
   reported: boolean;

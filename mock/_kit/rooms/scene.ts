@@ -1,5 +1,5 @@
 import type { RoomTag } from '../../../src/domain/room';
-import type { ChatLine, RoomHit, Seat } from '../../../src/services/room';
+import type { ChatLine, LiveRoom, Seat } from '../../../src/services/room';
 import { minute, second } from '../base/clock';
 import { memo } from '../base/lazy';
 import { random, seedOf } from '../base/random';
@@ -14,15 +14,7 @@ interface Scene {
   party: Party | undefined;
   tags: readonly RoomTag[];
   /** Figures of the party; all are 0 or empty while the room is closed. */
-  figures: {
-    online: number;
-    heat: number;
-    seats: Seat[];
-    gift_10min: number;
-    risk_score: number;
-    /** Hits of the last ten minutes, newest first. */
-    hits: RoomHit[];
-  };
+  figures: Pick<LiveRoom, 'online' | 'heat' | 'seats' | 'gift_10min' | 'risk_score' | 'hits'>;
 }
 
 /** Users in a party, at a place in milliseconds from its start. */

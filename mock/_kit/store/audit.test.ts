@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { maxExportRows } from '../../../src/domain/limits';
 import { decideApproval } from '../../../src/services/approval';
-import { listAudit, recordExport } from '../../../src/services/audit';
+import { recordExport } from '../../../src/services/audit';
+import { listAudit } from '../../../src/services/auditTrail';
 import { call, exportCodes, newKey, objectTypes } from '../../testing';
 import { db, resetDb } from './db';
 
@@ -63,6 +64,15 @@ describe('an export', () => {
   it.each([...exportCodes])('of %s asks for %s', async (screen, code) => {
     expect((await send({ screen })).status).toBe(200);
     expect(await send({ screen }, 'readonly')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
+  });
+
+  it('of one list is not recorded with the permission for another', async () => {
+    expect((await send({}, 'finance')).status).toBe(200);
+    expect(await send({ screen: 'listBans' }, 'finance')).toMatchObject({
+      status: 403,
+      message: '无权限，请联系管理员开通',
+      code: 'banRecord:export',
+    });
   });
 
   it.each(['userManage/user', 'toString', 'listRecords', ''])('R68: knows no list 「%s」', async (screen) => {

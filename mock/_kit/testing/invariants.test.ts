@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { listAudit, queryWrite } from '../../../src/services/audit';
+import { queryWrite } from '../../../src/services/audit';
+import { listAudit } from '../../../src/services/auditTrail';
 import { openChat, revealPii } from '../../../src/services/pii';
 import { getUser } from '../../../src/services/user';
 import { userPenalties } from '../../../src/services/userRecords';

@@ -48,7 +48,7 @@ export default function CasePeek({ caseId, onClose }: Props) {
                       'reason_code',
                       // Whether it is done is for this request to say.
                       ['measures', decision.measures.map(measureText).join('、') || '—'],
-                      ['备注', decision.note ? <bdi key="note">{safeText(decision.note)}</bdi> : '—'],
+                      ['note', decision.note ? <bdi key="note">{safeText(decision.note)}</bdi> : '—'],
                       'by_name',
                       'decided_at',
                     ]}

@@ -1,7 +1,6 @@
 import { caseType } from '@/domain/objects/case';
 import { anyOf, flag, oneOf } from '@/kit/base/list/filters';
 import type { Filter } from '@/kit/base/list/types';
-import { regions } from '@/utils/regions';
 
 /** Filters before claiming that several kinds share (docs/design/risk.md). */
 
@@ -10,7 +9,7 @@ const { fields } = caseType;
 export const lane: Filter = oneOf('lane', fields.lane);
 export const scene: Filter = anyOf('scene', fields.scene);
 export const priority: Filter = anyOf('priority', fields.priority);
-export const region: Filter = oneOf('region', fields.region, regions);
+export const region: Filter = oneOf('region', fields.region);
 export const language: Filter = oneOf('language', fields.language);
 export const source: Filter = oneOf('source', fields.source);
 export const overdue: Filter = flag('overdue', '只看超时');

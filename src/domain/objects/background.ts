@@ -1,21 +1,41 @@
-import { bgMarks } from '../background';
-import { bgKinds, bgMedia, compensations, shownNow } from '../kindLabels';
+import * as z from 'zod/mini';
+import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
+import { count, keyOf } from '../schema';
 import { at } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.background;
 
-/** Fields of a background case (docs/design/risk.md#background-review). */
-export const backgroundFields = {
+/** Fields of the payload of a background case. */
+export const backgroundPayloadFields = {
   bg_id: { label: '背景ID', kind: 'uid' },
   bg_kind: { label: '类型', kind: 'map', map: bgKinds },
+  /** Number of users and rooms with the same picture, including this one. */
+  used_by: { label: '使用房数', kind: 'count' },
+  /** Background that the owner shows now. */
+  shown: { label: '当前展示', kind: 'map', map: shownNow },
+} as const satisfies Fields;
+
+/** Fields of the `extra` of a decision on a background. */
+export const backgroundExtraFields = {
+  /** Compensation of the buyer for a rejected background. */
+  compensation: {
+    label: '补偿',
+    kind: 'map',
+    map: compensations,
+    is: z._default(z.nullable(keyOf(compensations)), null),
+  },
+  /** Rooms that lost it, counted by the backend when the decision came into force. */
+  affected_rooms: { label: '影响房间', kind: 'count', is: z._default(count, 0) },
+} as const satisfies Fields;
+
+/** Fields of a background case (docs/design/risk.md#background-review). */
+export const backgroundFields = {
+  ...backgroundPayloadFields,
+  ...backgroundExtraFields,
   media: { label: '媒体', kind: 'map', map: bgMedia },
   marks: { label: '付费/自定义', kind: 'map', map: bgMarks },
-  used_by: { label: '使用房数', kind: 'count' },
-  compensation: { label: '补偿', kind: 'map', map: compensations },
-  affected_rooms: { label: '影响房间', kind: 'count' },
-  shown: { label: '当前展示', kind: 'map', map: shownNow },
 } as const satisfies Fields;
 
 /** Background of a profile or a room, by id or by picture (docs/design/risk.md#background-review). */

@@ -1,9 +1,39 @@
 import { targetTypes } from '../ban';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { banSources, banStatus } from '../penalty';
 import { at, banFields, requestFields, resultFields } from './shared';
 
 const banRecord = '/riskManage/banRecord';
+
+/** A ban in the list. */
+export const banRecordFields = {
+  ban_id: banFields.ban_id,
+  target_type: { label: '对象类型', kind: 'map', map: targetTypes },
+  /** Devices and addresses come masked by the backend (docs/design/blocks.md#g12). */
+  target_id: { label: '对象' },
+  ban_type: banFields.types,
+  duration: banFields.duration,
+  reason_code: { label: '原因', kind: 'reason' },
+  /** Violated rule, as text. */
+  policy: { label: '依据规则' },
+  /** Penalty points of the ban; 0 if it had none. */
+  points: { label: '处罚分', kind: 'count' },
+  source: { label: '来源', kind: 'map', map: banSources },
+  case_ref: banFields.case_ref,
+  created_at: { label: '封禁时间', kind: 'time' },
+  /** Null while it waits for a second person. */
+  start_at: { label: '生效时间', kind: 'time', nullable: true },
+  end_at: banFields.end_at,
+  status: { label: '状态', kind: 'map', map: banStatus },
+  /** Name of the operator who made it. */
+  operator: { label: '操作人' },
+  /** Approver; null if there was none. */
+  approver: { label: '审批人', nullable: true },
+  /** Name of the operator who lifted it or refused its approval; null for none. */
+  lift_by: { label: '解除人', nullable: true },
+  misjudged: banFields.misjudged,
+  evidence: banFields.evidence,
+} as const satisfies Fields;
 
 /** Ban of any target (docs/design/risk.md#ban-record); a user's ban is in the trail of the user. */
 export const banType = objectType({
@@ -18,21 +48,7 @@ export const banType = objectType({
     object_type: String(Reflect.get(ban, 'target_type')),
     object_id: String(Reflect.get(ban, 'target_id')),
   }),
-  fields: {
-    ...banFields,
-    ...requestFields,
-    target_id: { label: '对象' },
-    target_type: { label: '对象类型', kind: 'map', map: targetTypes },
-    ban_type: banFields.types,
-    reason_code: { label: '原因', kind: 'reason' },
-    status: { label: '状态', kind: 'map', map: banStatus },
-    source: { label: '来源', kind: 'map', map: banSources },
-    operator: { label: '操作人' },
-    created_at: { label: '封禁时间', kind: 'time' },
-    start_at: { label: '生效时间', kind: 'time' },
-    lift_by: { label: '解除人' },
-    points: { label: '处罚分', kind: 'count' },
-  },
+  fields: { ...banFields, ...requestFields, ...banRecordFields },
 });
 
 /** Several bans lifted at once. */

@@ -1,24 +1,29 @@
+import * as z from 'zod/mini';
 import { appealStatus } from '../appeal';
 import { defects, grades } from '../kindLabels';
 import { machineLabels } from '../machineLabel';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
+import { audienceRegions } from '../region';
 import {
   caseStatus,
+  cleanReasons,
   conclusions,
   decisionStatus,
   lanes,
   languages,
   measures,
   priorities,
+  qaErrors,
   qaStatus,
   scenes,
   skipReasons,
   sources,
 } from '../review';
 import { type CaseKind, caseKinds, kindNames, recordActionOf } from '../reviewKinds';
+import { count, keyOf, score, term, time } from '../schema';
 import { unseenText } from '../unseen';
 import { hackingFields } from './hacking';
-import { imageHashType } from './image';
+import { imagePayloadFields } from './image';
 import { qualityFields } from './quality';
 import { at, resultFields } from './shared';
 
@@ -36,25 +41,111 @@ const kindOfLetters: Readonly<Record<string, CaseKind>> = {
 const caseId = /^cs_([a-z]{2})_\d+$/;
 
 /** Fields every case has before review, on its row and on its decision's row. */
-const facts = {
-  target: { label: '对象' },
+const caseFacts = {
+  /** Null when the account is gone. */
+  target: {
+    label: '对象',
+    is: z.object({
+      user_id: z.string(),
+      nickname: z.string(),
+      avatar: z.string(),
+      /** Marks of the user, such as `new`, `big_spender` or `kol`. */
+      flags: z.array(z.string()),
+      strike_points: count,
+    }),
+    nullable: true,
+  },
   scene: { label: '场景', kind: 'map', map: scenes },
   source: { label: '来源', kind: 'map', map: sources },
   priority: { label: '优先级', kind: 'map', map: priorities },
   language: { label: '语言', kind: 'map', map: languages },
-  region: { label: '地区' },
-  score: { label: '机审分', kind: 'count' },
-  labels: { label: '机审标签', kind: 'map', map: machineLabels },
-} as const;
+  region: { label: '地区', kind: 'map', map: audienceRegions },
+  /** Certainty of the model that it is a violation; of a quality case the clarity of the picture. */
+  score: { label: '机审分', kind: 'count', is: score },
+  /** Findings of the model, such as `porn` or `contact`; of a word its category. */
+  labels: { label: '机审标签', kind: 'map', map: machineLabels, is: z.string(), many: true },
+} as const satisfies Fields;
 
-const found = {
+/** A case of any kind in a queue. */
+export const caseFields = {
+  ...caseFacts,
+  /** User id of the account, also when it is gone; empty for a word. */
+  target_uid: { label: '用户', kind: 'object', of: 'user' },
+  /** Beginning of the text that the case is about, or a caption where it is about no text; one line. */
+  summary: { label: '摘要' },
+  /** Number of open items of one subject merged into this case (「合并 n 条」). */
+  merged: { label: '合并数', kind: 'count' },
+  created_at: { label: '进入时间', kind: 'time' },
+  sla_due_at: { label: 'SLA', kind: 'time' },
+  status: { label: '状态', kind: 'map', map: caseStatus },
+  lane: { label: '队列', kind: 'map', map: lanes },
+  /** Reason of the last move to another queue; null for none. */
+  note: { label: '备注', nullable: true },
+} as const satisfies Fields;
+
+export const measure = z.object({
+  type: keyOf(measures),
+  /** Seconds, for what bars; 0 is for ever. */
+  duration: z.optional(term),
+});
+
+/** Finding of a decision; the trail of the case has it, too. */
+const finding = {
   conclusion: { label: '结论', kind: 'map', map: conclusions },
-  reason_code: { label: '违规类型', kind: 'reason' },
-  measures: { label: '处置', kind: 'map', map: measures },
-  appeal: { label: '申诉', kind: 'map', map: appealStatus },
-  qa: { label: '质检', kind: 'map', map: qaStatus },
+  reason_code: { label: '违规类型', kind: 'reason', nullable: true },
+  measures: { label: '处置', kind: 'map', map: measures, is: measure, many: true },
+  appeal: {
+    label: '申诉',
+    kind: 'map',
+    map: appealStatus,
+    is: z.object({
+      status: keyOf(appealStatus),
+      /** Appeal of the user, or dispute of the checked reviewer; empty for none. */
+      text: z.string(),
+      at: z.nullable(time),
+      /** Name of the operator who answered it; null until then. */
+      by: z.nullable(z.string()),
+      /** Remark of that operator; empty until then. */
+      answer: z.string(),
+    }),
+  },
+  qa: {
+    label: '质检',
+    kind: 'map',
+    map: qaStatus,
+    is: z.object({
+      status: keyOf(qaStatus),
+      /** 0–100; null until scored. */
+      score: z.nullable(score),
+      /** Kind of error; null for none, and until scored. */
+      error: z.nullable(keyOf(qaErrors)),
+      /** Name of the operator who scored it; null until then. */
+      by: z.nullable(z.string()),
+    }),
+  },
   feedback_sent: { label: '已反馈举报人', kind: 'flag' },
-} as const;
+} as const satisfies Fields;
+
+/** A decision among the records. */
+export const decisionFields = {
+  ...finding,
+  /** Reason for a report that is `clean`; null for everything else. */
+  clean_reason: { label: '不违规原因', kind: 'map', map: cleanReasons, nullable: true },
+  note: { label: '备注' },
+  claimed_at: { label: '领取', kind: 'time' },
+  decided_at: { label: '时间', kind: 'time' },
+  effective_at: { label: '生效', kind: 'time' },
+  by_name: { label: '审核员' },
+  cost_sec: { label: '耗时', kind: 'count' },
+  status: { label: '状态', kind: 'map', map: decisionStatus },
+  decision_id: { label: '结论号', kind: 'uid' },
+  case_id: { label: '单号', kind: 'object', of: 'case' },
+  batch_id: { label: '批次' },
+  /** Bans it led to, including those that wait for approval. */
+  ban_ids: { label: '封禁单', kind: 'object', of: 'ban', many: true },
+  /** Id of the decision that replaced this one; null while it stands. */
+  reversed_by: { label: '改判为', nullable: true },
+} as const satisfies Fields;
 
 /** Something to be reviewed, of whatever kind; the backend asks for the keys of the kind. */
 export const caseType = objectType({
@@ -68,24 +159,16 @@ export const caseType = objectType({
   },
   idPattern: caseId,
   fields: {
-    ...facts,
-    ...found,
-    target_uid: { label: '用户', kind: 'object', of: 'user' },
-    summary: { label: '摘要' },
-    merged: { label: '合并数', kind: 'count' },
-    created_at: { label: '进入时间', kind: 'time' },
-    sla_due_at: { label: 'SLA', kind: 'time' },
-    status: { label: '状态', kind: 'map', map: caseStatus },
-    lane: { label: '队列', kind: 'map', map: lanes },
+    ...caseFields,
+    ...finding,
     claimed_by: { label: '认领人' },
     hidden: { label: '内容已隐藏', kind: 'flag' },
-    note: { label: '备注' },
     skip_reason: { label: '跳过原因', kind: 'map', map: skipReasons },
     second_person: { label: '需第二人审批' },
     unseen: { label: '未看未听', kind: 'parts', text: unseenText },
     done: { label: '已执行' },
-    phash: { label: '图片哈希', kind: 'object', of: 'image_hash' },
-    hash_state: imageHashType.fields.hash_state,
+    phash: imagePayloadFields.phash,
+    hash_state: imagePayloadFields.hash_state,
     qa_score: { label: '质检分', kind: 'count' },
     qa_error: qualityFields.error_type,
     recalled: { label: '重试撤回条数', kind: 'count' },
@@ -104,18 +187,7 @@ export const decisionType = objectType({
   id: 'decision_id',
   trail: [],
   exports: Object.fromEntries(kindNames.map((kind) => [`listRecords.${kind}`, recordActionOf(kind, 'export')])),
-  fields: {
-    ...facts,
-    ...found,
-    decided_at: { label: '时间', kind: 'time' },
-    by_name: { label: '审核员' },
-    cost_sec: { label: '耗时', kind: 'count' },
-    status: { label: '状态', kind: 'map', map: decisionStatus },
-    decision_id: { label: '结论号', kind: 'uid' },
-    case_id: { label: '单号', kind: 'object', of: 'case' },
-    batch_id: { label: '批次' },
-    reversed_by: { label: '改判为' },
-  },
+  fields: { ...caseFacts, ...decisionFields },
 });
 
 /** Queue of one kind of case. */

@@ -2,21 +2,35 @@ import { hackingRules, sampleVerdicts } from '../hacking';
 import { contactTypes, hackingTypes } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
+import { coins } from '../schema';
 import { at, banFields, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.hacking;
 
+/** Fields of the payload of a fraud case. */
+export const hackingPayloadFields = {
+  case_type: { label: '类型', kind: 'map', map: hackingTypes },
+  /** Gang the target belongs to; null for none. */
+  cluster_id: { label: '团伙号', kind: 'object', of: 'cluster', nullable: true },
+} as const satisfies Fields;
+
+/** Fields of the outcome of a decision on fraud. */
+export const hackingOutcomeFields = {
+  /** Accounts banned, recalled from, or notified. */
+  affected: { label: '影响人数', kind: 'count' },
+  /** Coins blocked, and coins returned to their owners. */
+  blocked_coin: { label: '资金拦截额', kind: 'count', is: coins },
+} as const satisfies Fields;
+
 /** Fields of a fraud case (docs/design/risk.md#hacking-review). */
 export const hackingFields = {
-  case_type: { label: '类型', kind: 'map', map: hackingTypes },
+  ...hackingPayloadFields,
+  ...hackingOutcomeFields,
   same_text_users: { label: '同文本', kind: 'count' },
-  cluster_id: { label: '团伙号', kind: 'object', of: 'cluster' },
   contact: { label: '联系方式', kind: 'map', map: contactTypes },
   rules: { label: '规则', kind: 'map', map: hackingRules },
   marks: { label: '特征' },
   sample: { label: '样本标注', kind: 'map', map: sampleVerdicts },
-  affected: { label: '影响人数', kind: 'count' },
-  blocked_coin: { label: '资金拦截额', kind: 'count' },
 } as const satisfies Fields;
 
 /** Accounts that act together (docs/design/risk.md#hacking-record). */

@@ -21,12 +21,20 @@ export const imageHashType = objectType({
   },
 });
 
-/** Fields of a picture case (docs/design/risk.md#img-review). */
-export const imageFields = {
+/** Fields of the payload of a picture case. */
+export const imagePayloadFields = {
   image_id: { label: '图片ID', kind: 'uid' },
-  thumb: { label: '缩略图' },
+  /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
+  phash: { label: '图片哈希', kind: 'object', of: 'image_hash' },
   dup_count: { label: '同图', kind: 'count' },
   exposed: { label: '曝光', kind: 'count' },
-  agree: { label: '是否一致', kind: 'map', map: agreements },
+  /** Whether this hash is in the bank. */
   hash_state: imageHashType.fields.hash_state,
+} as const satisfies Fields;
+
+/** Fields of a picture case (docs/design/risk.md#img-review). */
+export const imageFields = {
+  ...imagePayloadFields,
+  thumb: { label: '缩略图' },
+  agree: { label: '是否一致', kind: 'map', map: agreements },
 } as const satisfies Fields;

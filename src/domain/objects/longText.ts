@@ -1,14 +1,19 @@
 import { editions, publishModes, textTypes } from '../kindLabels';
 import type { Fields } from '../objectType';
 
-/** Fields of a long text case (docs/design/risk.md#long-text-review). */
-export const longTextFields = {
+/** Fields of the payload of a long text case. */
+export const longTextPayloadFields = {
   text_id: { label: '文本ID', kind: 'uid' },
   type: { label: '类型', kind: 'map', map: textTypes },
   word_count: { label: '字数', kind: 'count' },
-  version: { label: '版本', kind: 'count' },
-  edition: { label: '首次/修改', kind: 'map', map: editions },
   publish_mode: { label: '发布方式', kind: 'map', map: publishModes },
   exposure: { label: '已曝光', kind: 'count' },
+} as const satisfies Fields;
+
+/** Fields of a long text case (docs/design/risk.md#long-text-review). */
+export const longTextFields = {
+  ...longTextPayloadFields,
+  version: { label: '版本', kind: 'count' },
+  edition: { label: '首次/修改', kind: 'map', map: editions },
   masked: { label: '打码段', kind: 'count' },
 } as const satisfies Fields;

@@ -25,9 +25,25 @@ export const orderBatchType = objectType({
   fields: resultFields,
 });
 
+/** Fields that actions on an order change: audit rows, requests and conflicts show them. */
+export const orderFactFields = {
+  order_id: { label: '订单号', kind: 'object', of: 'order' },
+  status: { label: '状态', kind: 'map', map: orderStatus },
+  /** Minor units that went back, and coins that came back for it. */
+  refunded: { label: '已退金额', kind: 'money', currency: 'currency' },
+  returned: { label: '已扣回币', kind: 'count' },
+  /** Coins that should have come back and did not. */
+  untaken: { label: '未扣回币', kind: 'count' },
+  currency: { label: '币种', kind: 'map', map: currencies },
+  /** Open dispute: by whom, when and why; null if there is none. */
+  dispute: disputeField,
+  /** Customer service ticket; empty for none. */
+  ticket_no: { label: '工单号' },
+} as const satisfies Fields;
+
 /** An order in the list. */
 export const orderFields = {
-  order_id: { label: '订单号', kind: 'object', of: 'order' },
+  ...orderFactFields,
   /** Number at the channel; empty before payment was requested. */
   channel_order_id: { label: '渠道单号', kind: 'uid' },
   /** User who receives the product. */
@@ -41,7 +57,6 @@ export const orderFields = {
   product_type: { label: '商品类型', kind: 'map', map: productTypes },
   /** Minor units of `currency`; never added up across currencies. */
   amount: { label: '金额', kind: 'money', currency: 'currency' },
-  currency: { label: '币种', kind: 'map', map: currencies },
   /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
   amount_usd: { label: '折合美元', kind: 'money', currency: 'USD' },
   /** Fee kept by the channel. */
@@ -55,7 +70,6 @@ export const orderFields = {
   /** Masked by the backend (docs/design/blocks.md#g12). */
   ip: { label: 'IP' },
   device_id: { label: '设备' },
-  status: { label: '状态', kind: 'map', map: orderStatus },
   created_at: { label: '创建', kind: 'time' },
   paid_at: { label: '支付', kind: 'time', nullable: true },
   done_at: { label: '到账时间', kind: 'time', nullable: true },
@@ -67,21 +81,12 @@ export const orderFields = {
   risk_flag: { label: '风险', kind: 'map', map: orderRisks },
   /** The first of its user. */
   is_first: { label: '首充', kind: 'flag' },
-  /** Minor units that went back, and coins that came back for it. */
-  refunded: { label: '已退金额', kind: 'money', currency: 'currency' },
-  returned: { label: '已扣回币', kind: 'count' },
-  /** Coins that should have come back and did not. */
-  untaken: { label: '未扣回币', kind: 'count' },
   /** State in the channel's daily file. */
   channel_state: { label: '渠道状态', kind: 'map', map: channelStates },
   /** Another order delivered for the same payment. */
   twin: { label: '同一付款的订单', kind: 'object', of: 'order', nullable: true },
   /** Current mismatch of money and coins. */
   mismatch: { label: '对账异常', kind: 'map', map: mismatches, nullable: true },
-  /** Open dispute: by whom, when and why; null if there is none. */
-  dispute: disputeField,
-  /** Customer service ticket; empty for none. */
-  ticket_no: { label: '工单号' },
 } as const satisfies Fields;
 
 /** A payment of a user (docs/design/pay.md#order-record). */

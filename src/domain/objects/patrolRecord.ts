@@ -60,6 +60,19 @@ export const patrolCheckFields = {
   evidence: { label: '证据数', kind: 'count' },
 } as const satisfies Fields;
 
+/** Fields that actions on a check change: audit rows and conflicts show them. */
+export const patrolCheckFactFields = {
+  room_id: patrolCheckFields.room_id,
+  conclusion: patrolCheckFields.conclusion,
+  policy: patrolCheckFields.policy,
+  violator_uids: patrolCheckFields.violator_uids,
+  evidence: patrolCheckFields.evidence,
+  snapshot_id: patrolCheckFields.snapshot_id,
+  actions: { label: '处置', kind: 'parts', text: roomActionText },
+  case_id: patrolCheckFields.case_id,
+  earlier: { label: '改判经过', kind: 'parts', text: correctionText },
+} as const satisfies Fields;
+
 /** A check of a room by patrol (docs/design/voice-room.md#patrol-record). */
 export const patrolCheckType = objectType({
   type: 'patrol_check',
@@ -71,9 +84,8 @@ export const patrolCheckType = objectType({
   exports: { listChecks: `${page}:export` },
   fields: {
     ...patrolCheckFields,
+    ...patrolCheckFactFields,
     hits: { label: '命中策略', kind: 'map', map: hitRules },
-    actions: { label: '处置', kind: 'parts', text: roomActionText },
-    earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     unheard: { label: unheardQuestion, kind: 'flag' },
     heard: { label: '本次收听', kind: 'words', text: minuteSecondText },
   },

@@ -1,28 +1,14 @@
+import * as z from 'zod/mini';
 import { defects, grades, qualityModes, recommends } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { batchStatus, disputeStatus } from '../quality';
 import { qaErrors } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
+import { keyOf, score } from '../schema';
 import { at } from './shared';
 
 const { key, path, recordKey } = caseKinds.quality;
 const exportCode = recordActionOf('quality', 'export');
-
-/** Fields of a picture quality case (docs/design/risk.md#quality-review). */
-export const qualityFields = {
-  thumb: { label: '缩略图' },
-  mode: { label: '模式', kind: 'map', map: qualityModes },
-  clarity: { label: '清晰度', kind: 'count' },
-  grade: { label: '等级', kind: 'map', map: grades },
-  defects: { label: '缺陷', kind: 'map', map: defects },
-  recommend: { label: '推荐', kind: 'map', map: recommends },
-  inspector: { label: '质检人' },
-  first_reviewer: { label: '被检人' },
-  agree: { label: '一致性', kind: 'map', map: { yes: { label: '一致' }, no: { label: '不一致' } } },
-  error_type: { label: '差错类型', kind: 'map', map: qaErrors },
-  dispute: { label: '申辩', kind: 'map', map: disputeStatus },
-  batch_id: { label: '批次号', kind: 'object', of: 'quality_batch' },
-} as const satisfies Fields;
 
 /** A sampling batch in the list. */
 export const qualityBatchFields = {
@@ -31,6 +17,37 @@ export const qualityBatchFields = {
   owner_name: { label: '负责人' },
   due_at: { label: '截止', kind: 'time' },
   size: { label: '样本量', kind: 'count' },
+  batch_id: { label: '批次号', kind: 'object', of: 'quality_batch' },
+  mode: { label: '模式', kind: 'map', map: qualityModes },
+} as const satisfies Fields;
+
+/** Fields of the payload of a picture quality case. */
+export const qualityPayloadFields = {
+  mode: qualityBatchFields.mode,
+  /** Sampling batch of the picture. */
+  batch_id: qualityBatchFields.batch_id,
+  /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
+  first_reviewer: { label: '被检人', nullable: true },
+} as const satisfies Fields;
+
+/** Grading of a picture. */
+export const qualityOpinionFields = {
+  grade: { label: '等级', kind: 'map', map: grades },
+  defects: { label: '缺陷', kind: 'map', map: defects, is: z._default(z.array(keyOf(defects)), []) },
+  recommend: { label: '推荐', kind: 'map', map: recommends },
+} as const satisfies Fields;
+
+/** Fields of a picture quality case (docs/design/risk.md#quality-review). */
+export const qualityFields = {
+  ...qualityPayloadFields,
+  ...qualityOpinionFields,
+  thumb: { label: '缩略图' },
+  clarity: { label: '清晰度', kind: 'count', is: score },
+  inspector: { label: '质检人' },
+  agree: { label: '一致性', kind: 'map', map: { yes: { label: '一致' }, no: { label: '不一致' } } },
+  /** For a second check that disagrees with the first. */
+  error_type: { label: '差错类型', kind: 'map', map: qaErrors, is: z._default(z.nullable(keyOf(qaErrors)), null) },
+  dispute: { label: '申辩', kind: 'map', map: disputeStatus },
 } as const satisfies Fields;
 
 /** Pictures drawn together, to be graded or checked again (docs/design/risk.md#quality-review). */
@@ -44,8 +61,6 @@ export const qualityBatchType = objectType({
   exports: { listQualityBatches: exportCode, qualityBatchReport: exportCode, qualityWeekly: exportCode },
   fields: {
     ...qualityBatchFields,
-    batch_id: qualityFields.batch_id,
-    mode: qualityFields.mode,
     checked: { label: '已检', kind: 'count' },
     withdrawn: { label: '已作废', kind: 'flag' },
   },

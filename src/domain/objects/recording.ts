@@ -79,6 +79,20 @@ export const recordingFields = {
   listen_sec: { label: '累计收听', kind: 'words', text: lengthText },
 } as const satisfies Fields;
 
+/** Fields that actions on a recording change: audit rows, requests and conflicts show them. */
+export const recordingFactFields = {
+  marks: { label: '证据', kind: 'parts', text: markText },
+  review_status: recordingFields.review_status,
+  policy: recordingFields.policy,
+  violator_uids: recordingFields.violator_uids,
+  concluded: recordingFields.concluded,
+  actions: { label: '处置', kind: 'parts', text: roomActionText },
+  case_id: recordingFields.case_id,
+  earlier: { label: '改判经过', kind: 'parts', text: correctionText },
+  retain_until: recordingFields.retain_until,
+  legal_hold: recordingFields.legal_hold,
+} as const satisfies Fields;
+
 /** Recording of a party or a part of it (docs/design/playpals.md#recording). */
 export const recordingType = objectType({
   type: 'recording',
@@ -91,14 +105,12 @@ export const recordingType = objectType({
   fields: {
     ...requestFields,
     ...recordingFields,
+    ...recordingFactFields,
     speakers: { label: '说话人' },
     conclusion: { label: '结论', kind: 'map', map: recordConclusions },
-    actions: { label: '处置', kind: 'parts', text: roomActionText },
-    earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     uid: { label: '案件对象', kind: 'object', of: 'user' },
     penalize: { label: '按处罚阶梯处置', kind: 'flag' },
     unheard: { label: unheardQuestion, kind: 'flag' },
-    marks: { label: '证据', kind: 'parts', text: markText },
     days: { label: '延长天数', kind: 'count' },
     opened: { label: '打开录音', kind: 'flag' },
     heard: { label: '本次收听', kind: 'words', text: lengthText },

@@ -1,10 +1,32 @@
+import * as z from 'zod/mini';
 import type { Fields } from '../objectType';
 import { subjectTypes } from '../report';
+import { count, share, time } from '../schema';
+
+/** Fields of the payload of a report case. */
+export const reportPayloadFields = {
+  subject_type: { label: '对象类型', kind: 'map', map: subjectTypes },
+  /** Users who reported it, oldest report first; empty if no user did. */
+  reporters: {
+    label: '举报人',
+    is: z.object({
+      uid: z.string(),
+      nickname: z.string(),
+      /** Reports of this reporter that were decided, and the share of them that was right, 0–1; null with too few. */
+      decided: count,
+      adoption: z.nullable(share),
+      malicious: count,
+      at: time,
+      /** Complaint in the reporter's own words; empty for none. */
+      desc: z.string(),
+    }),
+    many: true,
+  },
+} as const satisfies Fields;
 
 /** Fields of a report case (docs/design/risk.md#report-review). */
 export const reportFields = {
-  subject_type: { label: '对象类型', kind: 'map', map: subjectTypes },
-  reporters: { label: '举报人' },
+  ...reportPayloadFields,
   // Reported reason; the confirmed one is the case's `reason_code`.
   reported: { label: '举报原因', kind: 'reason' },
 } as const satisfies Fields;

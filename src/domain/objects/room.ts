@@ -1,8 +1,8 @@
-import { type Field, type Fields, objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
 import { audienceRegions } from '../region';
 import { listenSources, partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
-import { coins } from '../schema';
+import { coins, score } from '../schema';
 import { at, requestFields, resultFields } from './shared';
 
 const screen = '/voiceRoom/partySnapshot';
@@ -15,23 +15,36 @@ export const roomBatchType = objectType({
   fields: resultFields,
 });
 
-/** Fields of a snapshot; the audit trail of its room shows them as well. */
-const snapshotFields = {
+/** A room at a moment: live, or in a snapshot. */
+const roomSceneFields = {
   room_id: { label: '房间号', kind: 'uid' },
-  party_id: { label: '场次', kind: 'uid' },
   room_name: { label: '房间' },
+  /** Address of the picture. */
   cover: { label: '封面' },
-  notice: { label: '公告' },
   online: { label: '在线', kind: 'count' },
+  risk_score: { label: '风险分', kind: 'count', is: score },
+} as const satisfies Fields;
+
+/** Parts of a room at a moment, which are records of their own. */
+const roomPartFields = {
   seats: { label: '说话麦位' },
-  risk_score: { label: '风险分', kind: 'count' },
   hits: { label: '命中策略' },
   last_check: { label: '上次结论', kind: 'map', map: checkConclusions },
+} as const satisfies Fields;
+
+/** A snapshot in the list; the audit trail of its room shows its fields as well. */
+export const snapshotFields = {
+  ...roomSceneFields,
+  party_id: { label: '场次', kind: 'uid' },
+  notice: { label: '公告' },
   snapshot_id: { label: '快照编号', kind: 'uid' },
   captured_at: { label: '抓取时间', kind: 'time' },
   trigger: { label: '抓取方式', kind: 'map', map: snapshotTriggers },
-  by: { label: '抓取人' },
-} as const satisfies Record<string, Field>;
+  /** Name of the operator who captured it; null for the machine. */
+  by: { label: '抓取人', nullable: true },
+  /** SHA-256 of the content with its chat. */
+  hash: { label: '校验值' },
+} as const satisfies Fields;
 
 /** Frozen state of a room, kept as evidence. */
 export const snapshotType = objectType({
@@ -42,11 +55,11 @@ export const snapshotType = objectType({
   path: (id) => at(screen, { look: 'history', detail: id }),
   idPattern: /^snp_\d+$/,
   exports: { listSnapshots: 'voiceRoom.partySnapshot:export' },
-  fields: { ...snapshotFields, hash: { label: '校验值' } },
+  fields: { ...snapshotFields, ...roomPartFields },
 });
 
-/** A live room on the wall. */
-export const liveRoomFields = {
+/** Fields of a room that stay the same whether it is open or closed. */
+export const roomProfile = {
   type: { label: '类型', kind: 'map', map: partyTypes },
   region: { label: '地区', kind: 'map', map: audienceRegions },
   owner_uid: { label: '房主', kind: 'object', of: 'user' },
@@ -56,15 +69,32 @@ export const liveRoomFields = {
   official: { label: '官方房', kind: 'flag' },
   /** Needs a password. */
   lock: { label: '密码房', kind: 'flag' },
+} as const satisfies Fields;
+
+/** Effects of operators on a room, as audit rows show them. */
+export const roomEffectFields = {
+  sealed_until: { label: '封房至', kind: 'time', nullable: true },
+  limited_until: { label: '限流至', kind: 'time', nullable: true },
+  ended_party: { label: '已解散场次', kind: 'uid', nullable: true },
+  warned_at: { label: '警告时间', kind: 'time', nullable: true },
+} as const satisfies Fields;
+
+/** A live room on the wall. */
+export const liveRoomFields = {
+  ...roomSceneFields,
+  /** Running party; null while the room is closed. */
+  party_id: { label: '场次', kind: 'uid', nullable: true },
+  ...roomProfile,
   heat: { label: '热度', kind: 'count' },
   /** Coins of gifts within ten minutes. */
   gift_10min: { label: '近 10 分钟礼物', kind: 'count', is: coins },
   tags: { label: '标签', kind: 'map', map: roomTags, many: true },
+  /** Null while no party is on. */
   started_at: { label: '开播时间', kind: 'time', nullable: true },
   last_snapshot_at: { label: '最近快照', kind: 'time', nullable: true },
   /** Name of who is listening now. */
   patrolled_by: { label: '正在巡', nullable: true },
-  sealed_until: { label: '封房至', kind: 'time', nullable: true },
+  sealed_until: roomEffectFields.sealed_until,
 } as const satisfies Fields;
 
 /** A voice room (docs/design/voice-room.md#party-snapshot). */
@@ -79,12 +109,11 @@ export const roomType = objectType({
   fields: {
     ...requestFields,
     ...snapshotFields,
+    ...roomPartFields,
     ...liveRoomFields,
-    limited_until: { label: '限流至', kind: 'time' },
-    ended_party: { label: '已解散场次', kind: 'uid' },
+    ...roomEffectFields,
     muted: { label: '静麦用户', kind: 'object', of: 'user' },
     removed: { label: '移出用户', kind: 'object', of: 'user' },
-    warned_at: { label: '警告时间', kind: 'time' },
     template: { label: '警告模板', kind: 'map', map: warnTemplates },
     verb: { label: '处置', kind: 'map', map: { ...seatVerbs, ...roomVerbs } },
     uid: { label: '用户', kind: 'object', of: 'user' },

@@ -3,7 +3,7 @@ import { appealStatus } from '../appeal';
 import { approvalStatus } from '../approval';
 import type { Field } from '../objectType';
 import { banStatus, banSyncs, banTypes, durationLabel } from '../penalty';
-import { time } from '../schema';
+import { term, time } from '../schema';
 
 /** Fields that several things have; each thing spreads in what its own rows carry. */
 
@@ -39,13 +39,18 @@ export const disputeField = {
 export const banFields = {
   ban_id: { label: '封禁编号', kind: 'object', of: 'ban' },
   ban_status: { label: '封禁状态', kind: 'map', map: banStatus },
-  types: { label: '封禁类型', kind: 'map', map: banTypes },
-  duration: { label: '时长', kind: 'words', text: durationLabel },
-  end_at: { label: '到期时间', kind: 'time' },
+  types: { label: '封禁类型', kind: 'map', map: banTypes, many: true },
+  /** Seconds; 0 is for ever. */
+  duration: { label: '时长', kind: 'words', text: durationLabel, is: term },
+  /** Null is for ever, or not known before the approval. */
+  end_at: { label: '到期时间', kind: 'time', nullable: true },
   syncs: { label: '同时', kind: 'map', map: banSyncs },
   // Only cases are linked; other evidence has no screen.
-  evidence: { label: '证据', kind: 'object', of: 'case' },
-  case_ref: { label: '来源案件', kind: 'object', of: 'case' },
+  /** Ids of cases, messages, pictures or orders, or addresses. */
+  evidence: { label: '证据', kind: 'object', of: 'case', many: true },
+  /** Case or report it came from; null for none. */
+  case_ref: { label: '来源案件', kind: 'object', of: 'case', nullable: true },
+  /** Lifted as a mistake: its points were revoked. */
   misjudged: { label: '误判', kind: 'flag' },
   appeal: { label: '申诉', kind: 'map', map: appealStatus },
 } as const satisfies Record<string, Field>;

@@ -1,27 +1,73 @@
+import * as z from 'zod/mini';
 import { wordActions, wordMatches, wordStatus } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { reasonGroups } from '../reasons';
 import { languages, scenes } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
-import { share } from '../schema';
+import { keyOf, revision, share } from '../schema';
 import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../word';
 import { at, requestFields, resultFields } from './shared';
 
 const { key, path, recordKey, recordPath } = caseKinds.word;
 const exportCode = recordActionOf('word', 'export');
 
-/** A word of the bank. */
+const texts = z._default(z.array(z.string()), []);
+
+/** Pattern of a word and the action on a match. */
+export const wordRuleFields = {
+  /** Word in its main spelling; for `regex`, a pattern without slashes. */
+  word: { label: '词', is: z.string().check(z.trim(), z.minLength(1, '请输入词')) },
+  /** Other spellings that are matched as well; never patterns. */
+  variants: { label: '变体', is: texts },
+  match: { label: '匹配方式', kind: 'map', map: wordMatches },
+  level: { label: '等级', kind: 'map', map: wordLevels, is: z.literal([1, 2, 3]) },
+  action: { label: '动作', kind: 'map', map: wordActions },
+  scenes: {
+    label: '场景',
+    kind: 'map',
+    map: wordScenes,
+    is: z.array(keyOf(wordScenes)).check(z.minLength(1, '请选择场景')),
+  },
+  /** Phrases, `uid:10000001` or `room:r_88001` in which the word does not count. */
+  exempt: { label: '白名单', is: texts },
+} as const satisfies Fields;
+
+/** The part of a word that operators write. */
+export const wordOwnFields = {
+  ...wordRuleFields,
+  category: { label: '类别', kind: 'map', map: reasonGroups },
+  lang: { label: '语言', kind: 'map', map: languages },
+} as const satisfies Fields;
+
+/** Versioned part of a word. */
+export const wordStateFields = {
+  ...wordOwnFields,
+  status: { label: '状态', kind: 'map', map: wordStatus },
+  gray_percent: { label: '灰度（%）', kind: 'count' },
+  /** End of the observation; null if it is not observed. */
+  observe_until: { label: '观察至', kind: 'time', nullable: true },
+  /** Time at which it is retired automatically; null for never. */
+  expire_at: { label: '失效时间', kind: 'time', nullable: true },
+} as const satisfies Fields;
+
+/** A word of the bank, beside its state. */
 export const wordFields = {
   word_id: { label: '编号' },
   source: { label: '来源', kind: 'map', map: wordSources },
   /** The word it became a variant of. */
   merged_into: { label: '并入', kind: 'object', of: 'word', nullable: true },
   hit_24h: { label: '24 小时命中/人数', kind: 'count' },
+  /** Share of all messages of 24 hours, 0–1. */
+  traffic: { label: '占流量', is: share },
   /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
   fp_rate: { label: '误伤率', is: share, nullable: true },
   samples: { label: '样本', kind: 'count' },
   pending_approval: { label: '待审批申请', nullable: true },
+  /** Name of the operator; 系统 for a word that no operator added. */
+  created_by: { label: '创建' },
   updated_at: { label: '更新时间', kind: 'time' },
+  /** Version of the bank that contains its current state; null if never published. */
+  bank_version: { label: '词库版本', kind: 'count', nullable: true },
 } as const satisfies Fields;
 
 /** Word or pattern of the bank (docs/design/risk.md#suspicious-words). */
@@ -33,35 +79,31 @@ export const wordType = objectType({
   path: (detail) => at(path, { part: 'bank', detail }),
   idPattern: /^sw_\d+$/,
   exports: { listWords: exportCode, listWordChanges: exportCode },
-  fields: {
-    ...requestFields,
-    ...wordFields,
-    word: { label: '词' },
-    variants: { label: '变体' },
-    match: { label: '匹配方式', kind: 'map', map: wordMatches },
-    level: { label: '等级', kind: 'map', map: wordLevels },
-    action: { label: '动作', kind: 'map', map: wordActions },
-    category: { label: '类别', kind: 'map', map: reasonGroups },
-    scenes: { label: '场景', kind: 'map', map: wordScenes },
-    exempt: { label: '白名单' },
-    lang: { label: '语言', kind: 'map', map: languages },
-    status: { label: '状态', kind: 'map', map: wordStatus },
-    gray_percent: { label: '灰度（%）', kind: 'count' },
-    observe_until: { label: '观察至', kind: 'time' },
-    expire_at: { label: '失效时间', kind: 'time' },
-  },
+  fields: { ...requestFields, ...wordFields, ...wordStateFields },
 });
 
-/** Change of a word as listed in the record; its details are in the trail of the word. */
+/** A change of a word in the record; its details are in the trail of the word. */
 export const wordChangeFields = {
   at: { label: '时间', kind: 'time' },
   verb: { label: '操作', kind: 'map', map: wordVerbs },
-  status: wordType.fields.status,
-  scene: wordType.fields.scenes,
-  action: wordType.fields.action,
+  /** Id of the operator; `system` for scheduled changes. */
   reviewer: { label: '审核员' },
+  /** Messages of 24 hours that the rule hit when it was changed. */
   impact_24h: { label: '24 小时影响', kind: 'count' },
+  /** Version of the bank the change is in; null where nothing published changed. */
+  bank_version: { label: '词库版本', kind: 'count', nullable: true },
+} as const satisfies Fields;
+
+/** A hit in the record. */
+export const wordHitFields = {
+  at: { label: '时间', kind: 'time' },
+  /** Contacts masked; null after its retention. */
+  text: { label: '原文片段', nullable: true },
+  scene: { label: '场景', kind: 'map', map: scenes },
+  action_taken: { label: '处置', kind: 'map', map: wordActions },
   bank_version: { label: '词库版本', kind: 'count' },
+  false_positive: { label: '误伤', kind: 'flag' },
+  restored_at: { label: '恢复时间', kind: 'time', nullable: true },
 } as const satisfies Fields;
 
 /** Message that matched a word (docs/design/risk.md#suspicious-words-record). */
@@ -71,16 +113,7 @@ export const wordHitType = objectType({
   id: 'hit_id',
   trail: [recordKey],
   exports: { listWordHits: exportCode },
-  fields: {
-    at: wordChangeFields.at,
-    text: { label: '原文片段' },
-    user: { label: '用户' },
-    scene: { label: '场景', kind: 'map', map: scenes },
-    action_taken: { label: '处置', kind: 'map', map: wordActions },
-    bank_version: wordChangeFields.bank_version,
-    false_positive: { label: '误伤', kind: 'flag' },
-    restored_at: { label: '恢复时间', kind: 'time' },
-  },
+  fields: { ...wordHitFields, user: { label: '用户' } },
 });
 
 /** Several words changed at once. */
@@ -99,6 +132,18 @@ export const wordImportType = objectType({
   fields: { ...resultFields, rows: { label: '行数', kind: 'count' } },
 });
 
+/** A version of the bank in the list. */
+export const bankVersionFields = {
+  version: { label: '版本', is: revision },
+  at: { label: '发布时间', kind: 'time' },
+  /** Name of the operator; 系统 for words that expired. */
+  by: { label: '发布人' },
+  kind: { label: '来源', kind: 'map', map: releaseKinds },
+  /** Summary in Chinese, made by the backend. */
+  note: { label: '说明' },
+  size: { label: '词数', kind: 'count' },
+} as const satisfies Fields;
+
 /** All words in effect. */
 export const wordBankType = objectType({
   type: 'word_bank',
@@ -106,12 +151,9 @@ export const wordBankType = objectType({
   trail: [recordKey],
   path: () => at(recordPath, { part: 'versions' }),
   fields: {
-    bank_version: wordChangeFields.bank_version,
-    at: { label: '发布时间', kind: 'time' },
-    by: { label: '发布人' },
-    kind: { label: '来源', kind: 'map', map: releaseKinds },
-    note: { label: '说明' },
+    ...bankVersionFields,
+    bank_version: wordHitFields.bank_version,
     rolled_back_to: { label: '回滚到版本', kind: 'count' },
-    rows: { label: '词数', kind: 'count' },
+    rows: bankVersionFields.size,
   },
 });

@@ -8,7 +8,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlacePager } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
-import { type AuditRow, listAudit } from '@/services/audit';
+import { type AuditRow, listAudit } from '@/services/auditTrail';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from './AuditChanges';
 import styles from './AuditTrail.module.css';

@@ -3,7 +3,7 @@
 import { leadOnly } from '../../../../src/domain/ban';
 import { strikeWindowDays } from '../../../../src/domain/limits';
 import { editApproval } from '../../../../src/services/approval';
-import { listAudit } from '../../../../src/services/audit';
+import { listAudit } from '../../../../src/services/auditTrail';
 import {
   addBanEvidence,
   banFigures,

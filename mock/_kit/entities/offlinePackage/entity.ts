@@ -87,7 +87,8 @@ const latest: readonly Partial<StoredPackage>[] = [
 ];
 
 /** State of a package that was just uploaded. */
-export const uploaded = () => ({
+export const uploaded = (by: string) => ({
+  uploaded_by: by,
   status: 'uploaded' as const,
   weak: false,
   percent: 0,
@@ -111,7 +112,6 @@ function draw(index: number): StoredPackage {
   const own = n < fulls ? { ...full, stages: stagesTo(100, minutes) } : (latest[group] ?? {});
   const files = filesOf(app_key, n);
   const drawn: StoredPackage = {
-    ...uploaded(),
     package_id,
     app_key,
     biz,
@@ -127,7 +127,7 @@ function draw(index: number): StoredPackage {
     md5: hashOf('md5', package_id),
     changelog: rng.pick(['修复白屏', '新活动页面上线', '图片压缩，首屏更快', '适配新机型']),
     uploaded_at: anchor - minutes * minute - rng.int(35, 85) * hour,
-    uploaded_by: rng.pick(['前端小吴', '前端小郑']),
+    ...uploaded(rng.pick(['前端小吴', '前端小郑'])),
     released_by: own.percent ? '运营小许' : '',
     ...own,
   };

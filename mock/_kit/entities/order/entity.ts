@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { maxFlowSpanDays, usualFlowDays } from '../../../../src/domain/limits';
-import { orderType } from '../../../../src/domain/objects/order';
+import { orderFactFields, orderType } from '../../../../src/domain/objects/order';
 import { mismatchOf, orderLeadCode, undeliveredAfterMs } from '../../../../src/domain/order';
+import { valuesIn } from '../../../../src/domain/record';
 import { listOrders, type Order } from '../../../../src/services/order';
 import { now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';
@@ -43,9 +44,7 @@ export const orderEntity = entity({
   lead: orderLeadCode,
   name: ({ product_name }) => product_name,
   derive,
-  facts: ({ order_id, status, refunded, returned, untaken, currency, dispute, ticket_no }) => {
-    return { order_id, status, refunded, returned, untaken, currency, dispute: dispute?.remark ?? null, ticket_no };
-  },
+  facts: (order) => ({ ...valuesIn(orderFactFields, order), dispute: order.dispute?.remark ?? null }),
   record: ({ refunds: _, channel_refunded: __, ...order }): Order => {
     const { nickname = '', secret } = db.users.get(order.uid) ?? {};
     const { paid_at, done_at } = order;

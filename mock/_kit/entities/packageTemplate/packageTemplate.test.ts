@@ -2,7 +2,7 @@
 import { type Content, everybody } from '../../../../src/domain/config';
 import type { PackageTemplateBody } from '../../../../src/domain/packageTemplate';
 import { decideApproval } from '../../../../src/services/approval';
-import { listAudit } from '../../../../src/services/audit';
+import { listAudit } from '../../../../src/services/auditTrail';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import {
@@ -134,6 +134,18 @@ describe('a second person', () => {
     await decide(approval_id, 'lead');
     expect(await figures('pt_1004')).toMatchObject({ pending_approval: null, quota: 124, budget: 12_400, end: null });
     expect(await lastChange('pt_1004')).toMatchObject({ approval_id, after: { added_quota: 100, maker: 'ops' } });
+  });
+
+  it.each([
+    ['has ended', 'pt_1009'],
+    ['is archived', 'pt_1010'],
+    ['was never published', 'pt_1011'],
+    ['is in the test environment', 'pt_1016'],
+  ])('is not asked about more for a template that %s', async (_, id) => {
+    const [before, requests] = [stored(id), db.approvals.length];
+    const refused = { status: 409, message: '只有正式环境已发布、未结束的模板可以追加' };
+    expect(await act(topUpPackageTemplate, id, { quota: 100, budget: 10_000, ...why })).toMatchObject(refused);
+    expect([stored(id), db.approvals.length]).toEqual([before, requests]);
   });
 
   it('cannot agree to a top-up of what has ended', async () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { maxListSpanDays } from '../../../../src/domain/limits';
-import { patrolCheckType } from '../../../../src/domain/objects/patrolRecord';
+import { patrolCheckFactFields, patrolCheckType } from '../../../../src/domain/objects/patrolRecord';
 import { reasonGroupOf } from '../../../../src/domain/reasons';
 import { roomLeadCode } from '../../../../src/domain/room';
 import { listChecks, type PatrolCheck } from '../../../../src/services/patrolRecord';
@@ -43,9 +43,7 @@ export const checkEntity = entity({
   lead: roomLeadCode,
   name: ({ room_id }) => room_id,
   derive: (check) => ({ evidence: evidenceOf(check) }),
-  facts: ({ room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier }) => {
-    return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
-  },
+  facts: patrolCheckFactFields,
   record: ({ pending_approval: _, clip: _clip, inspector_id: _id, heard_by: _heard, ...check }): PatrolCheck => {
     const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
     const bucket_name = bucketName(check.bucket_id);

@@ -209,8 +209,7 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
     ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields)),
   ];
   if (target !== 'uids' || list.list_id !== '') lines.push(...sizeLines(content, runs.sizeOf(content), now()));
-  if (config.env === 'prod' && texts.zh[pushFields[0].key] !== '')
-    lines.push(...untestedLines(body, testedOf(config, body)));
+  if (config.env === 'prod' && texts.zh.title !== '') lines.push(...untestedLines(body, testedOf(config, body)));
   const begun = runs.begunOnce(config);
   // For a running push, every change is already reported.
   if (begun && !isRunning(config.status)) lines.push(...againLines(runs.handedOver(begun).length));

@@ -6,6 +6,7 @@ import type { Tested } from '../../../../src/domain/pushRules';
 import type { FailReason, PushReason, PushResult, RunState } from '../../../../src/domain/pushSend';
 import { rateOf } from '../../../../src/domain/rate';
 import { type Language, languageKeys } from '../../../../src/domain/review';
+import { testUserCannot } from '../../../../src/domain/testUsers';
 import { shownLanguage } from '../../../../src/domain/texts';
 import type { PushRun, PushSend, PushTest } from '../../../../src/services/pushSends';
 import { anchor, hour, minute, now } from '../../base/clock';
@@ -289,7 +290,7 @@ export function sendTest(config: StoredConfig, { uids, language, variant }: Wish
     jump_url: body.jump_url,
   };
   const shown = sendableIn(language, sendable);
-  requireTestUsers(uids, db);
+  requireTestUsers(uids, db, testUserCannot);
   const recent = pushTests.filter(({ at }) => at > now() - hour);
   requireTestRoom(
     uids,

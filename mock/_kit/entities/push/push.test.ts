@@ -14,6 +14,7 @@ import {
   anchor,
   call,
   cases,
+  change,
   configsOf,
   contentFor,
   day,
@@ -64,7 +65,7 @@ const create = async (made = content()) =>
   (await call(push.create, { env: 'prod', content: made, idem_key: newKey() }, 'admin')).data.config.id;
 /** Tested and submitted by one operator, approved by another. */
 async function publish(id: string) {
-  await act(testPush, id, { uids: [cases.normal], language: 'zh' });
+  await act(testPush, id, { uids: [cases.internal], language: 'zh' });
   const { data } = await act(push.submit, id, { remark });
   const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
   const input = { id: asked, version, decision: 'approve', remark: '同意推送', idem_key: newKey() } as const;
@@ -88,7 +89,7 @@ it('the seed shows every status, every state of a run, and three waiting request
 it('a list of more than 200,000 lines, and a group of a push without groups, are refused', async () => {
   const wish = { rows: '10000001\n'.repeat(200_001), from: 'list', idem_key: newKey() } as const;
   expect((await call(readPushList, wish, 'ops')).fields).toEqual({ rows: '一次最多 200,000 行，现在 200,001 行' });
-  const { fields } = await act(testPush, await create(), { uids: [cases.normal], language: 'zh', variant: 'A' });
+  const { fields } = await act(testPush, await create(), { uids: [cases.internal], language: 'zh', variant: 'A' });
   expect(fields).toEqual({ variant: '没有 A/B，不用选组' });
 });
 
@@ -170,12 +171,16 @@ describe('the check', () => {
     const test = (uid: string, variant: string) => act(testPush, id, { uids: [uid], language: 'zh', variant });
     const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
     const blocking = found(uids.find((uid) => outcomeOf('', uid, 'im').reason === 'blocked'));
+    expect((await test(blocking, 'A')).fields).toEqual({
+      uids: `${blocking} 不是员工或内部测试账号：请改正或去掉后再发`,
+    });
+    change(() => Object.assign(db.users.edit(blocking), { role: 'staff' }));
     expect((await test(blocking, 'A')).data.list[0]?.result).toBe('failed');
     expect(await blocked()).toEqual(['当前内容尚未测试发送：请先测试，再提交']);
-    expect((await test(cases.normal, 'A')).data.list[0]?.result).toBe('sent');
+    expect((await test(cases.internal, 'A')).data.list[0]?.result).toBe('sent');
     expect(await blocked()).toEqual(['B 组尚未测试发送：请先测试，再提交']);
     expect((await act(push.submit, id, { remark })).status).toBe(422);
-    await test(cases.normal, 'B');
+    await test(cases.internal, 'B');
     expect((await act(push.submit, id, { remark })).status).toBe(200);
   });
 });
@@ -299,6 +304,21 @@ describe('afterwards', () => {
       before: { tries: 0 },
       after: { tries: 1, retried: data.retried },
     });
+  });
+
+  it.each([
+    ['im_1003', 0, '还在发送，完成后再重试'],
+    ['im_1004', 0, '已暂停，继续后再重试'],
+    ['im_1006', 30, '失败的消息现在不能重试：超过有效期 13'],
+    ['im_1007', 0, '没有失败的消息；结果未知的查明之前不重发'],
+    ['im_1008', 0, '消息已撤回'],
+    ['im_1009', 0, '已取消发送，不再重试'],
+    ['im_1010', 0, '还没有发送过'],
+    ['im_1017', 0, '推送已结束，不再重试'],
+  ])('重试失败 of %s after %d hours is refused: %s', async (id, hours, message) => {
+    passTime(hours * hour);
+    expect(await act(retryPush, id, { remark })).toMatchObject({ status: 409, message });
+    expect(lastView(id)?.tries ?? 0).toBe(0);
   });
 
   it.each<[ConfigStatus, Parameters<typeof pushCannot.retry>[0], boolean, string | undefined]>([

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { expiringDays, maxListSpanDays } from '../../../../src/domain/limits';
-import { recordingType } from '../../../../src/domain/objects/recording';
+import { recordingFactFields, recordingType } from '../../../../src/domain/objects/recording';
 import { isDeleted, mixedTrackText, recordingLeadCode } from '../../../../src/domain/recording';
 import { listRecordings, type Recording, type RecordingDetail } from '../../../../src/services/recording';
 import type { RoomHit, Segment } from '../../../../src/services/room';
@@ -48,22 +48,7 @@ export const recordingEntity = entity({
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
-  facts: (one) => {
-    const { marks, review_status, policy, violator_uids, concluded, actions } = one;
-    const { case_id, earlier, retain_until, legal_hold } = one;
-    return {
-      marks,
-      review_status,
-      policy,
-      violator_uids,
-      concluded,
-      actions,
-      case_id,
-      earlier,
-      retain_until,
-      legal_hold,
-    };
-  },
+  facts: recordingFactFields,
   record: ({ span, has_peaks, heard_by, ...one }): Recording => {
     const room = roomFacts(one.room_id);
     const stored = { ...one, span, has_peaks, heard_by };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { holdMs, leaseMs, maxClaims } from '../../../../src/domain/limits';
-import { listAudit } from '../../../../src/services/audit';
+import { listAudit } from '../../../../src/services/auditTrail';
 import { caseContext } from '../../../../src/services/caseContext';
 import { getWorkbench } from '../../../../src/services/reference';
 import { assignCases, claimCases, listCases, renewClaims, undoDecision } from '../../../../src/services/review';
@@ -53,6 +53,14 @@ describe('who may work a case', () => {
     expect(seen.status).toBe(lane === 'minor' ? 403 : 200);
     if (lane === 'minor') expect(seen.code).toBe('reportReview.review:minor');
   });
+});
+
+it.each(['lead', 'minor'])('a reviewer decides nothing in the lane %s', async (lane) => {
+  const one = found(inLane(lane)[0]);
+  const { status, version } = one;
+  const refused = { status: 403, message: '无权限，请联系管理员开通', code: `reportReview.review:${lane}` };
+  expect(await decideAll([one], clean)).toMatchObject(refused);
+  expect(stored(one.case_id)).toMatchObject({ status, version });
 });
 
 describe('G8: claims', () => {

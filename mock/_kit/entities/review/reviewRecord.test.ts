@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { evidenceDays, holdMs } from '../../../../src/domain/limits';
-import { listAudit } from '../../../../src/services/audit';
+import { listAudit } from '../../../../src/services/auditTrail';
 import { changeBanTerm, listBans } from '../../../../src/services/ban';
 import {
   type Decision,

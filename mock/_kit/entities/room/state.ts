@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../../../src/domain/limits';
-import { roomType } from '../../../../src/domain/objects/room';
+import { roomEffectFields, roomProfile, roomType } from '../../../../src/domain/objects/room';
 import { checkDecision } from '../../../../src/domain/patrolRecord';
+import { valuesIn } from '../../../../src/domain/record';
 import { isUnpatrolled, type ListenSource, roomLeadCode } from '../../../../src/domain/room';
 import type { ChatLine, LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
@@ -161,21 +162,13 @@ const rowsBeside = (requests = openRequests()) => ({
 export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = true): LiveRoom {
   const { room_id, version, warned_at } = state;
   const { room, tags, figures } = roomAt(room_id, now());
-  const { type, region, owner_uid, owner_name, family_id, family_name, official, lock } = room;
   const party = runningParty(state);
   const limited = stillOn(state.limited_until) !== null;
   const isWarned = warned_at !== null && warned_at > now() - day;
   return {
     room_id,
     ...lookOf(room_id),
-    type,
-    region,
-    owner_uid,
-    owner_name,
-    family_id,
-    family_name,
-    official,
-    lock,
+    ...valuesIn(roomProfile, room),
     ...(party ? figures : noFigures),
     party_id: party?.party_id ?? null,
     seats: party ? seatsOf(figures.seats, state, party.party_id) : [],
@@ -240,9 +233,8 @@ export const {
     lead: roomLeadCode,
     name: ({ room_id }: StoredRoom) => lookOf(room_id).room_name,
     facts: ({ room_id, muted, removed, ...state }: StoredRoom) => {
-      const { sealed_until, limited_until, ended_party, warned_at } = state;
       const people = { muted: muted.map(({ uid }) => uid), removed: removed.map(({ uid }) => uid) };
-      return { room_id, ...lookOf(room_id), sealed_until, limited_until, ended_party, warned_at, ...people };
+      return { room_id, ...lookOf(room_id), ...valuesIn(roomEffectFields, state), ...people };
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { CellState, Namespace } from '../../../../src/domain/translation';
 import { targetKeys } from '../../../../src/domain/translation';
-import type { Cell } from '../../../../src/services/translation';
+import type { Cell, TranslationRow } from '../../../../src/services/translation';
 import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 
@@ -28,12 +28,7 @@ const order: readonly Namespace[] = ['app', 'app', 'app', 'app', 'app', 'h5', 'h
 /** Number of keys. */
 export const keyCount = once((scale) => Math.max(600, Math.round(20_000 * scale)));
 
-export interface SeedKey {
-  key: string;
-  namespace: Namespace;
-  desc: string;
-  max_len: number | null;
-  source: string;
+export interface SeedKey extends Omit<TranslationRow, 'tags' | 'version' | 'cells'> {
   texts: readonly string[];
 }
 

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { maxTags } from '../../../../src/domain/limits';
+import { translationTextFields } from '../../../../src/domain/objects/translation';
+import { valuesIn } from '../../../../src/domain/record';
 import {
   type CellState,
   cellIdOf,
@@ -15,6 +17,7 @@ import {
 import { errorOf } from '../../../../src/domain/translationChecks';
 import type {
   Cell,
+  getTranslationReleases,
   listTranslations,
   TranslationChange,
   TranslationDiff,
@@ -40,22 +43,17 @@ interface StoredCell {
   history: (Omit<Cell, 'lang' | 'authors'> & { at: number })[];
 }
 
+type Release = z.output<typeof getTranslationReleases.spec.output>['releases'][number];
+
 /** A publication, requested or approved. */
-interface StoredRelease {
+interface StoredRelease extends Omit<Release, DiffKind> {
   namespace: Namespace;
-  version: number;
-  at: number;
-  by: string;
-  /** Null while it waits for approval. */
-  approver: string | null;
   /** Texts as they were read for the request, which differ from the version before. */
   changes: readonly TranslationChange[];
 }
 
 /** Tags and comments of a key. */
-interface StoredKey {
-  key: string;
-  version: number;
+interface StoredKey extends Pick<TranslationRow, 'key' | 'version'> {
   tags: readonly string[];
   /** Newest first. */
   comments: readonly { by: string; at: number; text: string }[];
@@ -218,7 +216,7 @@ export function coverageOf() {
 }
 
 /** Fields of audit rows. */
-export const factsOf = (key: string, { lang, text, state }: Cell) => ({ key, lang, text, state });
+export const factsOf = (key: string, cell: Cell) => ({ key, ...valuesIn(translationTextFields, cell) });
 
 /** 409 with the newest text if the cell has another version. */
 export function requireVersion(key: string, lang: TargetLang, version: number): Cell {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { countText } from '../../../../src/domain/figure';
 import { labelOf } from '../../../../src/domain/labels';
 import { maxBehaviorDays, maxExportRows, maxFlowSpanDays } from '../../../../src/domain/limits';
 import { reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
@@ -80,7 +81,7 @@ export const flowHandlers: readonly Handler[] = [
     const user = userOf(db, input.user_id);
     const { from, to, table } = flowsIn(user, input);
     const { list, total } = table.page({ page: 1, size: maxExportRows }, '-at');
-    if (total > maxExportRows) throw refuseField('to', `超过 ${maxExportRows} 行，请缩小时间范围`);
+    if (total > maxExportRows) throw refuseField('to', `超过 ${countText(maxExportRows)} 行，请缩小时间范围`);
     const type = input.type ? `；类型 ${labelOf(flowTypes, input.type).label}` : '';
     const filters = `用户 ${user.user_id}；${serverTime(from)} 至 ${serverTime(to)}${type}`;
     const after = { export: 'coin_flow', filters, rows: total };

@@ -15,7 +15,7 @@ import {
   jobSliceMs,
   maxOpenJobs,
 } from '../../../../src/domain/limits';
-import { listAudit } from '../../../../src/services/audit';
+import { listAudit } from '../../../../src/services/auditTrail';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { createExport, downloadExport, listExports, readExport } from '../../../../src/services/exports';
 import { listUsers } from '../../../../src/services/user';

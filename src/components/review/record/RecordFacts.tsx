@@ -28,30 +28,30 @@ interface Props {
 export function RecordFacts({ record, onDetail }: Props) {
   const { labelFor } = useReasonCodes();
   const { case: item, appeal, qa } = record;
-  const facts: readonly Fact<'case_id' | 'decision_id' | 'feedback_sent'>[] = [
+  const facts: readonly Fact<'case_id' | 'decision_id' | 'claimed_at' | 'effective_at' | 'feedback_sent'>[] = [
     ['target', <Target key="target" record={record} />, 'wide'],
     ['case_id', <Uid key="case" id={record.case_id} label="单号" />],
     'decision_id',
     ['conclusion', <Conclusion key="conclusion" record={record} />],
     record.clean_reason
-      ? ['不违规原因', labelOf(cleanReasons, record.clean_reason).label]
+      ? ['clean_reason', labelOf(cleanReasons, record.clean_reason).label]
       : ['reason_code', record.reason_code ? safeText(labelFor(record.reason_code)) : '—'],
     ['measures', doneText(record) || '—'],
     ...(record.unseen.length > 0 ? [['未看未听', record.unseen.map(unseenText).join('、')] as const] : []),
-    ['备注', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
-    ['审核员', safeText(record.by_name)],
-    ['耗时', costText(record.cost_sec)],
-    ['领取', <Time key="claimed" at={record.claimed_at} />],
+    ['note', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
+    ['by_name', safeText(record.by_name)],
+    ['cost_sec', costText(record.cost_sec)],
+    'claimed_at',
     ['决定', <Time key="decided" at={record.decided_at} />],
-    ['生效', <Time key="effective" at={record.effective_at} />],
+    'effective_at',
     [
-      '来源',
+      'source',
       <Fragment key="source">
         <StateTag map={priorities} value={item.priority} /> <StateTag map={sources} value={item.source} />{' '}
         <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${numberText(item.merged)} 条`}
       </Fragment>,
     ],
-    ['封禁单', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],
+    ['ban_ids', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],
     [
       '审批',
       <Fragment key="approval">

@@ -95,7 +95,8 @@ describe('finding', () => {
     const newest = [...payoutBatches].sort((a, b) => b.created_at - a.created_at);
     const ids = newest.map(({ batch_id }) => batch_id);
     expect(await named()).toEqual(ids.slice(0, pageSizes[0]));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '第 2 页' }));
+    const [pages] = screen.getAllByRole('navigation', { name: '分页' });
+    await user.click(within(pages as HTMLElement).getByRole('button', { name: '第 2 页' }));
     await waitFor(async () => expect(await named()).toEqual(ids.slice(pageSizes[0], 2 * pageSizes[0])));
     const { batch_id = '' } = withdrawalIn(unknown).attempts[0] ?? {};
     const box = screen.getByLabelText('查找批次');

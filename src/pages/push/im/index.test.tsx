@@ -103,8 +103,8 @@ describe('the editor', () => {
     expect(await blocked.findByText(/当前内容尚未测试发送/)).toBeInTheDocument();
     expect(blocked.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(blocked.getByRole('button', { name: /Close|关闭/ }));
-    await testOn(user, cases.normal);
-    await results(user, cases.normal);
+    await testOn(user, cases.internal);
+    await results(user, cases.internal);
     expect(testsOf('im_1014')).toHaveLength(1);
     await submitDraft(user, '活动常客回访');
     expect(await screen.findByText(/^待审批：推送须第二人审批/)).toBeInTheDocument();
@@ -194,8 +194,8 @@ describe('from draft to users, and back', () => {
     fireEvent.keyDown(end, { key: 'Enter' });
     await whenSaved();
     expect(stored(id)).toMatchObject({ status: 'draft', live: null });
-    await testOn(user, cases.normal);
-    await results(user, cases.normal);
+    await testOn(user, cases.internal);
+    await results(user, cases.internal);
     await submitDraft(user);
     expect(await screen.findByText(/^待审批：推送须第二人审批.*。审批通过后立即生效/)).toBeInTheDocument();
     expect((await agreeTo(id, 'admin')).status).toBe(403);
@@ -208,8 +208,8 @@ describe('from draft to users, and back', () => {
     const again = await openEditor(id);
     await write(again.user, '中文标题', '欢迎新朋友');
     await whenSaved();
-    await testOn(again.user, cases.normal);
-    await results(again.user, cases.normal);
+    await testOn(again.user, cases.internal);
+    await results(again.user, cases.internal);
     await submitDraft(again.user);
     expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
     // Until then users get the first one.
@@ -280,12 +280,12 @@ describe('测试发送', () => {
   it('one whose answer is lost is asked after, and never sent twice', async () => {
     const { user } = await openEditor('im_1014');
     setFaults([{ endpoint: 'testPush', kind: 'lost_reply', times: 1 }]);
-    const form = await testOn(user, cases.normal);
+    const form = await testOn(user, cases.internal);
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     expect(form.getByRole('button', { name: /发\s*送/ })).toBeDisabled();
     expect(testsOf('im_1014')).toHaveLength(1);
     await ask(user, form);
-    await results(user, cases.normal);
+    await results(user, cases.internal);
     const keys = callsTo('/pushes/test').map(({ body }) => (body as { idem_key: string }).idem_key);
     expect(new Set(keys).size).toBe(1);
     expect(testsOf('im_1014')).toHaveLength(1);
@@ -295,13 +295,13 @@ describe('测试发送', () => {
   it('one that did not arrive can be sent again, by the same form', async () => {
     const { user } = await openEditor('im_1014');
     setFaults([{ endpoint: 'testPush', kind: 'hang', times: 1 }]);
-    const form = await testOn(user, cases.normal);
+    const form = await testOn(user, cases.internal);
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     await ask(user, form);
     expect(await screen.findByText('已查明：操作未生效，可以重新提交')).toBeInTheDocument();
     expect(testsOf('im_1014')).toHaveLength(0);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
-    await results(user, cases.normal);
+    await results(user, cases.internal);
     expect(testsOf('im_1014')).toHaveLength(1);
   });
 

@@ -40,17 +40,17 @@ export function BanFacts({ found: { ban, others, same_device } }: Props) {
         of={banType}
         row={ban}
         facts={[
-          ['对象', <Target key="target" ban={ban} />],
+          ['target_id', <Target key="target" ban={ban} />],
           ['ban_status', <StateTag key="status" map={banStatus} value={ban.status} />],
           ['types', typesOf(ban)],
           ['duration', <Term key="term" ban={ban} />],
-          ['依据规则', safeText(ban.policy)],
-          ['处罚分', <Points key="points" ban={ban} />],
-          ['生效时间', <Time key="start" at={ban.start_at} />],
+          ['policy', safeText(ban.policy)],
+          ['points', <Points key="points" ban={ban} />],
+          ['start_at', <Time key="start" at={ban.start_at} />],
           ['end_at', ban.duration === 0 ? '永久' : undefined],
-          ['操作人', safeText(ban.operator)],
-          ['审批人', ban.approver ? safeText(ban.approver) : '—'],
-          ['来源', <SourceCase key="source" ban={ban} />],
+          ['operator', safeText(ban.operator)],
+          ['approver', ban.approver ? safeText(ban.approver) : '—'],
+          ['source', <SourceCase key="source" ban={ban} />],
           'ban_id',
           ['备注', <bdi key="remark">{safeText(ban.remark) || '—'}</bdi>, 'wide'],
         ]}

@@ -44,7 +44,7 @@ const actions: readonly Action<PatrolBucket>[] = [
     danger: true,
     level: 'L3',
     permission: `${code}:clear`,
-    disabledReason: (bucket) => bucketClearCannot(bucket) ?? (bucket.current_count === 0 ? '桶内没有房间' : undefined),
+    disabledReason: bucketClearCannot,
     form: () => import('./dialogs/ClearForm'),
   },
   {

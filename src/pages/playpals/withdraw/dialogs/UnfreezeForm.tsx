@@ -6,7 +6,7 @@ import { unfreezeWithdrawal } from '@/services/withdrawalWrites';
 import { seenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
-/** 解冻 (L2): back into review, by somebody else. */
+/** 解冻 (L2): back into second review, which another operator decides. */
 export default function UnfreezeForm({ targets: [one], onClose }: FormProps<Withdrawal>) {
   return (
     <WriteForm

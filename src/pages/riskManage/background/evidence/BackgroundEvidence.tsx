@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import parts from '@/components/review/parts.module.css';
-import { bgMarks, bgTemplates, hasPrevious, priceText } from '@/domain/background';
-import { bgKinds, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
+import { bgTemplates, hasPrevious, priceText } from '@/domain/background';
+import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { sources } from '@/domain/review';

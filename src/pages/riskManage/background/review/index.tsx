@@ -3,14 +3,13 @@ import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
 import {
   backgroundRefused,
-  bgMarks,
   bgPolicyOf,
   bgTemplateOf,
   isRestoring,
   type Restoring,
   usualRestoring,
 } from '@/domain/background';
-import { bgMedia } from '@/domain/kindLabels';
+import { bgMarks, bgMedia } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
 import { backgroundFields } from '@/domain/objects/background';
 import { caseType } from '@/domain/objects/case';

@@ -12,14 +12,15 @@ import { listWordChanges, type WordChange } from '@/services/wordRecords';
 import type { BankWord } from '@/services/wordSchema';
 import { changeColumns } from './changeColumns';
 
-const { at, verb, status, scene, action, reviewer, bank_version } = wordChangeFields;
+const { at, verb, reviewer, bank_version } = wordChangeFields;
+const { status, scenes, action } = wordType.fields;
 
 const changeFilters: FiltersOf<typeof listWordChanges> = [
   searchIn('q', '词 / 编号', { width: 180 }),
   listTime(at, ['q', 'bank_version']),
   anyOf('verb', verb),
   anyOf('status', `变更后${status.label}`, status.map),
-  anyOf('scene', scene),
+  anyOf('scene', scenes),
   anyOf('action', action),
   textIn('reviewer', reviewer),
   numberIn('bank_version', bank_version),

@@ -16,7 +16,6 @@ const DiffDrawer = lazyPart(() => import('./DiffDrawer'));
 const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.fields, [
   {
     key: 'version',
-    title: '版本',
     width: 120,
     render: ({ version, current }) => (
       <>
@@ -28,7 +27,7 @@ const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.field
   { key: 'by', width: 110 },
   { key: 'kind', width: 100 },
   { key: 'note', width: 260 },
-  { key: 'size', field: 'rows', width: 80 },
+  { key: 'size', width: 80 },
   {
     key: 'added',
     title: '新增 / 移除 / 变更',

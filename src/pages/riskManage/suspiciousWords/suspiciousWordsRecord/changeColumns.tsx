@@ -63,7 +63,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   },
   {
     key: 'after.status',
-    field: 'status',
+    title: wordType.fields.status.label,
     width: 150,
     render: ({ before, after }) =>
       before && before.status !== after.status ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PendingRequest } from '@/components/approval/PendingRequest';
 import { optionsOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
-import { wordScenes, wordSources, wordVerbs } from '@/domain/word';
+import { wordScenes, wordVerbs } from '@/domain/word';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
@@ -70,15 +70,15 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           ['scenes', scenes.map(({ label }) => label).join('、'), 'wide'],
           ['exempt', undefined, 'wide'],
           ['24 小时命中 / 人数', `${numberText(word.hit_24h)} / ${numberText(word.users_24h)}`],
-          ['占流量', shareText(word.traffic)],
-          ['误伤率', <Rate key="wrong" share={word.fp_rate} digits={2} />],
+          ['traffic', shareText(word.traffic)],
+          ['fp_rate', <Rate key="wrong" share={word.fp_rate} digits={2} />],
           'lang',
-          ['来源', <StateTag key="source" map={wordSources} value={word.source} />],
-          ['创建', safeText(word.created_by)],
+          'source',
+          ['created_by', safeText(word.created_by)],
           'observe_until',
           'expire_at',
           'merged_into',
-          ['词库版本', word.bank_version === null ? '未发布' : `v${numberText(word.bank_version)}`],
+          ['bank_version', word.bank_version === null ? '未发布' : `v${numberText(word.bank_version)}`],
         ]}
       />
       <Section title="近 14 天命中">
