@@ -27,6 +27,7 @@ interface Answer {
 interface Operation {
   operationId: string;
   summary?: string;
+  'x-refusals'?: readonly { status: number }[];
   'x-label'?: string;
   description?: string;
   tags?: readonly string[];
@@ -88,6 +89,9 @@ export function lacksOf({ servers, tags = [], components, paths }: Contract): st
     need(chinese.test(call['x-label'] ?? ''), `${at}: no Chinese label`);
     need(isSummary(call.summary), `${at}: the first sentence of its comment is no summary`);
     need(call.description, `${at}: no source`);
+    const refused = new Set(call['x-refusals']?.map(({ status }) => status));
+    for (const [status] of call.description?.matchAll(/\b(?:403|404|409|422)\b/g) ?? [])
+      need(refused.has(Number(status)), `${at}: no test causes the ${status} of its comment`);
     need(
       tags.some(({ name }) => call.tags?.[0] === name),
       `${at}: no tag`,

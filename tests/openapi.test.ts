@@ -68,7 +68,13 @@ describe('contract document', () => {
     ['forbidUser: no 5XX', ({ paths }) => delete paths['/forbid_user'].get.responses['5XX']],
     ['forbidUser: not marked as a write by GET', ({ paths }) => delete paths['/forbid_user'].get['x-write-by-get']],
     ['forbidUser: no idempotency key', ({ paths }) => delete paths['/forbid_user'].get['x-idempotency-key']],
-    ['getUser: no description', ({ paths }) => (paths['/user/{user_id}'].get.description = '')],
+    ['getUser: no source', ({ paths }) => (paths['/user/{user_id}'].get.description = '')],
+    [
+      'getUser: the first sentence of its comment is no summary',
+      ({ paths }) => (paths['/user/{user_id}'].get.summary = 'One user, with all fields'),
+    ],
+    ['listBans: no Chinese label', ({ paths }) => delete paths['/bans'].get['x-label']],
+    ['liftBan: no test causes the 409 of its comment', ({ paths }) => delete paths['/bans/lift'].post['x-refusals']],
     ['getUser: no 403', ({ paths }) => delete paths['/user/{user_id}'].get.responses['403']],
     [
       'getUser: no example of an answer',

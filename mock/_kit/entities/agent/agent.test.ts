@@ -1,6 +1,11 @@
 /** @jest-environment node */
 
-import { getAgentFlow, requestFlowReversal } from '../../../../src/services/agent';
+import {
+  disputeAgentFlow,
+  endAgentFlowDispute,
+  getAgentFlow,
+  requestFlowReversal,
+} from '../../../../src/services/agent';
 import { agentDailyClose, agentFlowSummary, exportAgentStatement } from '../../../../src/services/agentFigures';
 import {
   agentCases,
@@ -182,5 +187,36 @@ describe('a reversal', () => {
     expect(db.approvals.at(-1)?.after).toMatchObject({ warnings: [text] });
     expect((await answerLast()).data.status).toBe('executed');
     expect(balanceOf(flow.line.account)).toBe(left);
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = (flow: StoredFlow) => call(disputeAgentFlow, write(flow), 'finance');
+
+  it('is refused of a flow that has one, or that was reversed', async () => {
+    const flow = sale();
+    expect((await dispute(flow)).data.status).toBe('disputed');
+    expect(await dispute(flow)).toMatchObject({ status: 409, message: '该流水已在争议中' });
+    const reversed = some(({ status }) => status === 'reversed');
+    expect(await dispute(reversed)).toMatchObject({ status: 409, message: '该流水已冲正，不能再标记争议' });
+    expect(current(reversed)).toEqual(reversed);
+  });
+
+  it('is refused while a reversal of the other side waits', async () => {
+    const out = some(({ type, status }) => type === 'transfer_out' && status === 'normal');
+    const into = some(({ type, line }) => type === 'transfer_in' && line.ref === out.line.ref);
+    refill(out);
+    const { approval_id } = (await call(requestFlowReversal, reversal(out), 'finance')).data;
+    const message = `已有待审批的冲正申请 ${approval_id}`;
+    expect(await dispute(into)).toMatchObject({ status: 409, message });
+    expect(current(into).status).toBe('normal');
+  });
+
+  it('ends only where there is one', async () => {
+    const flow = sale();
+    const end = () => call(endAgentFlowDispute, write(flow), 'finance');
+    expect(await end()).toMatchObject({ status: 409, message: '该流水不在争议中' });
+    await dispute(flow);
+    expect((await end()).data).toMatchObject({ status: 'normal', dispute: null });
   });
 });

@@ -119,6 +119,25 @@ describe('an account', () => {
     const gone = { ...on(terminated), ...own(terminated) };
     expect(await call(editAgentAccount, gone)).toMatchObject({ status: 409 });
   });
+
+  it.each<[string, string, () => void, string]>([
+    ['that is active', small, () => undefined, '代理当前为「正常」，仅待开通状态可用'],
+    ['whose KYC is under way', pending, () => undefined, 'KYC 未通过，不能开通'],
+    [
+      'below one that is frozen',
+      pending,
+      () => {
+        set(pending, { kyc_status: 'passed' });
+        set('ag_1003', { status: 'frozen' });
+      },
+      '上级不是正常状态',
+    ],
+  ])('is not opened %s', async (_, id, prepare, message) => {
+    prepare();
+    const before = agent(id);
+    expect(await call(openAgentAccount, on(id), 'finance')).toMatchObject({ status: 409, message });
+    expect(agent(id)).toEqual(before);
+  });
 });
 
 describe('改上级', () => {
@@ -146,6 +165,11 @@ describe('定价授信', () => {
     await call(transferAgentStock, { ...on('ag_1004'), to: 'ag_1008', amount: stock('ag_1004') + 60_000 });
     expect((await ask('ag_1004')).fields).toEqual({ credit_limit: '不能低于已用授信 60,000' });
     expect((await ask(top, agent(top))).status).toBe(422);
+  });
+
+  it('of a terminated agent is not asked for', async () => {
+    const message = '代理当前为「清退」，仅待开通、正常、冻结状态可用';
+    expect(await ask(terminated)).toMatchObject({ status: 409, message });
   });
 });
 

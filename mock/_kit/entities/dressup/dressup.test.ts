@@ -206,6 +206,14 @@ it('figures: wearers are owners, the chart ends with them, and a new item has no
   expect(await call(dressupWear, { id: 'dre_9999' }, 'ops')).toMatchObject({ status: 404 });
 });
 
+it('what a colleague edits is not rolled back', async () => {
+  const id = named('麦圈·声浪');
+  const before = stored(id);
+  const message = '运营小吴 正在编辑，锁到 10:10';
+  expect(await act(dressup.rollback, id, { to: 1 })).toMatchObject({ status: 409, message });
+  expect(stored(id)).toEqual(before);
+});
+
 describe('强制卸下', () => {
   const takeOff = (input: object, who?: string) => act(takeOffDressup, koi, { ...why, ...input }, who);
 

@@ -4,12 +4,19 @@ import { chiSquareOf } from '../../../../src/domain/chiSquare';
 import { type Content, configCannot } from '../../../../src/domain/config';
 import type { ExperimentBody } from '../../../../src/domain/experiment';
 import { decideApproval } from '../../../../src/services/approval';
-import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
+import {
+  adjustTraffic,
+  experiment,
+  experimentFigures,
+  explainExperiment,
+  rollOutVariant,
+} from '../../../../src/services/experiment';
 import { found } from '../../../../tests/found';
 
 import {
   answerLast,
   call,
+  cases,
   configsOf,
   contentOf,
   day,
@@ -175,5 +182,50 @@ describe('who gets what', () => {
     // Another order of the same changes nobody's variant.
     await save('exp_1001', (body) => void Object.assign(body, { fixed: body.fixed.toReversed(), sample_size: 900 }));
     expect((await submit('exp_1001')).data.state).toBe('online');
+  });
+});
+
+describe('refusals', () => {
+  const stored = (id: string) => found(configsOf('experiment').get(id));
+  const on = (id: string) => ({ id, version: stored(id).version, idem_key: newKey() });
+  const remark = '结果稳定，扩大流量';
+
+  it('neither traffic nor rollout changes while a colleague edits the experiment', async () => {
+    const id = 'exp_1001';
+    await call(experiment.lock, { id, hold: true }, 'lead');
+    const before = stored(id);
+    const refused = { status: 409, message: '组长老陈 正在编辑，锁到 10:10' };
+    expect(await call(adjustTraffic, { ...on(id), traffic: 31, remark })).toMatchObject(refused);
+    expect(await call(experiment.rollout, { ...on(id), percent: 50, whitelist: [], remark })).toMatchObject(refused);
+    expect(stored(id)).toEqual(before);
+  });
+
+  it.each([
+    ['scheduled', 'exp_1009'],
+    ['ended', 'exp_1011'],
+    ['a draft', 'exp_1014'],
+  ])('the traffic of one that is %s does not change', async (_, id) => {
+    const before = stored(id);
+    const message = '只有进行中或已暂停的实验可以调流量';
+    expect(await call(adjustTraffic, { ...on(id), traffic: 31, remark })).toMatchObject({ status: 409, message });
+    expect(stored(id)).toEqual(before);
+  });
+
+  it.each([
+    ['device', '按设备分流的实验不能按用户查'],
+    ['room', '按房间分流的实验不能按用户查'],
+  ] as const)('a user has no variant of one that is split by %s', async (unit, message) => {
+    const id = 'exp_1014';
+    const content = structuredClone(contentOf(stored(id))) as Content<ExperimentBody>;
+    content.body.unit = unit;
+    await call(experiment.save, { ...on(id), content });
+    expect(await call(explainExperiment, { id, uid: cases.normal })).toMatchObject({ status: 409, message });
+  });
+
+  it('a request is withdrawn by its maker only', async () => {
+    const before = stored('exp_1002');
+    const message = '只有发起人可以修改或撤回申请';
+    expect(await call(experiment.withdraw, on('exp_1002'), 'lead')).toMatchObject({ status: 403, message });
+    expect(stored('exp_1002')).toEqual(before);
   });
 });

@@ -7,6 +7,9 @@ import {
   editFamily,
   exportFamilyMembers,
   getFamily,
+  keepFamily,
+  keepFamilyOwner,
+  keepFamilyShare,
   listFamilies,
   listFamilyMembers,
   moveFamilyMember,
@@ -177,6 +180,10 @@ it('转让族长 takes effect 72 hours after the approval, both are told; one wh
   change(() => Object.assign(db.users.touch(heir_uid), { status: 'normal' }));
   await call(transferFamily, { ...on(), heir_uid });
   expect((await agree()).status).toBe('executed');
+  expect(await call(transferFamily, { ...on(), heir_uid })).toMatchObject({
+    status: 409,
+    message: `转让给 ${heir_uid} 正在冷静期`,
+  });
   await later(familyCoolingHours * hour - hour);
   expect(familyOf()).toMatchObject({ owner_uid: owner, heir_uid });
   await later(2 * hour);
@@ -264,6 +271,16 @@ describe('审核、编辑与处置', () => {
     expect(await set('active')).toMatchObject({ status: 409, message: expect.stringContaining('已有待审批的申请') });
     expect(familyOf().status).toBe('restricted');
   });
+});
+
+it.each([
+  [keepFamily, '该家族不在解散公示'],
+  [keepFamilyShare, '没有待生效的分成'],
+  [keepFamilyOwner, '没有待生效的转让'],
+] as const)('what is not under way is not canceled: %#', async (keep, message) => {
+  const before = familyOf();
+  expect(await call(keep, on())).toMatchObject({ status: 409, message });
+  expect(familyOf()).toEqual(before);
 });
 
 function never(): never {

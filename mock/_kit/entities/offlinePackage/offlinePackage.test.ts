@@ -2,7 +2,7 @@
 import * as calls from '../../../../src/services/offlinePackage';
 import { uploadOf } from '../../../../tests/forms/offlinePackage';
 import { zipOf } from '../../../../tests/zipOf';
-import { call, db, minute, newKey, offlineCases, offlineEntity, passTime, resetDb } from '../../../testing';
+import { call, cases, db, minute, newKey, offlineCases, offlineEntity, passTime, resetDb } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -57,6 +57,20 @@ describe('rollout', () => {
   });
 });
 
+it.each([
+  ['已上传', uploaded],
+  ['灰度中', healthy],
+  ['已暂停', stopped],
+  ['全量', full],
+  ['已回滚', offlineCases.rolledBack],
+  ['已禁用', 'op_1048'],
+])('a package that is %s is not released to test users', async (label, package_id) => {
+  const before = find(package_id);
+  const wish = { ...on(package_id), testers: [cases.normal] };
+  expect(await call(calls.testOfflinePackage, wish)).toMatchObject({ status: 409, message: `${label}的包不能内测` });
+  expect(find(package_id)).toEqual(before);
+});
+
 describe('rollback and disabling', () => {
   it('gives the users of a rollout or of the full package an earlier one', async () => {
     const back = (package_id: string, to_id: string) =>
@@ -75,6 +89,15 @@ describe('rollback and disabling', () => {
     return call(calls.disableOfflinePackages, { packages, ...why, idem_key: newKey() });
   };
 
+  it('disables neither the current full package nor one in rollout, and those that can be beside them', async () => {
+    expect((await disable(full, healthy, 'op_1037')).data.results).toMatchObject([
+      { status: 'skipped', reason: '当前全量版不能禁用，请先回滚' },
+      { status: 'skipped', reason: '灰度中的包不能禁用' },
+      { status: 'success', reason: null },
+    ]);
+    expect([full, healthy, 'op_1037'].map((id) => find(id).status)).toEqual(['full', 'gray', 'disabled']);
+  });
+
   it('disables the first package of a bundle once it is paused, so that the next one can follow', async () => {
     const first = await upload(zipOf({ 'index.html': 'x' }, { app_key: 'new_bundle' }));
     const { package_id } = first.data;
@@ -88,6 +111,15 @@ describe('rollback and disabling', () => {
     await move(next.data.package_id, 'verify');
     expect((await advance(next.data.package_id, 1)).status).toBe(200);
   });
+});
+
+it.each([
+  ['op_1037', '不是当前全量版'],
+  [healthy, '灰度中的包不能强制更新'],
+])('the update to %s is not forced: %s', async (package_id, message) => {
+  const forced = await call(calls.forceOfflinePackage, { ...on(package_id), ...why });
+  expect(forced).toMatchObject({ status: 409, message });
+  expect(find(package_id).update_mode).toBe('silent');
 });
 
 describe('versions that nobody uses', () => {

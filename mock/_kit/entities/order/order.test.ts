@@ -5,6 +5,8 @@ import type { InputOf } from '../../../../src/services/endpoint';
 import { getOrder, listOrders, queryOrderChannel } from '../../../../src/services/order';
 import {
   deliverOrder,
+  disputeOrder,
+  endOrderDispute,
   linkOrderTicket,
   requestOrderRefund,
   requestTakeBack,
@@ -155,6 +157,16 @@ describe('refunds', () => {
     await refund(order_id, amount, 'to_zero');
     expect((await answerLast()).data.status).toBe('executed');
   });
+});
+
+it.each([
+  ['a disputed order', disputeOrder, orderCases.disputed, '该订单已在争议中'],
+  ['an order without its coins', disputeOrder, orderCases.stuck, '只有已到账的订单可以标记争议'],
+  ['an order without a dispute', endOrderDispute, orderCases.whole, '该订单不在争议中'],
+] as const)('%s keeps its dispute mark as it is', async (_, endpoint, order_id, message) => {
+  const before = orderIn(order_id);
+  expect(await call(endpoint, write(order_id), 'finance')).toMatchObject({ status: 409, message });
+  expect(orderIn(order_id)).toEqual(before);
 });
 
 describe('coins that are nobody’s', () => {

@@ -243,6 +243,14 @@ it('it can be given by its price, and a cheap one by half of its parts', async (
   expect(worth(cheap)).toMatchObject({ value: 184 });
 });
 
+it('its rollout stays while a colleague edits it', async () => {
+  const id = named('套装·雪山夏夜');
+  const before = stored(id);
+  const message = '运营小吴 正在编辑，锁到 10:10';
+  expect(await act(outfit.rollout, id, { percent: 50, whitelist: [] })).toMatchObject({ status: 409, message });
+  expect(stored(id)).toEqual(before);
+});
+
 describe('a part that stops', () => {
   const move = (verb: string) => dressups.act(dressup.move, ring, { verb });
 

@@ -91,6 +91,18 @@ describe('switches', () => {
     expect((await pool()).switch).toMatchObject({ enabled: true, resume_at: null });
   });
 
+  it('patrol that is on is not resumed, and patrol that is off is not stopped', async () => {
+    const seen = () => ({ switch_id: 'patrol', version: found(patrolSwitches.get('patrol')).version });
+    const resume = () => call(calls.resumePatrol, { ...seen(), idem_key: newKey() }, 'admin');
+    expect(await resume()).toMatchObject({ status: 409, message: '全局巡检已开启' });
+    await stop(30);
+    const { resume_at } = (await pool()).switch;
+    const again = await call(calls.stopPatrol, { ...seen(), minutes: 60, ...why() }, 'admin');
+    expect(again).toMatchObject({ status: 409, message: '全局巡检已关闭' });
+    expect((await pool()).switch).toMatchObject({ enabled: false, resume_at });
+    expect((await resume()).data).toMatchObject({ enabled: true, resume_at: null });
+  });
+
   it('is off for four hours at most', async () => {
     const input = { switch_id: 'patrol', version: 1, minutes: 241, ...why() };
     expect(await call(calls.stopPatrol, input)).toMatchObject({ status: 422, fields: { minutes: '关闭时长为 5–240' } });
@@ -275,6 +287,8 @@ describe('rooms', () => {
     const { removed } = (await call(calls.clearBucket, { ...seen('bkt_7'), ...why() }, 'patrol')).data;
     expect(removed).toBeGreaterThan(1);
     expect((await rooms({ bucket: 'bkt_7' })).total).toBe(0);
+    const again = await call(calls.clearBucket, { ...seen('bkt_7'), ...why() }, 'patrol');
+    expect(again).toMatchObject({ status: 409, message: '桶内没有房间' });
   });
 
   it('a capacity below what a bucket holds, and a name twice, are refused', async () => {

@@ -102,6 +102,19 @@ describe('a back-test', () => {
     expect((await call(reportFalseHit, hit(), who)).status).toBe(200);
   });
 
+  it('opens its own samples alone, for the operator who tested', async () => {
+    await save(ready, { conditions: { join: 'all', items: [crowd] } });
+    await start(ready);
+    work(1);
+    const { room_id, at } = found((await result(ready)).samples[0]);
+    const open = (moment: number, session: string) =>
+      call(openBackTestHit, { id: ready, room_id, at: moment, idem_key: newKey() }, session);
+    const refused = { status: 404, message: '未找到命中' };
+    expect(await open(at + 1, who)).toMatchObject(refused);
+    expect(await open(at, 'lead')).toMatchObject(refused);
+    expect((await result(ready)).samples.some(({ opened }) => opened)).toBe(false);
+  });
+
   it('leaves exempt rooms out, and asks for the threshold', async () => {
     const conditions: PatrolRuleBody['conditions'] = { join: 'any', items: [crowd, { ...crowd, op: 'lte', value: 0 }] };
     const hitsWith = async (body: Partial<PatrolRuleBody>) => {
@@ -211,6 +224,14 @@ describe('a rule that feeds a bucket of suspects', () => {
     });
     expect((await roll(50)).status).toBe(200);
     expect((await pause()).status).toBe(200);
+  });
+
+  it('has the same rollout while a colleague edits it', async () => {
+    // 赌博开盘, held by another operator.
+    const before = stored('ptr_1005');
+    const message = '运营小吴 正在编辑，锁到 10:10';
+    expect(await roll(50, 'ptr_1005')).toMatchObject({ status: 409, message });
+    expect(stored('ptr_1005')).toEqual(before);
   });
 
   it('is stopped at once where it acts by itself or feeds no suspects; its rollout grows', async () => {

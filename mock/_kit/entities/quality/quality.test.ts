@@ -2,16 +2,22 @@
 import { goldenPerDay, holdMs } from '../../../../src/domain/limits';
 import { differenceOf, type Opinion } from '../../../../src/domain/quality';
 import {
+  disputeQuality,
   qualityCalibration,
   qualityWeekly,
   regradeQuality,
   resultIn,
+  revealFirst,
   ruleDispute,
+  withdrawQualityBatch,
 } from '../../../../src/services/quality';
 import { decideCases } from '../../../../src/services/review';
 import { type Decision, listRecords } from '../../../../src/services/reviewRecords';
+import { found } from '../../../../tests/found';
 import {
   call,
+  change,
+  claim,
   day,
   db,
   decisionOn,
@@ -19,6 +25,7 @@ import {
   liveAll,
   newKey,
   now,
+  operatorOf,
   pass,
   type Quality,
   resetDb,
@@ -26,7 +33,7 @@ import {
   take,
   waitingOf,
 } from '../../../testing';
-import { isQuality } from './rules';
+import { blindKey, isQuality } from './rules';
 
 process.env.MOCK_SCALE = '0.1';
 beforeEach(resetDb);
@@ -53,6 +60,10 @@ function result(fits: (decision: Decision, one: Quality) => boolean): { decision
 
 const on = ({ decision_id, version }: Decision) => ({ decision_id, version, idem_key: newKey() });
 const why = { reason_code: 'other.misc', remark: '放大后复核' };
+const withdraw = (batch_id: string) => {
+  const { version = 0 } = db.quality.batches.get(batch_id) ?? {};
+  return call(withdrawQualityBatch, { batch_id, version, ...why, idem_key: newKey() }, 'lead');
+};
 
 describe('the seed', () => {
   it('was checked by nobody who decided first, and names each difference', () => {
@@ -138,6 +149,80 @@ describe('records', () => {
     expect(after.disputes.overturned).toBe(before.disputes.overturned + 1);
     expect(after.checked).toBe(before.checked);
   });
+});
+
+describe('a second check', () => {
+  const toCheck = () =>
+    waiting(({ payload: { mode, first_reviewer } }) => mode === 'qa' && ![null, 'lead'].includes(first_reviewer));
+  const reveal = ({ case_id, version }: Quality, grade: 'A' | 'B', session = 'lead') =>
+    call(revealFirst, { case_id, version, grade, defects: [], recommend: 'none', idem_key: newKey() }, session);
+
+  it('is fixed once the first decision was shown', async () => {
+    const one = toCheck();
+    await take(one, 'lead');
+    const { data } = await reveal(one, 'A');
+    const fields = { grade: '复检评级已提交为 A，看过初审后不能更改' };
+    expect(await reveal(one, 'B')).toMatchObject({ status: 422, fields });
+    expect((await reveal(one, 'A')).data).toEqual(data);
+  });
+
+  it('is not made by whoever decided first', async () => {
+    const one = toCheck();
+    const who = found(operatorOf(one.payload.first_reviewer ?? ''));
+    change(() => claim(one, who, who.name, '领取', () => undefined));
+    expect(await reveal(one, 'A', who.id)).toMatchObject({ status: 403, message: '不能复检自己审核的图片' });
+    expect(db.quality.blind.has(blindKey(one.case_id, who.id))).toBe(false);
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = (decision: Decision, session = 'reviewer') =>
+    call(disputeQuality, { ...on(decision), text: '主体清楚，不影响推荐' }, session);
+  /** Result on a picture that the reviewer had decided first, in force since now. */
+  const checked = (agree: boolean) => {
+    const found = result(
+      ({ appeal, extra }, { payload }) =>
+        payload.first_reviewer === 'reviewer' && extra.agree === agree && appeal.status === 'none',
+    );
+    found.decision.effective_at = now();
+    return found;
+  };
+
+  it('is submitted by the checked reviewer alone', async () => {
+    const { decision } = checked(false);
+    expect(await dispute(decision, 'reviewer2')).toMatchObject({ status: 403, message: '只有被检人可以申辩' });
+    expect(decision.appeal.status).toBe('none');
+    expect((await dispute(decision)).status).toBe(200);
+    expect(decision.appeal.status).toBe('submitted');
+  });
+
+  it.each<[string, boolean, (of: ReturnType<typeof checked>) => unknown]>([
+    ['与初审一致，无需申辩', true, () => undefined],
+    ['已申辩过，每条只能申辩一次', false, ({ decision }) => dispute(decision)],
+    ['已超过 7 天', false, () => pass(8 * day)],
+    ['批次已作废', false, ({ one }) => withdraw(one.payload.batch_id)],
+    [
+      '结果已被改级',
+      false,
+      ({ decision }) => {
+        const grade = decision.extra.grade === 'C' ? 'B' : 'C';
+        const input = { ...on(decision), ...why, grade, defects: [], recommend: 'none' } as const;
+        return call(regradeQuality, { ...input, defects: [] }, 'lead');
+      },
+    ],
+  ])('is refused: %s', async (message, agree, before) => {
+    const { decision, one } = checked(agree);
+    await before({ decision, one });
+    const { appeal } = db.decisions.get(decision.decision_id) ?? {};
+    expect(await dispute(decision)).toMatchObject({ status: 409, message });
+    expect(db.decisions.get(decision.decision_id)?.appeal).toEqual(appeal);
+  });
+});
+
+it('a batch is withdrawn once', async () => {
+  const batch_id = found(db.quality.batches.find(({ withdrawn }) => !withdrawn)).batch_id;
+  expect((await withdraw(batch_id)).data.status).toBe('withdrawn');
+  expect(await withdraw(batch_id)).toMatchObject({ status: 409, message: '批次已作废' });
 });
 
 it('a dispute is not ruled by whoever checked first, though somebody graded it again', async () => {

@@ -8,7 +8,14 @@ import type { InputOf } from '../../../../src/services/endpoint';
 import { uploadFile } from '../../../../src/services/files';
 import { createRecharge, rechargeOutlook } from '../../../../src/services/recharge';
 import { previewRecharges } from '../../../../src/services/rechargeImport';
-import { retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
+import {
+  editRecharge,
+  retryRecharge,
+  reverseRecharge,
+  settleRecharge,
+  submitRecharge,
+  withdrawRecharge,
+} from '../../../../src/services/rechargeMoves';
 import {
   anchor,
   balanceOf,
@@ -23,6 +30,7 @@ import {
   passTime,
   png,
   post,
+  rechargeCases,
   resetDb,
 } from '../../../testing';
 import { rechargeExecution } from './request';
@@ -286,6 +294,14 @@ describe('reversal', () => {
     expect(await reverse(id, 800)).toMatchObject({ status: 409, message: '该单已冲正' });
   });
 
+  it('is not asked for by a relative of the user', async () => {
+    const id = await done({ uid: cases.heavyFlow });
+    const message = `该用户与您的账号 ${cases.guildOwner} 同属「星河家族」，不能办理充值`;
+    const answer = await call(reverseRecharge, { ...why(id), amount: 800 }, 'lead');
+    expect(answer).toMatchObject({ status: 403, message });
+    expect(stored(id)).toMatchObject({ status: 'success', reversed_by: null });
+  });
+
   it('of coins that were spent since is refused, and fails where they were spent meanwhile', async () => {
     const id = await done({ uid: cases.noFlow });
     const spend = (amount: number) => give(-amount, cases.noFlow);
@@ -300,6 +316,31 @@ describe('reversal', () => {
     const other = await done({ uid: cases.noFlow, amount: 300 });
     spend(200);
     expect(await reverse(other, 300)).toMatchObject({ message: expect.stringMatching(/^用户余额 .*不足扣减$/) });
+  });
+});
+
+describe('an order that is not one’s own, or is over', () => {
+  const edit = (id: string) => ({ ...wish({ as: 'draft' }), ...on(id) });
+  const end = (id: string) => ({ ...on(id), remark: '重复提交' });
+
+  it.each([
+    ['edited by others', editRecharge, edit, 'draft', '只有发起人可以操作'],
+    ['edited once it is executed', editRecharge, edit, 'offline', '只有草稿、审批中和未通过的单可以修改'],
+    ['submitted by others', submitRecharge, on, 'draft', '只有发起人可以操作'],
+    ['submitted once it is executed', submitRecharge, on, 'offline', '只有草稿可以提交'],
+    ['withdrawn by others', withdrawRecharge, end, 'draft', '只有发起人可以操作'],
+    ['withdrawn once it is executed', withdrawRecharge, end, 'offline', '只有草稿、审批中和执行失败的单可以撤回'],
+  ] as const)('is not %s', async (_, endpoint, input, name, message) => {
+    const before = stored(rechargeCases[name]);
+    const answer = await call(endpoint as typeof editRecharge, input(rechargeCases[name]) as never, 'cashier');
+    expect(answer).toMatchObject({ status: 409, message });
+    expect(stored(rechargeCases[name])).toEqual(before);
+  });
+
+  it('is not edited where it reverses another one', async () => {
+    change(() => Object.assign(recharges.edit(rechargeCases.reversal), { status: 'withdrawn' }));
+    const refused = { status: 409, message: '冲正单的金额与原单一致，不能修改' };
+    expect(await call(editRecharge, edit(rechargeCases.reversal), 'finance')).toMatchObject(refused);
   });
 });
 

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import type { Content } from '../../../../src/domain/config';
+import { maxTaskListLines } from '../../../../src/domain/limits';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { rechargeTask } from '../../../../src/services/rechargeTask';
+import { readRechargeList, rechargeTask } from '../../../../src/services/rechargeTask';
 import {
   addRechargeProgress,
   getRechargeProgress,
@@ -176,6 +177,14 @@ describe('checks', () => {
     expect(centsOfCoins(1_000)).toBe(1_400);
     expect(ladderValue(taskBody({ steps: [stepOf(50), stepOf(100)] }))).toBe(280 + 570);
   });
+});
+
+it.each([
+  ['with more lines than a list may have', '1\n'.repeat(maxTaskListLines + 1), '一次最多 200,000 行，现在 200,001 行'],
+  ['with two columns', `用户ID,昵称\n${cases.normal},晚风`, '有 2 列，请只留用户ID一列'],
+])('a text %s is no list of users', async (_, text, problem) => {
+  const answer = await call(readRechargeList, { text, from: 'list' }, 'ops');
+  expect(answer).toMatchObject({ status: 422, fields: { text: problem } });
 });
 
 describe('progress', () => {

@@ -81,6 +81,12 @@ describe('access', () => {
     expect((await call(calls.getRecordingSound, { ...sound, lane: '3' })).fields).toEqual({ lane: '没有这一路录音' });
   });
 
+  it('is needed for a mark', async () => {
+    const refused = { status: 403, message: '收听录音前须填写原因', code: unopenedCode };
+    expect(await mark(long)).toMatchObject(refused);
+    expect(find(long).marks).toEqual([]);
+  });
+
   it('ends after half an hour', async () => {
     await open(long);
     const sound = () => call(calls.getRecordingSound, { recording_id: long, lane: 'mix' });
@@ -306,6 +312,13 @@ describe('改判', () => {
 });
 
 describe('retention and download', () => {
+  it('a deleted recording is not kept for longer', async () => {
+    const { retain_until } = find(deleted);
+    const longer = await call(calls.extendRecording, { ...on(deleted), days: 90 });
+    expect(longer).toMatchObject({ status: 409, message: '录音已过期删除（保留 30 天）' });
+    expect(find(deleted).retain_until).toBe(retain_until);
+  });
+
   it('a download is watermarked and on record; not where privacy forbids it', async () => {
     const send = (recording_id: string) => call(calls.downloadRecording, { recording_id, lane: 'mix', ...why() });
     const { url, watermark } = (await send(clean)).data;
@@ -322,6 +335,14 @@ describe('retention and download', () => {
     expect((await follow(url.replace(/signature=./, 'signature=')))?.status).toBe(403);
     expect((await send(privacy)).status).toBe(409);
   });
+});
+
+it('a recording is sent to the report queue once', async () => {
+  const report = () => call(calls.reportRecording, { ...on(mixed, 'abuse.insult'), uid: null });
+  const { case_id } = (await report()).data;
+  const cases = db.cases.size;
+  expect(await report()).toMatchObject({ status: 409, message: `已转案 ${case_id}` });
+  expect([db.cases.size, find(mixed).case_id]).toEqual([cases, case_id]);
 });
 
 it('a mark of a hit that began before the recording begins with it', () => {

@@ -88,6 +88,18 @@ describe('a recruitment', () => {
     const fewer = await submit(singers, { quota: 19 });
     expect(fewer).toMatchObject({ status: 422, text: expect.stringContaining('已通过 20 个房间，名额不能更少') });
   });
+
+  it('is not rolled back while a colleague edits it, nor is the request of another operator withdrawn', async () => {
+    const stored = (name: string) => found(rows.get(named(name)));
+    const on = (name: string) => ({ id: named(name), version: stored(name).version, idem_key: newKey() });
+    const before = [stored('深夜电台周'), stored('百房齐播')];
+    const rollback = { ...on('深夜电台周'), to: 1, remark: '按活动方案调整' };
+    const editing = { status: 409, message: '运营小吴 正在编辑，锁到 10:10' };
+    expect(await call(recruitment.rollback, rollback, 'ops')).toMatchObject(editing);
+    const foreign = { status: 403, message: '只有发起人可以修改或撤回申请' };
+    expect(await call(recruitment.withdraw, on('百房齐播'), 'lead')).toMatchObject(foreign);
+    expect([stored('深夜电台周'), stored('百房齐播')]).toEqual(before);
+  });
 });
 
 it('自动评分 scores what is open, explains it, and sorts by it', async () => {

@@ -133,6 +133,14 @@ describe('another price of a gift on sale', () => {
     expect([liveBody(id).price, draftState(stored(id))]).toEqual([1, 'open']);
   });
 
+  it('is withdrawn by its maker only, while it waits', async () => {
+    const id = named('火箭');
+    const before = stored(id);
+    const message = '只有发起人可以修改或撤回申请';
+    expect(await act(resource.withdraw, id, {}, 'lead')).toMatchObject({ status: 403, message });
+    expect(stored(id)).toEqual(before);
+  });
+
   it('goes back to the editors if the gift was taken down meanwhile', async () => {
     const id = await repriced('lead');
     await act(resource.move, id, { verb: 'end' });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { revealSeconds } from '../../../../src/domain/limits';
-import { chatDetailsAll, chatPeersAll } from '../../../../src/services/chat';
+import { chatDetailsAll, chatDetailsReal, chatDetailsVirtual, chatPeersAll } from '../../../../src/services/chat';
 import { openChat, revealPii } from '../../../../src/services/pii';
 import { behaviorData, behaviorTables, coinFlowRecords, exportFlowRecords } from '../../../../src/services/userRecords';
 import { found } from '../../../../tests/found';
@@ -60,6 +60,19 @@ describe('conversations', () => {
     change(() => db.chatGrants.set(`admin:${user_id}`, now() - 1));
     expect((await details()).status).toBe(403);
   });
+
+  it.each([
+    ['people', chatDetailsReal, false],
+    ['robots', chatDetailsVirtual, true],
+  ] as const)('with %s ask for a reason, and have no others', async (_, endpoint, isVirtual) => {
+    const { list } = (await call(chatPeersAll, { user_id, size: 100 })).data;
+    const peerWho = (is: boolean) => found(list.find(({ is_virtual }) => is_virtual === is)).peer_id;
+    const details = (peer_id: string) => call(endpoint, { user_id, peer_id });
+    expect(await details(peerWho(isVirtual))).toMatchObject({ status: 403, message: '查看私信前须填写原因' });
+    await call(openChat, why(user_id));
+    expect((await details(peerWho(isVirtual))).status).toBe(200);
+    expect(await details(peerWho(!isVirtual))).toMatchObject({ status: 404, message: '未找到会话' });
+  });
 });
 
 describe('coin flow', () => {
@@ -83,6 +96,15 @@ describe('coin flow', () => {
       object_id: user_id,
       after: { export: 'coin_flow' },
     });
+  });
+
+  it('is not exported with more rows than a file may have', async () => {
+    const rows = db.audits.length;
+    expect(await call(exportFlowRecords, { user_id })).toMatchObject({
+      status: 422,
+      fields: { to: '超过 50,000 行，请缩小时间范围' },
+    });
+    expect(db.audits.length).toBe(rows);
   });
 });
 

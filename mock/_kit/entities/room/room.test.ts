@@ -10,6 +10,7 @@ import {
   answerLast,
   checks,
   db,
+  listenings,
   minute,
   newKey,
   now,
@@ -84,7 +85,11 @@ it('a conclusion becomes a patrol record, which can be taken back for a moment o
   expect(checks.has(check_id)).toBe(false);
   const later = await conclude(one);
   passTime(20 * second);
-  expect((await undo(later.check_id)).message).toBe('已超过撤销时间，请在巡检记录中改判');
+  const { check_id: own } = later;
+  const foreign = await answer(calls.undoConclude, { check_id: own, idem_key: newKey() }, 'lead');
+  expect(foreign).toMatchObject({ status: 404, message: '未找到巡检记录' });
+  expect((await undo(own)).message).toBe('已超过撤销时间，请在巡检记录中改判');
+  expect(checks.has(own)).toBe(true);
 });
 
 it('believes no more seconds than have passed, and counts each of them for one check only', async () => {
@@ -257,6 +262,49 @@ it('dissolving a large room waits for a second person, a small one does not (G7)
   expect((await roomNow(large.room_id)).party_id).toBeNull();
   const little = await pick(small);
   expect(await call(acts.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
+});
+
+it.each<[string, (room: calls.LiveRoom) => Promise<unknown>]>([
+  ['房间已关闭', (room) => call(acts.dissolveRoom, write(room))],
+  ['房间已被封', (room) => call(acts.changeRoom, { ...write(room), verb: 'seal', minutes: 60 })],
+])('a room is not listened to, concluded about, limited or ended any more: %s', async (message, shut) => {
+  const { room_id, party_id, ...room } = await pick(small);
+  await shut({ room_id, party_id, ...room });
+  const now = await roomNow(room_id);
+  const [before, last] = [checks.size, checks.at(-1)];
+  for (const refused of [
+    await answer(calls.openListening, { room_id, idem_key: newKey() }),
+    await answer(calls.concludeRoom, { room_id, party_id, conclusion: 'normal', unheard: true, idem_key: newKey() }),
+    await answer(acts.changeRoom, { ...write(now), verb: 'limit', minutes: 60 }),
+    await answer(acts.dissolveRoom, write(now)),
+  ])
+    expect(refused).toMatchObject({ status: 409, message });
+  expect([await roomNow(room_id), checks.size, checks.at(-1)]).toEqual([now, before, last]);
+});
+
+it('a room is neither limited nor sealed twice', async () => {
+  const room = await pick(small);
+  const change = async (verb: 'limit' | 'seal') =>
+    answer(acts.changeRoom, { ...write(await roomNow(room.room_id)), verb, minutes: 60 });
+  expect((await change('limit')).status).toBe(200);
+  expect(await change('limit')).toMatchObject({ status: 409, message: '房间已在限流中' });
+  expect((await change('seal')).status).toBe(200);
+  expect(await change('seal')).toMatchObject({ status: 409, message: '房间已被封' });
+});
+
+it('a listening ends once, and a conclusion is about the running party alone', async () => {
+  const [one, other] = [await pick(small), await pick(({ online }) => online >= 500)];
+  const { room_id } = one;
+  const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() });
+  passTime(9 * second);
+  const close = (seconds: number) =>
+    answer(calls.closeListening, { listen_id, seconds, source: 'live', idem_key: newKey() });
+  expect((await close(5)).status).toBe(200);
+  expect(await close(9)).toMatchObject({ status: 409, message: '这次试听已经结束' });
+  expect(listenings.get(listen_id)).toMatchObject({ seconds: 5 });
+  const verdict = { room_id, party_id: other.party_id, conclusion: 'normal' as const, idem_key: newKey() };
+  const message = '房间已开始新的一场，请刷新';
+  expect(await answer(calls.concludeRoom, verdict)).toMatchObject({ status: 409, message });
 });
 
 it('captures what is live, skips what closed, and fails for an unknown room only', async () => {

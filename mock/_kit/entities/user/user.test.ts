@@ -194,11 +194,30 @@ describe('profile edits', () => {
   });
 
   it.each([
-    [cases.deleting, changeNickname, { nickname: '新昵称' }],
     [cases.deleted, forceOffline, {}],
     [cases.deleted, setTags, { tags: ['复查'] }],
     [cases.deleted, setWatched, { watched: true }],
   ] as const)('leave %s alone', async (gone, endpoint, field) => {
     expect((await call(endpoint as typeof forceOffline, { ...write(gone), ...field })).status).toBe(409);
+  });
+
+  it.each([
+    [changeNickname, { nickname: '新昵称' }],
+    [changeGender, { gender: 'unknown' }],
+    [changeBio, { bio: '新的签名' }],
+    [changeLoc, { loc: '北京' }],
+    [changeBirthday, { birthday: '1900-01-01' }],
+  ] as const)('leave accounts alone that are deleted or being deleted (%#)', async (endpoint, field) => {
+    for (const [gone, state] of [
+      [cases.deleting, '注销中'],
+      [cases.deleted, '已注销'],
+    ] as const) {
+      const before = user(gone);
+      expect(await call(endpoint as typeof changeNickname, { ...write(gone), ...field } as never)).toMatchObject({
+        status: 409,
+        message: `用户当前为「${state}」，仅正常、禁言、限制、封禁状态可用`,
+      });
+      expect(user(gone)).toEqual(before);
+    }
   });
 });

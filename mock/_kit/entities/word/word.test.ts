@@ -115,6 +115,17 @@ describe('the bank', () => {
   });
 });
 
+it.each([
+  ['candidate', '待定词请在「待定审核」中处理'],
+  ['rejected', '该词当前为「否决」，仅生效、观察状态可用'],
+  ['retired', '该词当前为「停用」，仅生效、观察状态可用'],
+] as const)('a word that is %s is not edited', async (status, message) => {
+  const { word_id, version, state } = found(db.words.find((one) => one.state.status === status));
+  const edit = { word_id, version, ...why(), ...form, word: '改过的词' };
+  expect(await call(editWord, edit)).toMatchObject({ status: 409, message });
+  expect(db.words.get(word_id)).toMatchObject({ version, state });
+});
+
 describe('a rule that hits too much', () => {
   it('is told by the estimate', async () => {
     const { data } = await call(wordImpact, { ...rule, word: '晚上好呀' });

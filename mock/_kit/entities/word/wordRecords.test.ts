@@ -8,6 +8,7 @@ import {
   diffBankVersions,
   listWordChanges,
   listWordHits,
+  markFalsePositive,
   restoreMessage,
   reverseWordChange,
   rollbackBank,
@@ -141,6 +142,15 @@ describe('hits', () => {
     const old = (await call(listWordHits, { size: 1000, to: now() - 91 * day })).data.list;
     expect(old.length).toBeGreaterThan(0);
     expect(old.every(({ text, variant, hits }) => text === null && variant === null && hits.length === 0)).toBe(true);
+  });
+
+  it('are marked as false once, and the mark is removed once', async () => {
+    const one = hit((some) => isFresh(some) && !some.false_positive);
+    const set = (false_positive: boolean) => call(markFalsePositive, { ...on(one), false_positive });
+    expect(await set(false)).toMatchObject({ status: 409, message: '未标记为误伤' });
+    expect((await set(true)).data.false_positive).toBe(true);
+    expect(await set(true)).toMatchObject({ status: 409, message: '已标记为误伤' });
+    expect((await set(false)).data.false_positive).toBe(false);
   });
 
   it('blocked messages are restored once, within a day, between two who are there', async () => {
