@@ -110,6 +110,8 @@ export class SchemaBook {
     if (json.additionalProperties === false) delete json.additionalProperties;
     if (json.type === 'integer' || json.type === 'number') plainBounds(json);
     const { def } = schema._zod;
+    // Left out by zod where the value is read from a text, as in a query.
+    if (def.type === 'default') json.default = def.defaultValue;
     if (def.type === 'enum') this.label(schema, json);
     if (def.type === 'tuple') equalItems(json);
     if (isSet(schema)) json.uniqueItems = true;

@@ -17,7 +17,7 @@ export const real = z.number().check(z.gte(Number.MIN_SAFE_INTEGER), z.lte(Numbe
 export const score = z.number().check(z.gte(0), z.lte(100));
 /** A part of the whole: 0 to 1. */
 export const share = z.number().check(z.gte(0), z.lte(1));
-/** Increases with every change; a write names the version it is based on, and a later one gets 409. */
+/** Increases with every change. A write names the version that the operator saw; with any other it gets 409. */
 export const revision = z.int().check(z.gte(0));
 /** Seconds; 0 is for ever. */
 export const term = z.int().check(z.gte(0));

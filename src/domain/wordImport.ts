@@ -10,11 +10,14 @@ export const importRow = z.object({
   line: count,
   /** Word, or a pattern between slashes: `/…/`. */
   word: z.string(),
-  /** Category in the line; null takes the default. */
+  /** Category or its Chinese label; null takes the default. */
   category: z.nullable(z.string()),
   /** Level 1 to 3 or its Chinese label; null takes the default. */
   level: z.nullable(z.string()),
-  /** Action or its Chinese label; null takes the default, or the usual one of another level than the default. */
+  /**
+   * Action or its Chinese label. Null takes the default for a word of the default level, and otherwise `mark` of level 1,
+   * `review` of level 2, `block` of level 3.
+   */
   action: z.nullable(z.string()),
 });
 export type ImportLine = z.infer<typeof importRow>;

@@ -140,7 +140,10 @@ export const editApproval = write('editApproval', '/approvals/edit', '修改申�
   output: approval,
 });
 
-/** Withdraws a request that waits; only its maker may do so (403). Answers 409 if it no longer waits. */
+/**
+ * Withdraws a request that waits; only its maker may do so (403). Answers 409 if it no longer waits. `remark` may be
+ * empty.
+ */
 export const withdrawApproval = write('withdrawApproval', '/approvals/withdraw', '撤回申请', {
   input: z.object(about),
   output: approval,

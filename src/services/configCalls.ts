@@ -70,8 +70,8 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     /** One config with its draft and versions. */
     detail,
     /**
-     * Lists the configs of one environment. Without `sort` in the request, configs that compete for a place are ordered
-     * by their `sort`, highest first; configs of other types are ordered by creation, newest first.
+     * Lists the configs of one environment. Without `sort`, banners and playlists are ordered by their `sort`, highest
+     * first; configs of all other types do not compete for a place, and are ordered by creation, newest first.
      */
     list: endpoint({
       ...read,

@@ -25,7 +25,10 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     online_at: z.nullable(time),
     /** Time it was taken down or expired; null before. */
     ended_at: z.nullable(time),
-    /** 0 to 9999, the highest first. */
+    /**
+     * 0 to 9999, the highest first. Only configs that compete for a place have one (banners, by `reorderBanners`); it is 0
+     * for all others.
+     */
     sort: z.int().check(z.gte(0), z.lte(9999)),
     /** Users of the audience who get it. */
     rollout: z.object({
@@ -78,7 +81,10 @@ export const checkAnswer = z.object({
   ),
   /** Users who will get it, by the audience and the share. */
   users: count,
-  /** Approver's permission and the reason; null if no approval is needed. */
+  /**
+   * Permission of the first approver, and the reason; null if no approval is needed. Some configs need a further approver,
+   * whom the reason names.
+   */
   approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
 });
 

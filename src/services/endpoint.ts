@@ -102,7 +102,7 @@ export const writeFields = {
   remark: written('备注', 200),
   /** Version of the object that was on the operator's screen. */
   version: asked(revision),
-  /** Made when the form opens; the same key never has a second effect. */
+  /** Made once for one write, when its form opens or when it is sent; the same key never has a second effect. */
   idem_key: z.string().check(z.regex(/^[\w-]{8,64}$/, '幂等键为 8–64 位字母、数字、- 或 _')),
 };
 

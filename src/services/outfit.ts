@@ -105,7 +105,7 @@ export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单�
 export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套装只差一件', {
   input: one,
   output: z.object({
-    /** Users who would be reminded now. */
+    /** Users who would be reminded now if the outfit is live. */
     users: count,
     /** Users who were reminded before and are left out now. */
     reminded: count,

@@ -295,7 +295,7 @@ export type BucketRoomResult = z.output<typeof batch>['results'][number];
 
 /**
  * Puts rooms into a patrol bucket. Rooms that are in it already, unknown rooms and rooms beyond its capacity are
- * skipped. A sealed room fails.
+ * skipped. A sealed room fails. With a violation as the reason, `remark` may be empty.
  */
 export const recallRooms = write('recallRooms', '/patrol/recall', '手工召回', {
   action: `${auth}:recall`,

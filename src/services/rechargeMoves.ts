@@ -47,7 +47,8 @@ export const editRecharge = write('editRecharge', '/recharges/edit', '修改充�
 /**
  * Withdraws a recharge order that is a draft, pending or failed. Only the maker may withdraw a draft or a pending
  * order; others may also give up a failed one. A pending request is withdrawn with its order. If the order is a
- * reversal, the order that it reverses can be reversed again. Answers 409 if the order cannot be withdrawn.
+ * reversal, the order that it reverses can be reversed again. Answers 409 if the order cannot be withdrawn. `remark`
+ * may be empty.
  */
 export const withdrawRecharge = write('withdrawRecharge', '/recharges/withdraw', '撤回充值', {
   whileWaiting: 'stops',

@@ -99,8 +99,8 @@ export const releaseCases = write('releaseCases', '/review/release', '退回队�
 });
 
 /**
- * Returns a claimed case to the queue for others. It is not assigned to this reviewer again. Answers 409 if the
- * operator has not claimed the case.
+ * Returns a claimed case to the queue for others. Claims without `case_ids` do not give it to this reviewer again.
+ * Answers 409 if the operator has not claimed the case.
  */
 export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
   action: benchCodes('decide'),
@@ -110,8 +110,8 @@ export const skipCase = write('skipCase', '/review/skip', '跳过案件', {
 
 /**
  * Moves a claimed case to another lane of its queue. The lane `lead` is an escalation. The note needs at least ten
- * characters. The claim ends, and the case is not assigned to this reviewer again. Answers 409 if the operator has not
- * claimed the case, and 422 if it is already in the lane.
+ * characters. The claim ends, and claims without `case_ids` do not give the case to this reviewer again. Answers 409
+ * if the operator has not claimed the case, and 422 if it is already in the lane.
  */
 export const moveCase = write('moveCase', '/review/move', '转队列', {
   source: 'docs/design/blocks.md#g8, docs/design/risk.md#report-review',
@@ -158,6 +158,11 @@ export const assignCases = write('assignCases', '/review/assign', '指派案件'
 export const decisionInput = z.object({
   case_id: idOf('cs_'),
   version,
+  /**
+   * By kind: `clean`, `violate` (report, hacking); `pass`, `mask`, `return`, `private`, `delete` (long_text); `pass`,
+   * `violate`, `mask`, `private`, `replace_default` (image); `graded` (quality); `pass`, `violate`, `return`
+   * (background); `confirm`, `observe`, `reject` (word).
+   */
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
   /** Required for a report that is `clean`; null for everything else. */

@@ -208,6 +208,7 @@ export const reverseBatch = write('reverseBatch', '/review/reverse_batch', '批�
     batch_id: idOf(),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
+    /** Conclusion of this kind of case, as in `decideCases`. */
     conclusion: keyOf(conclusions),
     idem_key,
   }),
@@ -251,7 +252,7 @@ export const sampleForQa = write('sampleForQa', '/review/qa/sample', '加入质�
 
 /**
  * Scores the quality of a sampled decision 「质检打分」. Answers 403 for a reviewer who made the decision or one that it
- * replaces, and 409 if it is not sampled or already scored.
+ * replaces, and 409 if it is not sampled or already scored. `remark` may be empty.
  */
 export const scoreQa = write('scoreQa', '/review/qa/score', '质检打分', {
   action: recordCodes('qa'),

@@ -60,7 +60,7 @@ export const editRewardTemplate = write('editRewardTemplate', '/rewards/template
 
 /**
  * Deletes a template for all operators. Tasks that were made with it stay as they are. Answers 409 unless the operator
- * is its maker or a lead.
+ * is its maker or a lead. `remark` may be empty.
  */
 export const deleteRewardTemplate = write('deleteRewardTemplate', '/rewards/templates/delete', '删除发放模板', {
   action: `${auth}:create`,

@@ -61,7 +61,7 @@ export const submitReward = write('submitReward', '/rewards/submit', '提交发�
 /**
  * Withdraws a task that is a draft, pending, queued or paused; only its maker may do it. Served users keep their items:
  * a task that has started ends as partial or failed, and can be rolled back. A request that waits is withdrawn, too.
- * Answers 409 for any other operator or state, and while results are unknown.
+ * Answers 409 for any other operator or state, and while results are unknown. `remark` may be empty.
  */
 export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤销发放任务', {
   whileWaiting: 'stops',
@@ -72,7 +72,7 @@ export const withdrawReward = write('withdrawReward', '/rewards/withdraw', '撤�
 
 /**
  * Pauses a queued or running task; users who were served keep their items. Users are served in groups of up to 200, and
- * a task pauses between two groups. Answers 409 for a task in another state.
+ * a task pauses between two groups. Answers 409 for a task in another state. `remark` may be empty.
  */
 export const pauseReward = write('pauseReward', '/rewards/pause', '暂停发放任务', {
   whileWaiting: 'stops',
@@ -83,7 +83,7 @@ export const pauseReward = write('pauseReward', '/rewards/pause', '暂停发放�
 
 /**
  * Resumes a paused task, also after the check of its first five users. A task whose planned time is still to come is
- * queued again. Answers 409 if the task is not paused.
+ * queued again. Answers 409 if the task is not paused. `remark` may be empty.
  */
 export const resumeReward = write('resumeReward', '/rewards/resume', '继续发放任务', {
   output: answered,

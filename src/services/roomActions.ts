@@ -24,7 +24,7 @@ const followed = {
 /**
  * Warns up to 200 rooms with a text from a template. The room and its owner are notified. Each room has its own result;
  * closed and sealed rooms are skipped. Without `check_id` and `recording_id`, the patroller's own check of the running
- * party records the warning.
+ * party records the warning. With a violation as the reason, `remark` may be empty.
  */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   whileWaiting: 'apart',
@@ -46,7 +46,8 @@ const onRoom = { room_id: idOf('r_'), ...followed, ...writeFields };
 /**
  * Mutes a user at a microphone, takes the user off it, locks the seat, or removes the user from the room. The owner of
  * the room can only be muted. Answers 409 if the user is no longer at a microphone, or the room is closed or sealed.
- * Without `check_id` and `recording_id`, the patroller's own check of the running party records the action.
+ * Without `check_id` and `recording_id`, the patroller's own check of the running party records the action. With a
+ * violation as the reason, `remark` may be empty.
  */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   whileWaiting: 'apart',
@@ -64,10 +65,11 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
 });
 
 /**
- * Renames a room, replaces its cover by the default picture, limits its exposure, or seals it. A limit 「限流」 and a
- * seal 「封房」 end after `minutes`; a seal also needs a remark, and a limit a running party. Answers 422 if the new
- * name contains a sensitive word, and 409 if the room is already limited or sealed. Without `check_id` and
- * `recording_id`, the patroller's own check of the running party records the action.
+ * Renames a room, replaces its cover by the default picture, limits its exposure, or seals it. A limit 「限流」 and a seal
+ * 「封房」 end after `minutes`; a seal also needs a remark, and a limit a running party. Answers 422 if the new name
+ * contains a sensitive word, and 409 if the room is already limited or sealed. Without `check_id` and `recording_id`,
+ * the patroller's own check of the running party records the action. With a violation as the reason, `remark` may be
+ * empty, except for `seal`.
  */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   whileWaiting: 'apart',

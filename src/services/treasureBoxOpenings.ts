@@ -19,7 +19,7 @@ const rate = real.check(z.gte(0));
 const pace = {
   /** Actual rate of return. */
   actual: rate,
-  /** Expected rate of return, from the odds. */
+  /** Expected value of the draws so far, by the odds of the live version with pity, divided by the coins spent. */
   expected: rate,
   /** Three standard deviations around the expected rate. */
   band: rate,

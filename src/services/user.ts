@@ -95,7 +95,10 @@ export const getUser = read('getUser', '/user/{user_id}', '用户资料', {
   output: userProfile,
 });
 
-/** Adds a user to the watch list, or removes the user from it. Answers 409 if the account is deleted. */
+/**
+ * Adds a user to the watch list, or removes the user from it. Answers 409 if the account is deleted. With a violation
+ * as the reason, `remark` may be empty.
+ */
 export const setWatched = write('setWatched', '/users/set_watched', '观察名单', {
   action: 'user:tag',
   reasons: 'tag',

@@ -88,7 +88,7 @@ export const unban = endpoint({
     ...writeFields,
     user_id: uid,
     /** The ban was a mistake: its points are taken back as well. */
-    misjudged: z._default(z.pipe(z.coerce.string(), z.enum(['true', 'false'])), 'false'),
+    misjudged: z._default(z.enum(['true', 'false']), 'false'),
   }),
   output: userProfile,
   source: 'spec C20',
@@ -144,7 +144,7 @@ const edit = <F extends z.core.$ZodShape>(
 
 /**
  * Changes the nickname of a user. Answers 422 if it contains a sensitive word, and 409 if the account is deleted or
- * being deleted.
+ * being deleted. With a violation as the reason, `remark` may be empty.
  */
 export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', 'profile', {
   nickname: z
@@ -163,7 +163,7 @@ export const changeNickname = edit('changeNickname', '/change_nickname', '修改
 export const changeGender = edit('changeGender', '/change_gender', '修改性别', 'details', { gender: keyOf(gender) });
 /**
  * Changes the signature of a user. Answers 422 if it contains a sensitive word, and 409 if the account is deleted or
- * being deleted.
+ * being deleted. With a violation as the reason, `remark` may be empty.
  */
 export const changeBio = edit('changeBio', '/change_bio', '修改签名', 'profile', {
   /** Empty for none. */
@@ -195,7 +195,7 @@ const postEdit = <F extends z.core.$ZodShape>(
 
 /**
  * Replaces the avatar of a user by the default picture. Answers 409 if the user has no avatar, or if the account is
- * deleted or being deleted.
+ * deleted or being deleted. With a violation as the reason, `remark` may be empty.
  */
 export const resetAvatar = postEdit(
   'resetAvatar',
@@ -204,7 +204,10 @@ export const resetAvatar = postEdit(
   { verb: 'edit', reasons: 'punish' },
   {},
 );
-/** Ends all sessions of a user in the app. Answers 409 if the account is deleted or being deleted. */
+/**
+ * Ends all sessions of a user in the app. Answers 409 if the account is deleted or being deleted. With a violation as
+ * the reason, `remark` may be empty.
+ */
 export const forceOffline = postEdit(
   'forceOffline',
   '/users/force_offline',
@@ -213,7 +216,10 @@ export const forceOffline = postEdit(
   {},
 );
 const tagBounds = `每个标签 1–${maxTagLength} 字`;
-/** Replaces all tags of a user. Answers 409 if the account is deleted. */
+/**
+ * Replaces all tags of a user. Answers 409 if the account is deleted. With a violation as the reason, `remark` may be
+ * empty.
+ */
 export const setTags = postEdit(
   'setTags',
   '/users/set_tags',

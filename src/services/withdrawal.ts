@@ -150,7 +150,7 @@ export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', 
     income,
     /** Other withdrawals of the user, newest first. */
     past: z.array(withdrawal),
-    /** Other users paid to the same account. */
+    /** Other users with a withdrawal to the same account, paid or not. */
     same_account: z.array(
       z.object({
         uid: z.string(),

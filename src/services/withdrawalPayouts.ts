@@ -32,7 +32,8 @@ export type PayoutBatch = z.output<typeof payoutBatch>;
  * Sends approved withdrawals of one currency and method to their channel, each by a separate attempt. A withdrawal with
  * an open attempt is refused with the number of the attempt. A failed one can be sent again once the channel has
  * confirmed the failure. An operator who reviewed a withdrawal cannot pay it. A refusal does not stop the others; for a
- * single withdrawal it is answered as 409.
+ * single withdrawal it is answered as 409. A withdrawal that cannot be paid is `failed`, whatever the reason; none is
+ * `skipped`.
  */
 export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '生成打款批次', {
   action,

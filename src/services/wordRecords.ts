@@ -139,7 +139,7 @@ const onHit = <F extends z.core.$ZodShape>(
 
 /**
  * Marks a hit as a false positive, or removes the mark. Marked hits count in the word's share of wrong hits. Answers
- * 409 if nothing changes.
+ * 409 if nothing changes. `remark` may be empty.
  */
 export const markFalsePositive = onHit(
   'markFalsePositive',

@@ -71,7 +71,10 @@ export const caseFields = {
   ...caseFacts,
   /** User id of the account, also when it is gone; empty for a word. */
   target_uid: { label: '用户', kind: 'object', of: 'user' },
-  /** Beginning of the text that the case is about, or a caption where it is about no text; one line. */
+  /**
+   * Beginning of the text that the case is about, at most 60 characters of a report. Without a text it is a caption in
+   * Chinese, or the name of the room for a report from a patrol.
+   */
   summary: { label: '摘要' },
   /** Number of open items of one subject merged into this case (「合并 n 条」). */
   merged: { label: '合并数', kind: 'count' },

@@ -20,6 +20,7 @@ export const wordRuleFields = {
   /** Other spellings that are matched as well; never patterns. */
   variants: { label: '变体', is: texts },
   match: { label: '匹配方式', kind: 'map', map: wordMatches },
+  /** 1 is 提示 (mark), 2 is 送审 (review), 3 is 拦截 (block, replace): each level has its own actions. */
   level: { label: '等级', kind: 'map', map: wordLevels, is: z.literal([1, 2, 3]) },
   action: { label: '动作', kind: 'map', map: wordActions },
   scenes: {

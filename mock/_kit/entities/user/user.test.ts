@@ -50,7 +50,7 @@ describe('ban', () => {
   it.each([
     ['false', 8, ['active', 'active']],
     ['true', 2, ['revoked', 'active']],
-  ])('C20: lifted as a mistake (%s) leaves %d points', async (misjudged, points, kept) => {
+  ] as const)('C20: lifted as a mistake (%s) leaves %d points', async (misjudged, points, kept) => {
     const { data } = await call(unban, { ...write(cases.banned), misjudged });
     expect(data).toMatchObject({ status: 'normal', ban_until: null, strike_points: points });
     const { bans, strikes } = (await call(userPenalties, { user_id: cases.banned })).data;

@@ -23,7 +23,7 @@ const around = 2;
 export function pagesAround(page: number, last: number, isMore = false): readonly (number | null)[] {
   const near = Array.from({ length: 2 * around + 1 }, (_, i) => page - around + i);
   const known = near.filter((number) => number > 1 && number <= last);
-  const shown = [...new Set([1, ...known, ...(isMore ? [] : [last])])];
+  const shown = [...new Set([1, ...known, ...(last > 1 && !isMore ? [last] : [])])];
   const numbers = shown.flatMap((number, i) => {
     const gap = number - (shown[i - 1] ?? number);
     // A gap of one is as wide as the number itself.

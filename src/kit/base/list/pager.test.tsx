@@ -4,6 +4,7 @@ import { Pager, pagesAround } from './Pager';
 
 it('names the first, the last, and those around the page that is shown', () => {
   expect(pagesAround(1, 1)).toEqual([1]);
+  expect(pagesAround(1, Number.NaN)).toEqual([1]);
   expect(pagesAround(1, 500)).toEqual([1, 2, 3, null, 500]);
   expect(pagesAround(4, 500)).toEqual([1, 2, 3, 4, 5, 6, null, 500]);
   expect(pagesAround(250, 500)).toEqual([1, null, 248, 249, 250, 251, 252, null, 500]);
