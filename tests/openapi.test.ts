@@ -60,7 +60,10 @@ describe('contract document', () => {
     expect(schemas.PushBody.properties.exclude.properties.banned).toMatchObject({ 'x-label': '排除封禁' });
     const { zh } = schemas.PushBody.properties.texts.properties;
     const { properties } = schemas[zh.$ref?.split('/').at(-1)] ?? zh;
-    expect(properties.body).toMatchObject({ description: 'With line breaks.', 'x-label': '正文' });
+    expect(properties.body).toMatchObject({
+      description: expect.stringMatching(/^With line breaks/),
+      'x-label': '正文',
+    });
   });
 
   it.each<[string, (document: Document) => void]>([

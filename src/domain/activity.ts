@@ -90,7 +90,10 @@ const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrgg
 /** Rewards of one stage: a rank, target, draw prize or exchange item. */
 export const activityStage = z.object({
   name: text(60),
-  /** Threshold by type: first rank, number of times, days, points, or US cents; unused for lotteries. */
+  /**
+   * Threshold by type: first rank (rank), amount in the unit of the metric (task), days (sign-in), points of one
+   * exchange, or US cents (rebate); unused for lotteries.
+   */
   cond: whole(maxActivityCoins),
   /** Rank only: last rank of the stage. */
   upto: whole(maxActivityCoins),
@@ -103,28 +106,31 @@ export const activityStage = z.object({
 });
 
 export const activityBodyFields = {
-  /** Code by which pages, banners and recruitments reference it. */
+  /**
+   * Code by which pages, banners and recruitments reference it; unique among the published activities of an
+   * environment, archived ones apart.
+   */
   activity_code: { label: '活动编码', is: text(40) },
   type: { label: '类型', kind: 'map', map: activityTypes },
   /** Start of the announcement; null for the start of the activity. */
   warm_at: { label: '预热时间', kind: 'time', nullable: true },
   /** End of showing the result; null for the end of the activity. */
   show_end_at: { label: '展示结束', kind: 'time', nullable: true },
-  /** Rewards per stage: rank, target, draw prize or exchange item. */
+  /** Rewards per stage: rank, target, draw prize or exchange item. A user gets those of every target reached. */
   stages: {
     label: '阶段与奖励',
     is: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
   },
-  /** Maximum number of rewarded users, for tasks, sign-in and rebates. */
+  /** Maximum number of rewarded users in each round, for tasks, sign-in and rebates. */
   quota: { label: '名额', kind: 'count', is: whole(maxActivityQuota) },
   /** Of a rank. */
   rank_rule: {
     label: '榜单规则',
     kind: 'group',
     fields: {
-      /** Metric that is counted. */
+      /** Metric that is counted: in coins (gifts), minutes (`online_min`), wins or invited users. */
       metric: { label: '榜单指标', kind: 'map', map: activityMetrics },
-      /** Period after which it restarts. */
+      /** Period after which it restarts: 24 hours or 7 days, counted from the start of the activity. */
       period: { label: '榜单周期', kind: 'map', map: activityPeriods },
       /** Number of ranks on the list, per round. */
       top_n: { label: '上榜人数', kind: 'count', is: whole(maxTopN) },
@@ -137,9 +143,9 @@ export const activityBodyFields = {
     label: '任务规则',
     kind: 'group',
     fields: {
-      /** Metric that is counted. */
+      /** Metric that is counted: in coins (gifts), minutes (`online_min`), wins or invited users. */
       metric: { label: '任务指标', kind: 'map', map: activityMetrics },
-      /** Period after which it restarts. */
+      /** Period after which it restarts: 24 hours or 7 days, counted from the start of the activity. */
       reset: { label: '任务周期', kind: 'map', map: activityPeriods },
     },
   },
@@ -148,9 +154,9 @@ export const activityBodyFields = {
     label: '签到规则',
     kind: 'group',
     fields: {
-      /** Days in all, or in a row. */
+      /** Days in all, or the longest row of days; a day is 24 hours, counted from the start of the activity. */
       mode: { label: '签到方式', kind: 'map', map: signModes },
-      /** Days that may be made up for. */
+      /** Past days that a user may make up for; 0 for none. */
       makeup: { label: '补签次数', kind: 'count', is: whole(31) },
       /** Coins of each of these; 0 is free. */
       makeup_coin: { label: '补签一次（金币）', kind: 'count', is: whole(1_000_000) },
@@ -223,7 +229,7 @@ export const activityBodyFields = {
   },
   /** Coins that it may give at most. */
   budget_coin: { label: '预算（金币）', kind: 'count', is: whole(maxActivityCoins) },
-  /** Settlement mode: by hand, or automatically an hour after the end. */
+  /** Settlement mode: by hand, or automatically an hour after the end unless that needs a second person. */
   settle: { label: '结算方式', kind: 'map', map: settleModes },
 } as const satisfies Fields;
 

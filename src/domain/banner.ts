@@ -50,7 +50,7 @@ export type PictureLanguage = keyof typeof pictureLanguages;
 
 export const bannerBodyFields = {
   position: { label: '位置', kind: 'map', map: bannerPositions },
-  /** Pictures by language; the first one present is the fallback. */
+  /** Pictures by language; the first one present, in the order `zh`, `en`, `tl`, is the fallback. */
   images: {
     label: '图片',
     kind: 'group',
@@ -60,22 +60,22 @@ export const bannerBodyFields = {
       tl: { label: '图片（菲律宾语）', is: z.optional(picture) },
     },
   },
-  /** A second picture to compare; null for none. */
+  /** Second picture to compare, shown to half of the users; null for none. */
   image_b: { label: 'B 图', is: picture, nullable: true },
   jump_type: { label: '跳转', kind: 'map', map: jumpTypes },
   /**
-   * Target of the jump: an https address (`h5`), room id (`room`), user id (`user`), code of an activity (`activity`) or
-   * address in the app such as `voice://wallet` (`scheme`); empty for `none`.
+   * Target of the jump: an https address (`h5`), room id (`room`), user id (`user`), code of an activity (`activity`)
+   * or address in the app such as `voice://wallet` (`scheme`); empty for `none`.
    */
   jump_value: { label: '跳转目标', is: text(500) },
-  /** 1 is Monday; empty for every day. */
+  /** Days in server time (PRC), 1 is Monday; empty for every day. */
   weekdays: {
     label: '星期',
     kind: 'words',
     text: weekdayText,
     is: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
   },
-  /** Hours of a day, from inclusive, to exclusive; null for all. */
+  /** Hours of a day in server time (PRC), from inclusive, to exclusive; null for all. */
   hours: {
     label: '时段',
     kind: 'group',

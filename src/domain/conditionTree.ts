@@ -84,9 +84,12 @@ const leaf = z
   .object({
     /** The compared measure. */
     field: keyOf(ruleFields),
-    /** The comparison. */
+    /** `has` and `lacks` for the field `asr`, `gte` and `lte` for all others. */
     op: keyOf(ruleOps),
-    /** A number, or the word library of ASR; empty where nothing was chosen yet. */
+    /**
+     * For `asr`, a word library: `porn`, `abuse`, `ads`, `gamble` or `minor`; for others, a whole number in the unit of
+     * that field in `RuleFacts`; empty where nothing was chosen yet.
+     */
     value: z.union([real, text(20)]),
   })
   .check(

@@ -166,9 +166,9 @@ export const audience = z.object({
   account_age: keyOf(accountAges),
   /** Lowest level of a user; 0 for any. */
   min_level: whole(100),
-  /** Version of the app, `1.2.3`; empty for no bound. */
+  /** Lowest version of the app, itself included, `1.2.3`; empty for no bound. */
   min_version: text(20),
-  /** Version of the app, `1.2.3`; empty for no bound. */
+  /** Highest version of the app, itself included, `1.2.3`; empty for no bound. */
   max_version: text(20),
   /** One of `listSegments`; empty for all. */
   segment: text(40),
@@ -176,13 +176,17 @@ export const audience = z.object({
 export type Audience = z.infer<typeof audience>;
 
 const common = z.object({
-  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
+  /** 1 to 30 characters (of a banner 20) in a published version; the check reports a draft with others. */
   name: text(200),
   /** Null: begins on publication. */
   start_at: z.nullable(time),
+  /**
+   * Null: no end. To be published, banners, activities, H5 pages, push gifts, recharge tasks and recruitments need one,
+   * at most 365 days after the start.
+   */
   end_at: z.nullable(time),
   audience,
-  /** Weight within one place: higher is shown more often. */
+  /** Weight within one place: higher is shown more often. Only banners use it. */
   weight: whole(9999),
   tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
   /** Name of the person responsible, as free text; empty for none. */

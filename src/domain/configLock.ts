@@ -12,6 +12,7 @@ export const lock = z.nullable(
     by: z.string(),
     /** Name of the operator who holds it. */
     by_name: z.string(),
+    /** Time the lock ends unless it is renewed: 10 minutes after it was taken, renewed or the draft was saved. */
     until: time,
     /** Request of a colleague to take the lock over that was not answered; null if there is none. */
     wanted: z.nullable(

@@ -95,7 +95,10 @@ export const consumableBodyFields = {
     kind: 'group',
     fields: {
       type: { label: '效果类型', kind: 'map', map: effectTypes },
-      /** In the unit of its type. */
+      /**
+       * Messages (`broadcast`), points (`add_exp`, `heat`), factor (`multiply`), times (`rename`, `lottery`, `shield`)
+       * or pieces (`gift`).
+       */
       value: { label: '效果数值', kind: 'count', is: whole(maxCoinValue) },
       /** Seconds; 0 for an effect at once. */
       duration_sec: { label: '持续时间', kind: 'words', text: durationText, is: whole(maxEffectSeconds) },

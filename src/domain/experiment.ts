@@ -109,14 +109,18 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 export const experimentBodyFields = {
-  /** Code by which clients ask for it; fixed after the first start. */
+  /** Code for clients: 3 to 50 lower-case letters, digits and `_`, a letter first; fixed after the first start. */
   key: { label: '编码', is: code },
   /** Expected effect, and why. */
   hypothesis: { label: '假设', is: draftText(maxHypothesis) },
+  /** An id can only be in the experiment that has its bucket of the layer, `murmur3("{layer}:{id}") mod 10000`. */
   layer: { label: '互斥层', kind: 'map', map: experimentLayers },
   /** Thing that is assigned to a variant. */
   unit: { label: '分流单位', kind: 'map', map: experimentUnits },
-  /** Seed of the hash that chooses the variant. */
+  /**
+   * Seed of the hash that chooses the variant: the bucket of an id is `murmur3("{seed}:{id}") mod 10000` (MurmurHash3
+   * x86, 32 bits, seed 0, of UTF-8), and the variants have 100 buckets for each per cent of weight, in their order.
+   */
   seed: { label: '哈希种子', is: text(40) },
   /** Per cent of the layer, after the ramp. */
   traffic: { label: '总流量（%）', kind: 'count', is: whole(100) },
@@ -124,7 +128,7 @@ export const experimentBodyFields = {
     label: '版本',
     is: z.array(variant).check(z.maxLength(maxVariants, `最多 ${maxVariants} 个版本`)),
   },
-  /** Users with a fixed variant, e.g. testers. */
+  /** Users with a fixed variant, e.g. testers: they take part whatever their buckets and the audience are. */
   fixed: {
     label: '白名单',
     is: z
@@ -137,9 +141,10 @@ export const experimentBodyFields = {
       )
       .check(z.maxLength(maxFixedUsers, `最多 ${maxFixedUsers} 人`), uniqueBy('uid')),
   },
+  /** Null in a draft only. */
   goal: { label: '主指标', kind: 'map', map: experimentGoals, nullable: true },
   guardrails: { label: '护栏指标', kind: 'map', map: guardrails, is: keysOf(guardrails) },
-  /** Users needed in each variant; 0 if not calculated. */
+  /** Users that each variant needs before results are compared; 0 if not calculated: then after 24 hours. */
   sample_size: { label: '每版本样本量', kind: 'count', is: whole(100_000_000) },
   /** Steps before the traffic is reached, in per cent of the layer, each held for some hours. */
   ramp: {
@@ -148,7 +153,7 @@ export const experimentBodyFields = {
       .array(z.object({ percent: whole(100, 1), hours: whole(maxHoldHours, 1) }))
       .check(z.maxLength(maxRampSteps, `最多 ${maxRampSteps} 步`)),
   },
-  /** Rise of a guardrail, in per cent, that stops the ramp. */
+  /** Rise of a guardrail over the control, in per cent, beyond which the ramp stops at the end of a step. */
   guard_limit: { label: '护栏上限（%）', kind: 'count', is: whole(100, 1) },
 } as const satisfies Fields;
 

@@ -92,6 +92,7 @@ export const boundText = (count: number): string => (count === 0 ? '不限' : `$
 export const giftBagBodyFields = {
   /** Names in other languages; empty falls back to Chinese. */
   names: foreignNamesField,
+  /** Square, best of 240 × 240 pixels; null only in a draft. */
   picture: { label: '图片', is: picture, nullable: true },
   /** Purpose of the bag. */
   scene: { label: '场景', kind: 'map', map: bagScenes },

@@ -20,11 +20,14 @@ const fairPerformance = 50;
 
 /** Uploaded picture, animation or sound, as returned by `uploadFile`. */
 export const mediaFile = z.extend(picture, {
-  /** Type by content, not by name. */
+  /**
+   * Type by content, not by name: `image/png`, `image/jpeg`, `image/webp`, `application/x-svga`, `video/lottie+json`,
+   * `video/mp4`, `video/mp4;profile=vap`, `audio/mpeg` or `audio/aac`; of a voucher also `application/pdf`.
+   */
   mime: text(64),
-  /** Milliseconds; 0 of a picture. */
+  /** Milliseconds; 0 of a picture or a PDF. */
   duration_ms: count,
-  /** Frames of an animation; 1 of a picture, 0 of a sound. */
+  /** Frames of an animation; 1 of a picture, 0 of a sound or a PDF. */
   frames: count,
   /** Whether parts of it can be transparent. */
   alpha: z.boolean(),

@@ -65,8 +65,9 @@ export const capPeriods = {
 } as const satisfies LabelMap<string>;
 
 const textSpecs = {
+  /** At most 30 characters in a published version; the check reports a draft with more. */
   title: { label: '标题', most: 30, required: true },
-  /** With line breaks. */
+  /** With line breaks; at most 500 characters in a published version. */
   body: { label: '正文', most: 500, required: true, rows: 5 },
 } as const satisfies TextSpecs;
 export const messageFields = textFieldsOf(textSpecs);
@@ -74,21 +75,27 @@ export const messageFields = textFieldsOf(textSpecs);
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
 export const messageBodyFields = {
-  /** Code used by the sender; unique, fixed after the first publication. */
+  /**
+   * Code used by the sender: 3 to 40 lower-case letters, digits and `_`, a letter first; unique among the published
+   * templates of an environment that are not archived, and fixed after the first publication.
+   */
   code: { label: '编码', is: draftText(40) },
   scene: { label: '场景', kind: 'map', map: messageScenes },
   /** Channels of delivery; publication needs at least one. */
   channels: { label: '渠道', kind: 'map', map: messageChannels, is: keysOf(messageChannels) },
-  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  /** Texts by language; Chinese is sent for a language with a required text missing. `{name}` is a variable. */
   texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
   variables: { label: '变量', is: variablesOf(maxMessageVariables) },
-  /** Link target of a press; empty for none. */
+  /** Link target of a press: `voice://…` for a page of the app, or an `https://` address; empty for none. */
   jump_url: { label: '跳转', is: draftText(500) },
   icon: { label: '图标', is: picture, nullable: true },
   /** Priority: `high` ignores quiet hours and the cap. */
   priority: { label: '优先级', kind: 'map', map: messagePriorities },
-  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  /**
+   * Hours of the user's day in which a message is held back (`quiet`), over midnight where `to` is before `from`; null
+   * for none.
+   */
   quiet_hours: {
     label: '免打扰',
     is: z.object({
@@ -99,11 +106,14 @@ export const messageBodyFields = {
     }),
     nullable: true,
   },
-  /** Maximum messages to one user per period; `n` 0 is unlimited. */
+  /**
+   * Maximum events of which this template tells one user in the period up to now, in however many channels; tests,
+   * messages that were resent and those held back do not count.
+   */
   freq_cap: {
     label: '频次上限',
     is: z.object({
-      /** Messages, at most. */
+      /** 0 is unlimited. */
       n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
       /** Period of the count. */
       period: keyOf(capPeriods),

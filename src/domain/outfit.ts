@@ -32,7 +32,7 @@ export const outfitBodyFields = {
   names: foreignNamesField,
   /** Rarity. */
   rarity: { label: '稀有度', kind: 'map', map: tiers },
-  /** One dress-up per slot, at least two. */
+  /** Dress-ups, at most one per slot; at least two to be published. */
   parts: {
     label: '部件',
     is: z
@@ -54,15 +54,20 @@ export const outfitBodyFields = {
         z.object({
           /** Number of parts required. */
           parts_n: whole(maxOutfitParts),
-          /** Rewards, granted once. */
+          /**
+           * Rewards, granted once per user and number of parts over all versions; at publication to all who have as
+           * many.
+           */
           reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
         }),
       )
       .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
   },
-  /** Price of all parts together in coins; also the value of the set. */
+  /**
+   * Price of all parts together in coins; in budgets of rewards the set counts at least half the worth of its parts.
+   */
   price_bundle: { label: '套装价（金币）', kind: 'count', is: whole(maxCoinValue) },
-  /** Shown above it in the shop. */
+  /** Shown above it in the shop; null in a draft without one. */
   theme_img: { label: '主题图', is: mediaFile, nullable: true },
   /** Validity of all parts in days; 0 is permanent. */
   valid_days: { label: '有效期', kind: 'words', text: daysText, is: whole(maxValidDays) },

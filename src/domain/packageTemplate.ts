@@ -44,10 +44,11 @@ export const packageContents = {
 } as const satisfies LabelMap<string>;
 
 const textSpecs = {
+  /** At most 30 characters in a published version; the check reports a draft with more. */
   title: { label: '标题', most: 30, required: true },
-  /** With line breaks. */
+  /** With line breaks; at most 200 characters in a published version. */
   body: { label: '正文', most: 200, required: true, rows: 3 },
-  /** Label of the button that claims it. */
+  /** Label of the button that claims it; at most 12 characters in a published version. */
   btn: { label: '按钮', most: 12, required: true },
 } as const satisfies TextSpecs;
 export const packageFields = textFieldsOf(textSpecs);
@@ -93,7 +94,7 @@ export const packageTemplateBodyFields = {
     label: '领取规则',
     kind: 'group',
     fields: {
-      /** Hours from the offer. */
+      /** Hours from the offer; only with `need_action`. */
       expire_hours: { label: '领取时限（小时）', kind: 'count', is: whole(maxPackageHours) },
       /** Maximum claims per user. */
       per_user: { label: '每人次数', kind: 'count', is: whole(maxPackagePerUser) },
@@ -101,7 +102,7 @@ export const packageTemplateBodyFields = {
       need_action: { label: '需要点击领取', kind: 'flag' },
     },
   },
-  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  /** Texts by language; Chinese is shown for a language with a required text missing. `{name}` is a variable. */
   texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
   variables: { label: '变量', is: variablesOf(maxPackageVariables) },

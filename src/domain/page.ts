@@ -44,7 +44,7 @@ export const pageTooLarge = `页面内容最多 ${maxPageBytes / 1024} KB，请�
 const idsOf = (blocks: readonly PageBlock[]): string[] => allBlocks(blocks).map(({ id }) => id);
 
 export const pageBodyFields = {
-  /** Last part of the address; unique. */
+  /** Last part of the address; unique among the published pages of an environment, archived ones apart. */
   slug: { label: '路径', is: text(60) },
   /** Bound activity, whose rank, tasks and gifts the page shows; empty for none. */
   activity_code: { label: '绑定活动', is: text(40) },
@@ -66,7 +66,7 @@ export const pageBodyFields = {
     },
   },
   expired_action: { label: '过期后', kind: 'map', map: expiredActions },
-  /** For `jump`. */
+  /** Address for `jump`, https or `voice://…`; unused otherwise. */
   expired_url: { label: '过期跳转', is: text(500) },
   blocks: {
     label: '组件',

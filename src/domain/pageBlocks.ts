@@ -59,7 +59,7 @@ const percent = z.number('请填写数字').check(z.gte(0, '不能小于 0'), z.
 const base = {
   /** Unique in the page. */
   id: idSchema(z.string().check(z.regex(/^b\d{1,6}$/, '组件编号写作 b1'))),
-  /** Only its texts can be changed. */
+  /** True: the editor lets only its texts be changed; the calls do not check it. */
   locked: z.boolean(),
 };
 /** A component that lists live data. */

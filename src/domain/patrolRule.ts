@@ -56,19 +56,25 @@ export const patrolRuleBodyFields = {
   /** Subject of the rule. */
   scene: { label: '场景', kind: 'map', map: ruleScenes },
   conditions: { label: '条件', is: conditionTree },
-  /** Least share of the comparisons that must hold, per cent; 0 leaves it to the conditions alone. */
+  /**
+   * Least share of the comparisons that must hold in addition to the conditions, per cent; 0 leaves it to the
+   * conditions alone.
+   */
   threshold: { label: '命中阈值（%）', kind: 'count', is: whole(100) },
-  /** Seconds over which the measures are taken. */
+  /** Seconds over which the measures are taken; at least 10 to be published. */
   window_sec: { label: '统计窗口（秒）', kind: 'count', is: whole(maxRuleWindow) },
-  /** Seconds without a further hit of the same room. */
+  /** Seconds after a hit in which the same room is not hit again; at least 60 to be published. */
   cooldown_sec: { label: '冷却（秒）', kind: 'count', is: whole(maxCooldownSeconds) },
-  /** Actions on a hit. */
+  /** Actions on a hit; at least one to be published, and no `seal` in mode `auto`. */
   actions: { label: '动作', kind: 'map', map: ruleActions, is: keysOf(ruleActions) },
   /** Bucket for the action `bucket`; else empty. */
   bucket_id: { label: '桶', is: idOrNone('bkt_') },
-  /** Seconds of sound for the action `record`. */
+  /** Seconds of sound for the action `record`, at least 30 to be published; without it not looked at. */
   record_sec: { label: '录音（秒）', kind: 'count', is: whole(maxRuleRecord) },
-  /** Whether hits are only counted, reviewed by a person, or acted on at once. */
+  /**
+   * Whether hits are only counted, reviewed by a person, or acted on at once. To be published, `auto` takes 24 hours
+   * live in `observe` with the same conditions, threshold and window, and a `precision_7d` of at least 0.95.
+   */
   mode: { label: '模式', kind: 'map', map: ruleModes },
   /** Rooms that the rule never hits. */
   exempt: {
@@ -85,7 +91,10 @@ export const patrolRuleBodyFields = {
   },
 } as const satisfies Fields;
 
-/** Body of a version of a patrol rule. */
+/**
+ * Body of a version of a patrol rule. Its publication waits for a second person if it is in mode `auto`, has `seal` in
+ * mode `review`, or changes which rooms enter a bucket in `feeds` of `patrolRuleFigures`.
+ */
 export const patrolRuleBody = z.object(shapeOf(patrolRuleBodyFields));
 export type PatrolRuleBody = z.infer<typeof patrolRuleBody>;
 

@@ -30,7 +30,7 @@ const payoutLine = z.object({
   amount: z.string(),
   /** 成功 or 失败. */
   result: z.string(),
-  /** Reason of the failure, or the channel's own number. */
+  /** Reason of the failure, kept as the `note` of the attempt; for a payment the channel's own number, not kept. */
   note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
 });
 export type PayoutLine = z.infer<typeof payoutLine>;

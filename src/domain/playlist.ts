@@ -86,18 +86,18 @@ const item = z.object({
   /** Unique within its list; figures refer to it. */
   item_id: idOf(),
   type: keyOf(playlistItemTypes),
-  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
+  /** 1 to 60 characters in a published version; the check reports a draft with others. */
   title: text(200),
   cover: z.nullable(picture),
-  /** Address of the media; for an upload, of the file. */
+  /** Address of the media; for an upload, of the file, and for `play` a page of the app, `voice://…`. */
   url: text(500),
-  /** Uploaded sound; null if played from an address. */
+  /** Uploaded sound or picture; null if `url` was given by hand. */
   file: z.nullable(mediaFile),
-  /** Duration of playing or showing in seconds; 0 if not timed. */
+  /** Duration of playing or showing in seconds; 0 for `h5` and `play`, which are not timed. */
   duration_sec: whole(maxItemSeconds),
   /** Copyright basis for playing it. */
   copyright: keyOf(copyrights),
-  /** For `until`. */
+  /** End of the copyright, for `until`; ignored for others. The list is taken down when the first one ends. */
   copyright_until: z.nullable(time),
   /** Link target of a press; empty for none. */
   jump: text(500),
@@ -119,7 +119,7 @@ export const playlistBodyFields = {
   play_mode: { label: '播放方式', kind: 'map', map: playModes },
   /** Trigger for showing it. */
   trigger: { label: '弹出时机', kind: 'map', map: playlistTriggers },
-  /** For `timed`: hours of the day, from inclusive, to exclusive; null for all. */
+  /** For `timed`: hours of the server's day (PRC), from inclusive, to exclusive; null for all. */
   hours: bannerBodyFields.hours,
   /** Frequency per user. */
   show_freq: { label: '展示频率', kind: 'map', map: bannerFrequencies },

@@ -55,10 +55,11 @@ export const pushKinds = {
 } as const satisfies LabelMap<string> & Record<string, { image: boolean; jump: string | null }>;
 
 const textSpecs = {
+  /** At most 30 characters in a published version; the check reports a draft with more. */
   title: { label: '标题', most: 30, required: true },
-  /** With line breaks. */
+  /** With line breaks; at most 200 characters in a published version. */
   body: { label: '正文', most: 200, required: true, rows: 4 },
-  /** Empty for no button. */
+  /** Empty for no button; at most 8 characters in a published version. */
   button: { label: '按钮', most: 8, required: false },
 } as const satisfies TextSpecs;
 export const pushFields = textFieldsOf(textSpecs);
@@ -102,7 +103,7 @@ export const pushBodyFields = {
   /** Texts by language; an incomplete one falls back to Chinese. */
   texts: byLanguage('文案', textSpecs),
   image: { label: '图片', is: picture, nullable: true },
-  /** Link target of a press; empty for none. */
+  /** Link target of a press: `voice://…` for a page of the app, or an `https://` address; empty for none. */
   jump_url: { label: '跳转', is: draftText(500) },
   /** The 推送礼包 that rides on it; from `pushGifts`. */
   gift: {
@@ -181,15 +182,15 @@ export const pushBodyFields = {
   freq_cap: {
     label: '频次上限',
     is: z.object({
-      /** Maximum per day of the user. */
+      /** Maximum per calendar day of the user's region. */
       per_user_day: whole(maxPushDayCap),
-      /** Maximum in seven days. */
+      /** Maximum in any seven days. */
       per_week: whole(maxPushWeekCap),
       /** Ignores the caps, for messages that users expect. */
       override: z.boolean(),
     }),
   },
-  /** Messages a second. */
+  /** Messages a second; at least 1 in a published version. */
   throttle: { label: '发送速度（条/秒）', kind: 'count', is: whole(maxPushThrottle) },
   /** Empty, or two to four variants with shares of 100 in total; the first uses the push's own texts. */
   ab: {
@@ -201,7 +202,7 @@ export const pushBodyFields = {
           variant: keyOf(pushVariants),
           /** Share of the users, in per cent. */
           ratio: whole(100),
-          /** Title and text that replace those of the push; ignored for the first variant. */
+          /** Title and text that replace those of the push in all languages; ignored for the first variant. */
           texts: z.object({ zh: own, en: own, tl: own }),
         }),
       )

@@ -46,7 +46,10 @@ export const pushEvents = {
 /** Fields of a schedule. */
 export const pushScheduleFields = {
   type: keyOf(scheduleTypes),
-  /** Zone of `start_at` and of recurring times; `local` sends at that time of each user's region. */
+  /**
+   * Zone of recurring times, and in which `start_at` is chosen. `local`: they are times of China, and each user gets it
+   * when the clock of the user's region shows the same.
+   */
   tz: keyOf(pushZones),
   /** For `recurring`: the days. */
   every: keyOf(pushPeriods),
@@ -62,7 +65,7 @@ export const pushScheduleFields = {
   delay_hours: whole(maxPushDelayHours),
   /** For `event`: days in which one user gets it at most once. */
   once_days: whole(maxPushDays),
-  /** Hours after which unsent messages expire. */
+  /** Hours from the time at which it is due for a user, after which an unsent message expires. */
   valid_hours: whole(maxPushValidHours),
 };
 export type PushSchedule = z.infer<z.ZodMiniObject<typeof pushScheduleFields>>;

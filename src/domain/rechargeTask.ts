@@ -72,14 +72,17 @@ const step = z.object({
   threshold: whole(maxStepCents),
   /** Rewards for each user. */
   rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
-  /** Number of users who can get it; −1 is unlimited. */
+  /** Number of grants over all users and cycles, without revoked ones; −1 is unlimited. */
   stock: whole(maxStepStock, -1),
 });
 
 export const rechargeTaskBodyFields = {
   /** Cycle after which it restarts (PRC). */
   cycle: { label: '周期', kind: 'map', map: taskCycles },
-  /** Users who take part; `audience` narrows them further. */
+  /**
+   * Users who take part, narrowed by `audience`; of `min_tier`, `people` and `service_group` only the one for it
+   * counts.
+   */
   target: { label: '参与人群', kind: 'map', map: taskTargets },
   /** For `tier`: total recharge of a user. */
   min_tier: { label: '最低充值档', kind: 'map', map: rechargeTiers },
@@ -100,13 +103,13 @@ export const rechargeTaskBodyFields = {
   },
   /** Payment channels that count. */
   count_channels: { label: '计入渠道', kind: 'map', map: payChannels, is: keysOf(payChannels) },
-  /** Payments that do not count. */
+  /** Payments that do not count: `admin` leaves out the channel `offline`, and `agent` the channel `agent`. */
   exclude: { label: '不计入', kind: 'map', map: taskExclusions, is: keysOf(taskExclusions) },
   /** Way of granting a reached step. */
   claim: { label: '领取方式', kind: 'map', map: claimModes },
   /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
   manager: { label: '专属客服', is: name },
-  /** Coins that the task gives in all; once they are spent it gives nothing more. */
+  /** Coins that the task gives in all cycles; a step whose rewards exceed the rest is not granted. */
   budget: { label: '预算（金币）', kind: 'count', is: whole(maxTaskBudget) },
 } as const satisfies Fields;
 

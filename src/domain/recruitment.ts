@@ -54,9 +54,9 @@ export const trafficBenefits = {
 const _moment = z.nullable(time);
 
 export const recruitmentBodyFields = {
-  /** The activity that rooms are wanted for. */
+  /** Code of the activity that rooms are wanted for; empty in a draft without a choice. */
   activity_code: { label: '活动', is: text(40) },
-  /** Cover picture shown to owners. */
+  /** Cover picture shown to owners; null in a draft without one. */
   cover: { label: '封面', is: picture, nullable: true },
   /** Rooms that are picked, at most. */
   quota: { label: '名额', kind: 'count', is: whole(maxQuota) },
@@ -69,9 +69,9 @@ export const recruitmentBodyFields = {
       room_level: { label: '房间等级要求', kind: 'count', is: whole(maxRoomLevel) },
       /** Users online, on average over 7 days. */
       avg_online_7d: { label: '7 天平均在线要求', kind: 'count', is: whole(maxRoomOnline) },
-      /** Days since its last violation. */
+      /** Days since its last violation; a room without violations meets any number. */
       no_violation_days: { label: '无违规天数要求', kind: 'count', is: whole(maxCleanDays) },
-      /** Family ids. */
+      /** Ids of families, such as `fm_100`, to one of which the owner belongs. */
       families: { label: '家族要求', is: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50) },
       regions: { label: '房间地区要求', kind: 'map', map: audienceRegions, is: keysOf(audienceRegions) },
       /** Kinds of room activity. */
@@ -84,11 +84,11 @@ export const recruitmentBodyFields = {
   reward: { label: '奖励说明', is: text(maxRewardText) },
   /** Rooms apply from then; null in a draft that does not say yet. */
   apply_start: { label: '报名开始', kind: 'time', nullable: true },
-  /** Rooms apply until then. */
+  /** Rooms apply before this time; null in a draft that does not say yet. */
   apply_end: { label: '报名截止', kind: 'time', nullable: true },
-  /** Start of the event; from then on picked rooms are monitored. */
+  /** Start of the event; from then on picked rooms are monitored. Null in a draft that does not say yet. */
   activity_start: { label: '活动开始', kind: 'time', nullable: true },
-  /** End of the event; the list no longer changes. */
+  /** End of the event; the list no longer changes. Null in a draft that does not say yet. */
   activity_end: { label: '活动结束', kind: 'time', nullable: true },
 } as const satisfies Fields;
 

@@ -23,20 +23,24 @@ export interface Ref {
 }
 
 const reference = z.object({
-  /** Type of the thing. */
+  /** Object type: a config type such as `banner`, or `reward` (a reward task), `patrol_bucket` or `sender`. */
   type: z.string(),
   /** Label of its type. */
   label: z.string(),
   id: z.string(),
   name: z.string(),
+  /** Status of the config; for anything else the closest one, e.g. `scheduled` for a queued reward task. */
   status: keyOf(configStatus),
 });
 
 /** References to a config and from it. */
 export const referencesAnswer = z.object({
-  /** Live or scheduled configs that reference it. */
+  /**
+   * Live, paused or scheduled configs that reference it, and what else needs it: reward tasks that still give it,
+   * patrol buckets, services that send it.
+   */
   used_by: z.array(reference),
-  /** Configs that it references. */
+  /** Configs that its live version references, or its draft if none was published. */
   uses: z.array(reference),
 });
 export type Reference = z.infer<typeof reference>;

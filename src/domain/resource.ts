@@ -65,18 +65,18 @@ export const endlessStock = -1;
 export const stockText = (stock: number): string => (stock === endlessStock ? '不限' : `${countText(stock)} 个`);
 
 export const resourceBodyFields = {
-  /** Code used by clients; unique. */
+  /** Code used by clients; unique among the published resources of an environment, archived ones apart. */
   code: { label: '编码', is: text(60) },
   kind: { label: '类型', kind: 'map', map: resourceKinds },
   /** Names in other languages; empty falls back to Chinese. */
   names: foreignNamesField,
   /** Rarity. */
   tier: { label: '稀有度', kind: 'map', map: tiers },
-  /** Coins. */
+  /** Price of a gift in coins; for every kind also the value at which rewards count it. */
   price: { label: '价格（金币）', kind: 'count', is: whole(maxResourcePrice) },
   /** Host's share of a gift's price, in per cent. */
   share: { label: '主播分成（%）', kind: 'count', is: whole(100) },
-  /** Size of the effect on the screen. */
+  /** Size of the effect on the screen, 1 to 5 in a published version. */
   effect_level: { label: '特效等级', kind: 'count', is: whole(maxEffectLevel) },
   icon: { label: '图标', is: mediaFile, nullable: true },
   anim: { label: '动效', is: mediaFile, nullable: true },

@@ -57,6 +57,7 @@ export const variablesOf = (most: number) =>
   z
     .array(
       z.object({
+        /** Lower-case letters, digits and `_`, a letter first; at most 30 characters in a published version. */
         name: draftText(30),
         /** Sample value for previews and tests. */
         sample: draftText(100),

@@ -47,11 +47,11 @@ const poolItem = z.object({
   ...prize.shape,
   /** 1 to 1,000,000: its probability is this of the sum of all. */
   weight: whole(maxBoxWeight),
-  /** Number given per day (PRC); −1 is unlimited. */
+  /** Times it is given per day (PRC), whatever `qty`; −1 is unlimited. */
   stock_day: stock,
   /** Number given by this version; −1 is unlimited. */
   stock_total: stock,
-  /** Number one user can get per day; 0 is unlimited. */
+  /** Times one user can get it per day (PRC); 0 is unlimited. */
   per_user_limit: whole(maxBoxStock),
   /** Rare rewards reset the pity count. */
   is_rare: z.boolean(),
@@ -60,6 +60,7 @@ const poolItem = z.object({
 });
 
 export const treasureBoxBodyFields = {
+  /** At least 1; 0 only in a draft. */
   level: { label: '等级', kind: 'count', is: whole(maxBoxLevel) },
   /** Trigger that opens a box. */
   trigger: { label: '触发条件', kind: 'map', map: boxTriggers },
@@ -71,9 +72,9 @@ export const treasureBoxBodyFields = {
   join_rule: { label: '参与条件', kind: 'map', map: joinRules },
   /** For `stay`. */
   join_seconds: { label: '在房时长（秒）', kind: 'count', is: whole(86_400) },
-  /** Draws per opening, each for another user. */
+  /** Draws per opening, each for another user; fewer if fewer take part. */
   winners: { label: '中奖人数', kind: 'count', is: whole(maxBoxWinners) },
-  /** Coins a room must spend for one opening. */
+  /** Coins that one opening costs, for the return rate; with `room_gift` at most `threshold`. */
   cost_coin: { label: '开启成本（金币）', kind: 'count', is: whole(maxBoxCoins) },
   /** Rewards that are drawn from. */
   pool: {
@@ -107,7 +108,7 @@ export const treasureBoxBodyFields = {
       daily_cap_user: { label: '每人每日中奖上限', kind: 'words', text: capText, is: whole(1_000) },
       /** Openings of a room in a day (PRC); 0 for any number. */
       daily_cap_room: { label: '每房每日开启上限', kind: 'words', text: capText, is: whole(1_000) },
-      /** Daily (PRC) cost in coins at which the box stops automatically; 0 is unlimited. */
+      /** Coins given in a day (PRC) above which the box stops automatically; 0 is unlimited. */
       daily_cost_cap: { label: '每日成本上限（金币）', kind: 'words', text: capText, is: whole(maxBoxCoins) },
     },
   },

@@ -7,8 +7,9 @@ import { count } from './schema';
  */
 
 export const importRow = z.object({
+  /** Number of the line in the file or paste, given back with its result. */
   line: count,
-  /** Word, or a pattern between slashes: `/…/`. */
+  /** Word, matched as `contains`, or a pattern between slashes: `/…/`. */
   word: z.string(),
   /** Category or its Chinese label; null takes the default. */
   category: z.nullable(z.string()),

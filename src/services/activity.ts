@@ -37,7 +37,7 @@ export const activityFigures = read('activityFigures', '/activities/figures', 'æ
     settle: keyOf(settleStates),
     /** Number of its rewards that may no longer be granted. */
     off: count,
-    /** Reason why the ended activity cannot be archived yet; null if it can. */
+    /** Reason why the ended activity cannot be archived yet; null if it can, or has not ended. */
     archive_cannot: z.nullable(z.string()),
   }),
 });
@@ -54,8 +54,9 @@ export const listActivityCodes = read('listActivityCodes', '/activities/codes', 
     id: z.string(),
     code: z.string(),
     name: z.string(),
-    /** Null: begins on publication. */
+    /** Start, or without one the time it went live. */
     start_at: z.nullable(time),
+    /** End, or the time it was taken down. */
     end_at: z.nullable(time),
     status: keyOf(configStatus),
   }),

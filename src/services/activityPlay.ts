@@ -21,10 +21,10 @@ export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户�
   output: z.object({
     /** Phase shown by the app at that moment. */
     phase: keyOf(activityPhases),
-    /** Remaining attempts; empty while it is not running or if unlimited. */
+    /** Remaining attempts; empty while it is not running, and for all types but lottery, exchange and sign-in. */
     left: z.array(
       z.object({
-        /** Subject of the limit. */
+        /** Subject of the limit, e.g. 「今日可抽」, 「补签」 or the name of an exchange item. */
         label: z.string(),
         /** Remaining attempts, as text. */
         text: z.string(),
@@ -32,7 +32,7 @@ export const activityPlay = read('activityPlay', '/activity/{id}/play', '用户�
         is_out: z.boolean(),
       }),
     ),
-    /** Actions up to that moment, latest first; 20 at most. */
+    /** Actions up to that moment, refused ones included, latest first; 20 at most. Types without limits have none. */
     deeds: z.array(
       z.object({
         at: time,
@@ -56,9 +56,9 @@ export const activityTaken = read('activityTaken', '/activity/{id}/taken', '活�
     at: askedTime,
   }),
   output: z.object({
-    /** Number of draws. */
+    /** Number of draws; 0 if it is no lottery. */
     draws: count,
-    /** Stages of the live version, with the number of draws or exchanges. */
+    /** Stages of the live version, with the number of draws or exchanges; 0 for types settled after their end. */
     stages: z.array(z.object({ stage: activityStage, got: count })),
   }),
 });

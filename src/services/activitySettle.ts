@@ -22,23 +22,24 @@ const settlement = z.object({
   settle: keyOf(settleStates),
   /** Whether it waits for a second person. */
   is_asked: z.boolean(),
-  /** Names of the list, and coins of all: as it would be now, until it is settled. */
+  /** Names of the list, a user once in each round: as it would be now, until it is settled. */
   settled_names: count,
+  /** Coins of all names of the list: as it would be now, until it is settled. */
   settled_coins: coins,
-  /** Number of excluded users. */
+  /** Number of excluded users, each once in a round. */
   excluded: count,
   /** Number of names already processed; settling continues from there. */
   settled_done: count,
   /** Whether the activity was ever live; otherwise there is nothing to settle. */
   began: z.boolean(),
-  /** Problems expected during settlement, e.g. a reward taken down; empty once settled. */
+  /** Problems to expect, e.g. a reward that was taken down or a quota that is full; empty once issued. */
   warnings: z.array(z.string()),
   /** Reason of the stop, with the last user; null if it was not stopped. */
   settle_failure: z.nullable(z.string()),
   budget_coin: coins,
-  /** Reason why an approver is needed; null if none is. */
+  /** Reason why an approver is needed to settle it; null if none is, or once it is being settled. */
   needs: z.nullable(z.string()),
-  /** Id of who settled it. */
+  /** Id of who settled it last, `system` for an automatic settlement; null before, and after it is sent back. */
   settled_by: z.nullable(z.string()),
   /** Name of who settled it. */
   settled_by_name: z.nullable(z.string()),
@@ -49,8 +50,8 @@ const settlement = z.object({
   /** Name of who gave it out. */
   issued_by: z.nullable(z.string()),
   /**
-   * Operators who published or ended the activity, settled it, approved the settlement or readmitted users; none of
-   * them may verify it.
+   * Operators who edited, published or ended the activity, settled it, approved the settlement or readmitted users;
+   * none of them may verify it.
    */
   hands: z.array(
     z.object({
@@ -72,7 +73,7 @@ const settlement = z.object({
       by_name: z.string(),
     }),
   ),
-  /** Tasks of 发放与回收 that grant it. */
+  /** Reward tasks (「发放与回收」) that grant it; those of `reissueReward` come last. */
   tasks: z.array(z.object({ task_id: z.string(), title: z.string() })),
   version: revision,
 });
@@ -102,10 +103,10 @@ const settledName = z.object({
   activity: z.string(),
   /** Number of the day or week, from 1; always 1 for a single round. */
   round: count,
-  /** Null for excluded users. */
+  /** Rank in its round; null for excluded users, who come last in either order of `rank`. */
   rank: z.nullable(count),
   uid: z.string(),
-  /** Score in the unit of the metric. */
+  /** Score: in the unit of the metric (rank, task), days (sign-in) or US cents (rebate). */
   score: count,
   /** Rewards, as text. */
   reward: z.string(),
@@ -117,7 +118,7 @@ const settledName = z.object({
   why: z.nullable(keyOf(exclusions)),
   /** Whether it was left out and taken back in. */
   is_back: z.boolean(),
-  /** Details as text: the account of the same device that stays, or the reason for readmission. */
+  /** Details as text: the account of the same device that stays, or the reason for readmission; empty otherwise. */
   detail: z.string(),
   /** Version of the activity. */
   version: revision,
@@ -143,11 +144,11 @@ export const previewSettlement = read('previewSettlement', '/activities/settleme
   input: z.object({ id: idOf() }),
   output: z.object({
     settlement,
-    /** Number of days or weeks; 1 for a single round. */
+    /** Number of days or weeks that have begun; 1 for a single round. */
     rounds: count,
-    /** Per stage: number of users and total value. */
+    /** Stages in the order of the activity, with the number of users, each once in a round, and their total value. */
     stages: z.array(stageSum),
-    /** The first hundred of the list. */
+    /** The first 100 of the list, by round and rank. */
     first: z.array(settledName),
     /** Excluded users; the first 100. */
     excluded: z.array(settledName),
@@ -247,14 +248,14 @@ export const reissueReward = write('reissueReward', '/activities/settlement/reis
   input: z.object({
     ...about,
     uid,
-    /** Number of the day or week, from 1. */
+    /** Number of the day or week, from 1; 1 for a single round. */
     round: count,
     reason_code: writeFields.reason_code,
     remark: why,
   }),
   output: z.object({
     settlement,
-    /** The task of 发放与回收. */
+    /** Reward task (「发放与回收」) for the user; if several of its rewards had failed, the last of their tasks. */
     task_id: z.string(),
   }),
 });

@@ -21,7 +21,7 @@ export const agent = z.object({
 });
 export type Agent = z.output<typeof agent>;
 
-/** Lists all agents, whatever their status. */
+/** Lists all agents, whatever their status, in the order of their ids. */
 export const listAgents = read('listAgents', '/agents', '代理', {
   auth: [auth, 'payManage.agentAccount'],
   input: z.object({}),
@@ -43,10 +43,14 @@ export const agentFlow = z.object({
   agent_name: z.string(),
   /** Account that the coins came from or went to. */
   counter_party: party,
+  /** ISO 4217 code of the currency of `price`; null where nothing was paid. */
   currency: z.nullable(z.string()),
-  /** Break in the chain before this row, with the difference in coins; null if there is none. */
+  /**
+   * Break in the chain before this row; null if there is none. For `gap`, `difference` is `balance_before` less the
+   * `balance_after` of the row before.
+   */
   chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
-  /** The request for a reversal that waits for a second person. */
+  /** Request for a reversal that waits for a second person; null for none. */
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
@@ -56,9 +60,9 @@ const size = z.optional(askedCount);
 
 /** Filter of flows. Without a time it covers the last 7 days; with `ids` exactly those flows at any time. */
 export const flowFilter = {
-  /** Agent id. */
+  /** Agent id; all agents if absent. */
   agent: z.optional(z.string()),
-  /** Includes all agents below. */
+  /** `true` includes all agents below `agent`, whatever their status; it has no effect without `agent`. */
   below: z.optional(z.enum(['true', 'false'])),
   type: z.optional(listOf(keyOf(agentFlowTypes))),
   status: z.optional(listOf(keyOf(agentFlowStatus))),
@@ -67,16 +71,17 @@ export const flowFilter = {
   /** Coins without their sign, both ends included. */
   amount_min: size,
   amount_max: size,
+  /** Without it, 31 days before `to`; without both, the last 7 days. */
   from: z.optional(askedTime),
-  /** At most 31 days after `from`. */
+  /** At most 31 days after `from`; without it, 31 days after `from` or now, whichever is earlier. */
   to: z.optional(askedTime),
-  /** Numbers of flows, orders or requests. */
+  /** Numbers of flows, orders or requests; without `from` and `to` they are found at all times. */
   ids: z.optional(listOf(idOrName).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
 };
 
 /**
  * Lists the stock flows of agents, newest first. Without `from` and `to` it covers the last 7 days, or all times if
- * `ids` is given.
+ * `ids` is given. `amount` sorts by the signed amount.
  */
 export const listAgentFlows = read('listAgentFlows', '/agent_flows', '代理流水', {
   input: z.object({ ...paged('created_at', 'amount'), after: cursor, ...flowFilter }),
@@ -92,9 +97,12 @@ export const getAgentFlow = read('getAgentFlow', '/agent_flow/{flow_id}', '代�
     chain: z.array(agentFlow),
     /** Preview of a reversal: each account of the entry, its current coins and their change. */
     effect: z.array(z.object({ party, balance: coins, change: coins })),
-    /** Warnings before a reversal, as text, e.g. that a terminated agent would have stock again. */
+    /**
+     * Warnings before a reversal, as text, e.g. that a terminated agent would have stock again; none for a reversal or
+     * a reversed flow.
+     */
     warnings: z.array(z.string()),
-    /** Other flows of the same order, and its reversal or reversed flow. */
+    /** Other flows of its order or entry, e.g. the other side of a transfer; its reversal or reversed flow. */
     related: z.array(agentFlow),
     /** Request behind it; null if there was none, or it is older than the inbox. */
     approval: z.nullable(

@@ -31,9 +31,9 @@ export const agentAccount = z.extend(agent, {
   discount,
   /** Basis points of its sales that it is given back: 350 is 3.5 %. */
   rebate_rate: rebateRate,
-  /** Number of these sales. */
+  /** Number of the sales in `sold_30d`. */
   sales_30d: count,
-  /** Active, with a stock below three days of average sales. */
+  /** Active, with a stock below three days of average sales: `coin_stock` is less than a tenth of `sold_30d`. */
   low_stock: z.boolean(),
   /** Agents right below it that are not terminated. */
   live_below: count,
@@ -56,17 +56,17 @@ export const listAgentAccounts = read('listAgentAccounts', '/agent_accounts', '�
     /** Number of the agent, id of its user, or part of its name. */
     q: searched,
     level: z.optional(listOf(keyOf(agentLevels))),
-    /** All agents below this one, at any level. */
+    /** Id of an agent: finds all agents below it, at any level, without itself. */
     parent: z.optional(z.string()),
     region: z.optional(someOf(audienceRegions)),
     status: z.optional(someOf(agentStatus)),
     kyc_status: z.optional(someOf(kycStatus)),
-    /** Coins, both ends included. */
+    /** Bounds of `coin_stock`. */
     stock_min: z.optional(askedCount),
     stock_max: z.optional(askedCount),
     /** Part of the name of the responsible staff member. */
     bind_staff: z.optional(z.string().check(z.maxLength(maxStaffName))),
-    /** Only agents with low stock. */
+    /** `true`: only agents with `low_stock`; `false`: only all others. */
     low: yes,
     /** Numbers of agents. */
     ids: z.optional(listOf(idOrName, maxPastedIds)),
@@ -91,7 +91,7 @@ export const getAgentAccount = read('getAgentAccount', '/agent_accounts/{agent_i
   }),
 });
 
-/** Returns an agent and all agents below it, and compares their stocks with the ledger. */
+/** Returns an agent and all agents below it, whatever their status, and compares their stocks with the ledger. */
 export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '下级树', {
   source: `${source}, docs/adr/0018-one-ledger.md`,
   input: z.object(one),
@@ -108,18 +108,19 @@ export const agentTree = read('agentTree', '/agent_accounts/{agent_id}/tree', '�
         status: keyOf(agentStatus),
         coin_stock: coins,
         frozen_stock: count,
-        /** Active, with a stock below three days of average sales. */
+        /** Active, with a stock below three days of average sales, as in `AgentAccount`. */
         low_stock: z.boolean(),
-        /** Difference between its balance and the sum of its lines, in coins; 0 if consistent. */
+        /** `coin_stock` less the sum of its lines in the ledger; 0 if consistent. */
         difference: coins,
       }),
     ),
-    /** Sum of stocks and frozen coins. */
+    /** Sum of `coin_stock` of all nodes; frozen coins are not included. */
     stock: coins,
+    /** Sum of `frozen_stock` of all nodes. */
     frozen: count,
     /** Sum of all lines of these stocks: credits minus debits. */
     posted: coins,
-    /** All chains are valid, and `stock` equals `posted`. */
+    /** Every chain is valid, and every `difference` is 0. */
     ok: z.boolean(),
   }),
 });
@@ -128,10 +129,10 @@ export type AgentTree = z.output<typeof agentTree.spec.output>;
 const oddBuyer = z.object({
   buyer: party,
   register_at: time,
-  /** First purchase from this agent within the time. */
+  /** First purchase from this agent within the last 30 days. */
   first_at: time,
   purchases: count,
-  /** Coins bought, without reversed purchases. */
+  /** Coins bought, without reversed purchases; coins given back are not deducted. */
   coins: count,
 });
 
@@ -142,15 +143,17 @@ const oddBuyer = z.object({
 export const agentOddBuyers = read('agentOddBuyers', '/agent_accounts/{agent_id}/buyers', '异常买家', {
   input: z.object(one),
   output: z.object({
-    /** Total number of buyers, and coins they bought. */
+    /** Number of all buyers of the last 30 days, suspicious or not. */
     buyers: count,
+    /** Coins that all these buyers bought. */
     coins: count,
-    /** Buyers registered less than 7 days before their first purchase, and their purchases in coins. */
+    /** Number of the buyers registered less than 7 days before their `first_at`. */
     fresh_buyers: count,
+    /** Coins that the `fresh_buyers` bought. */
     fresh_coins: count,
-    /** Buyers with new accounts, largest purchase first; 50 at most. */
+    /** The `fresh_buyers`, most coins first; 50 at most. */
     fresh: z.array(oddBuyer),
-    /** Groups of buyers who use the same device, which bought most first: at most 50. */
+    /** Groups of two or more buyers who use the same device, most coins first; 50 at most. */
     devices: z.array(
       z.object({
         /** Masked. */
@@ -177,12 +180,16 @@ export const agentMonth = read('agentMonth', '/agent_accounts/{agent_id}/month',
   output: z.object({
     agent_id: z.string(),
     name: z.string(),
-    /** First and last moment that it covers; of the current month up to now. */
+    /** First moment of the month (PRC). */
     from: time,
+    /** Last moment of the month (PRC), or now in the current month. */
     to: time,
+    /** Stock at `from`. */
     opening: coins,
     in: count,
+    /** Coins that left the stock, without a sign. */
     out: count,
+    /** Stock at `to`. */
     closing: coins,
     /** The chain holds over the month. */
     ok: z.boolean(),

@@ -35,7 +35,7 @@ const ownFields = {
   per_tx_cap: cap,
   /** Regions of the users it may sell to: its own, or all. */
   sell_to: keyOf(sellScopes),
-  /** Staff member responsible for the agent. */
+  /** Name of the staff member responsible for the agent, as free text. */
   bind_staff: writtenOut('对接人', maxStaffName),
 };
 
@@ -136,6 +136,7 @@ export const requestAgentPurchase = write('requestAgentPurchase', '/agent_accoun
 /**
  * Transfers stock from an agent to an agent directly below it, at once. Both agents get a flow. Credit counts as stock:
  * answers 422 for more than the stock and the credit limit together. Answers 409 if the giving agent is not active.
+ * Returns the giving agent.
  */
 export const transferAgentStock = write('transferAgentStock', '/agent_accounts/transfer', '调拨', {
   action: `${auth}:fund`,
@@ -204,7 +205,10 @@ export const moveAgentAccount = write('moveAgentAccount', '/agent_accounts/move'
   output: agentAccount,
 });
 
-/** Resets the payment password of an agent, who must set a new one in the app before selling again. */
+/**
+ * Resets the payment password of an agent, who must set a new one in the app before selling again. Answers 409 unless
+ * the agent is active or frozen.
+ */
 export const resetAgentPassword = write('resetAgentPassword', '/agent_accounts/password', '重置支付密码', {
   whileWaiting: 'apart',
   action: `${auth}:password`,

@@ -15,8 +15,9 @@ const chainBreak = z.object({
   agent_name: z.string(),
   why: keyOf(chainBreaks),
   at: time,
-  /** Expected coins, and the difference. */
+  /** `balance_after` of the row before. */
   expected: coins,
+  /** `balance_before` of this row less `expected`. */
   difference: coins,
 });
 
@@ -38,9 +39,10 @@ export const agentFlowSummary = read('agentFlowSummary', '/agent_flows/summary',
     rows: count,
     opening: z.nullable(coins),
     in: count,
+    /** Coins of the filtered flows that left the stock, without a sign. */
     out: count,
     closing: z.nullable(coins),
-    /** Number of chains verified. */
+    /** Number of chains verified: one for each agent that is asked for. */
     chains: count,
     ...proof,
   }),
@@ -65,7 +67,10 @@ export const exportAgentStatement = read('exportAgentStatement', '/agent_flows/s
   output: z.custom<Blob>((value) => value instanceof Blob),
 });
 
-/** Lists the stock of the chosen agents, or of all agents, for each day (PRC), newest first. */
+/**
+ * Lists the stock of the chosen agents, or of all agents, for each day (PRC), newest first. Days without flows are
+ * listed as well, and the first and the last day are whole even if the time begins or ends within them.
+ */
 export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', '代理日结', {
   input: z.object({ agent: flowFilter.agent, below: flowFilter.below, ...span }),
   output: z.object({
@@ -77,7 +82,7 @@ export const agentDailyClose = read('agentDailyClose', '/agent_flows/daily', '�
         in: count,
         out: count,
         closing: coins,
-        /** Sums per flow type that occurred. */
+        /** Sums per flow type that occurred; `amount` is signed. */
         types: z.array(z.object({ type: keyOf(agentFlowTypes), rows: count, amount: coins })),
         /** Whether the chains of these agents are valid on that day. */
         ok: z.boolean(),
@@ -97,14 +102,17 @@ export const agentBuyers = read('agentBuyers', '/agent_flows/buyers', '按买家
   output: pageOf(
     z.object({
       buyer: party,
-      /** Purchases, number of days (PRC) with purchases, and the maximum per day. */
+      /** Number of purchases. */
       purchases: count,
+      /** Number of days (PRC) with purchases. */
       days: count,
+      /** Largest number of purchases on one day (PRC). */
       most: count,
       /** Coins bought less coins given back (退回). */
       coins,
       /** Amount paid less refunds, per currency; never added up across currencies. */
       paid: z.array(z.object({ currency: z.string(), amount: money })),
+      /** Time of the latest purchase or return. */
       last_at: time,
     }),
   ),

@@ -8,7 +8,11 @@ const { read, write } = callsOf({ source: 'docs/design/blocks.md#g7' });
 
 export const approval = z.object({
   id: z.string(),
-  /** Kind of operation; the backend knows how to execute it. */
+  /**
+   * Kind of operation, such as `ban_user`; the backend knows how to execute it. The console approves several at once
+   * only of `ban_user`, `change_ban`, `image_hash`, `publish_word`, `config_banner`, `config_playlist` and
+   * `config_messageTemplate`.
+   */
   type: z.string(),
   /** Chinese name of the operation. */
   label: z.string(),
@@ -19,14 +23,14 @@ export const approval = z.object({
   /** All objects of a bulk operation; empty if `object_id` is the only one. */
   object_ids: z.array(z.string()),
   batch_id: z.nullable(z.string()),
-  /** The size that made it need two people: coins, people, objects. */
+  /** The size that made it need two people: coins, people, objects; null where none does. */
   amount: z.nullable(count),
   /** Confirm level (docs/design/blocks.md#g5). */
   level: z.literal('L3'),
   /** Id of the operator who made the request. */
   maker: z.string(),
   maker_name: z.string(),
-  /** Code that the second person must hold. */
+  /** Code of the first step, which its approver must hold. */
   checker_code: z.string(),
   /** Reason why an approver is needed. */
   why: z.string(),
@@ -41,9 +45,11 @@ export const approval = z.object({
       by: z.nullable(z.string()),
       /** Name of the operator who took the step; null while it is open. */
       by_name: z.nullable(z.string()),
+      /** Time of the step; null while it is open. */
       at: z.nullable(time),
     }),
   ),
+  /** With its last approval it becomes `executed`, or `exec_failed` with the reason in `failure`. */
   status: keyOf(approvalStatus),
   reason_code: z.string(),
   remark: z.string(),
@@ -57,12 +63,14 @@ export const approval = z.object({
   decided_by: z.nullable(z.string()),
   /** Name of the operator who closed it; null while it is pending, or if it expired. */
   decided_by_name: z.nullable(z.string()),
+  /** Time it was closed, `expire_at` if it expired; null while it is pending. */
   decided_at: z.nullable(time),
   /** Remark of the operator who closed it; empty for none. */
   decision_remark: z.string(),
   /** Reason why it could not be executed, for `exec_failed`. */
   failure: z.nullable(z.string()),
   created_at: time,
+  /** 72 hours after it was made or last changed; it then ends as `expired`. */
   expire_at: time,
   /** Counts up with every change: an answer names the version it is about. */
   version: revision,
@@ -83,11 +91,11 @@ export const listApprovals = read('listApprovals', '/approvals', '审批中心',
     q: searched,
     /** One kind of request, by its label. */
     kind: z.optional(z.string()),
-    /** Answers to own requests after this moment are counted in `answered`. */
+    /** Answers to own requests after this moment are counted in `answered`; absent for those of the last 7 days. */
     since: z.optional(askedTime),
   }),
   output: z.extend(pageOf(approval), {
-    /** Kinds of requests in this scope, whatever `q` and `kind` ask for. */
+    /** Kinds of requests in this scope, the most frequent first, whatever `q` and `kind` ask for. */
     kinds: z.array(
       z.object({
         /** Label of the requests, as the filter `kind` takes it. */
@@ -119,8 +127,8 @@ const about = {
 
 /**
  * Approves or rejects a request. The last approval that it needs executes it; if it cannot be executed, it ends as
- * `exec_failed` with the reason. Answers 403 for the operator's own request (「不能审批自己发起的申请」) and for
- * content that the operator edited, and 409 if it no longer waits.
+ * `exec_failed` with the reason. `remark` may be empty for `approve`. Answers 403 for the operator's own request
+ * (「不能审批自己发起的申请」) and for content that the operator edited, and 409 if it no longer waits.
  */
 export const decideApproval = write('decideApproval', '/approvals/decide', '审批', {
   input: z.object({ ...about, decision: keyOf(rulings) }),
@@ -134,7 +142,10 @@ export const decideApproval = write('decideApproval', '/approvals/decide', '审�
 export const editApproval = write('editApproval', '/approvals/edit', '修改申请', {
   input: z.object({
     ...about,
-    /** New values of fields of `after`; which ones can be changed depends on the type. */
+    /**
+     * New values of fields of `after`, within the bounds of the call that made the request: `duration` of a ban,
+     * `amount` of a recharge that is no reversal. Requests of all other types take none.
+     */
     change: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   output: approval,

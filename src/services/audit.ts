@@ -21,6 +21,7 @@ export const queryWrite = read('queryWrite', '/write_result', '查询写入结�
     state: keyOf(writeOutcomes),
     /** Name of the write in Chinese; null if it was not carried out. */
     label: z.nullable(z.string()),
+    /** Time at which it was carried out; null if it was not. */
     at: z.nullable(time),
   }),
 });

@@ -11,6 +11,7 @@ const { read } = callsOf({ source: 'docs/design/blocks.md#g14' });
 export const auditRow = z.object({
   id: z.string(),
   at: time,
+  /** `system` for changes that no operator made, such as the end of a ban. */
   operator_id: z.string(),
   operator_name: z.string(),
   /** Name of the call, its `operationId`; changes by the system have names of their own. */
@@ -43,6 +44,12 @@ export type AuditRow = z.output<typeof auditRow>;
  */
 export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   auth: screenKeys,
-  input: z.object({ object_type: z.string(), object_id: idOrName, ...pageFields, after: cursor }),
+  input: z.object({
+    /** Kind of object, as in the rows. */
+    object_type: z.string(),
+    object_id: idOrName,
+    ...pageFields,
+    after: cursor,
+  }),
   output: endlessPageOf(auditRow),
 });

@@ -46,6 +46,7 @@ export const backgroundPlace = z.object({
   ...owner,
   /** Listeners now; 0 when it is not live. */
   online: count,
+  /** Time when it came to that place. */
   since: time,
   /** Still shown there. */
   shown: z.boolean(),
@@ -63,16 +64,26 @@ export type BackgroundPlace = z.output<typeof backgroundPlace>;
  */
 export const listSameBackgrounds = read('listSameBackgrounds', '/review/background/{case_id}/same', '同图背景', {
   input: z.object({ case_id: idOf('cs_'), ...pageFields }),
-  output: z.extend(pageOf(backgroundPlace), { phash: z.string(), shown: count, live: count }),
+  output: z.extend(pageOf(backgroundPlace), {
+    phash: z.string(),
+    /** Places of all pages that still show it. */
+    shown: count,
+    /** Places of all pages with listeners now. */
+    live: count,
+  }),
 });
 
 export const backgroundRepeater = z.object({
   ...owner,
   /** The user, or the room's owner. */
   uid: z.string(),
+  /** Decisions of these 90 days that found a violation and are in force. */
   violations: count,
+  /** Decisions of these 90 days that returned it and are in force. */
   returns: count,
+  /** Coins that these decisions refunded. */
   refunded_coins: coins,
+  /** Time of the last of these decisions. */
   last_at: time,
   /** Most frequent reason; null if there were only returns. */
   reason_code: z.nullable(z.string()),

@@ -32,6 +32,7 @@ export const banRecord = z.object({
    * Ids of those who made, approved or changed the ban, or decided the case behind it; none of them answers the appeal.
    */
   hands: z.array(z.string()),
+  /** Time at which it was lifted, or its request was rejected, withdrawn or failed; null for neither. */
   lift_at: z.nullable(time),
   /** Reason code of the lift; null if nobody lifted it, and where its approval was refused. */
   lift_reason: z.nullable(z.string()),
@@ -47,15 +48,15 @@ export const banRecord = z.object({
   /** Side effects that could not be undone when it was lifted as a mistake. */
   not_restored: z.array(z.string()),
   appeal: banAppeal,
-  /** Message to the user, with `{variables}` (docs/design/blocks.md#g16). */
+  /** Template of the message to the user, which `listReasonCodes` has for the reason (docs/design/blocks.md#g16). */
   user_text: z.string(),
-  /** Request for a longer term that waits for a second person. */
+  /** Id of the request for a longer term that waits for a second person; null for none. */
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
 export type BanRecord = z.output<typeof banRecord>;
 
-/** Lists the bans of all kinds of targets, newest first. */
+/** Lists the bans of all kinds of targets, newest first. Sorted by `end_at`, bans without one count as the latest. */
 export const listBans = read('listBans', '/bans', '封禁记录', {
   input: z.object({
     ...paged('created_at', 'end_at'),
@@ -69,10 +70,15 @@ export const listBans = read('listBans', '/bans', '封禁记录', {
     status: z.optional(listOf(keyOf(banStatus))),
     /** Part of the name of who banned. */
     operator: z.optional(z.string()),
+    /** Earliest `start_at`; bans without one are left out. */
     start_from: z.optional(askedTime),
+    /** Latest `start_at`; bans without one are left out. */
     start_to: z.optional(askedTime),
+    /** Earliest `end_at`; bans without one, such as those for ever, are left out. */
     end_from: z.optional(askedTime),
+    /** Latest `end_at`; bans without one, such as those for ever, are left out. */
     end_to: z.optional(askedTime),
+    /** `true`: only bans for ever; `false`: only bans with a term. */
     permanent: z.optional(z.enum(['true', 'false'])),
     appeal: z.optional(listOf(keyOf(appealStatus))),
     /** A device, or a user or ban on one: all bans on that device. */
@@ -88,6 +94,7 @@ export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
     ban: banRecord,
     /** The target's other bans, newest first. */
     others: z.array(banRecord),
+    /** Bans in any state on the device of the target, this one included; 0 for a target without a device. */
     same_device: count,
   }),
 });
@@ -95,7 +102,7 @@ export const getBan = read('getBan', '/ban/{ban_id}', '封禁详情', {
 const onBan = { ban_id: idOf('ban_'), ...writeFields };
 
 const liftFields = {
-  /** It was a mistake: its points are revoked as well. */
+  /** Lifted as a mistake: the points are revoked as well. */
   misjudged: z._default(z.boolean(), false),
 };
 
@@ -111,8 +118,8 @@ export const liftBan = write('liftBan', '/bans/lift', '解除封禁', {
 });
 
 /**
- * Lifts up to 50 bans in one call. Each has its own result; one that fails does not stop the others
- * (docs/design/blocks.md#g5).
+ * Lifts up to 50 bans in one call. Each has its own result; one that fails does not stop the others. A permanent ban is
+ * `skipped` unless the operator holds `banRecord:lead` (docs/design/blocks.md#g5).
  */
 export const liftBans = write('liftBans', '/bans/lift_batch', '批量解除封禁', {
   source: 'docs/design/risk.md#ban-record, docs/design/blocks.md#g5',
@@ -153,11 +160,12 @@ export const changeBanTerm = write('changeBanTerm', '/bans/term', '修改封禁�
   secondPerson: 'sometimes',
   input: z.object({
     ...onBan,
-    /** Seconds from the start; 0 is for ever. */
+    /** Seconds from the start, from 1 hour to 10 years; 0 is for ever. */
     duration: wantedTerm,
   }),
   output: z.object({
     state: keyOf(writeStates),
+    /** Null if it is in effect. */
     approval_id: z.nullable(z.string()),
     ban: banRecord,
   }),
@@ -182,7 +190,7 @@ export const addBanEvidence = write('addBanEvidence', '/bans/evidence', '补充�
 /**
  * Decides the appeal against a ban. Answers 403 if the operator is one of `hands` of the ban. `overturned` lifts the
  * ban, revokes its points and reverses the decision of its case. A permanent ban is lifted or shortened only by an
- * operator who holds `banRecord:lead` (403). Answers 409 if no appeal waits.
+ * operator who holds `banRecord:lead` (403). `remark` becomes `appeal.answer`. Answers 409 if no appeal waits.
  */
 export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理封禁申诉', {
   action: 'banRecord:appeal',
@@ -190,7 +198,7 @@ export const decideBanAppeal = write('decideBanAppeal', '/bans/appeal', '处理�
   input: z.object({
     ...onBan,
     result: keyOf(appealRulings),
-    /** The shorter term of `reduced`, in seconds from the start. */
+    /** The shorter term of `reduced`, in seconds from the start; required there, and ignored for the other results. */
     duration: z.optional(wantedTerm),
   }),
   output: banRecord,
@@ -203,10 +211,22 @@ export const banFigures = read('banFigures', '/bans/figures', '封禁质量', {
     /** Period of the figures, in days. */
     days: count,
     /** By reason of level 1, highest share first. */
-    wrong: z.array(z.object({ reason: z.string(), bans: count, wrong: count })),
-    /** Users' bans that ended and were observed for 30 days; of those, users banned again within a number of days. */
+    wrong: z.array(
+      z.object({
+        /** Code of level 1: `abuse`. */
+        reason: z.string(),
+        /** Bans of all targets that took effect in the period. */
+        bans: count,
+        /** Bans among these that were overturned, or lifted as a mistake. */
+        wrong: count,
+      }),
+    ),
+    /** Users' bans that expired or were lifted in a period as long, which ended 30 days ago; no mistakes. */
     ended: count,
-    /** Bans among these that another ban followed within so many days. */
+    /**
+     * Bans among `ended` that another ban of the user, no mistake, followed within 1, 3, 7, 14 and 30 days of their
+     * end; a longer time includes the shorter ones.
+     */
     relapse: z.array(z.object({ days: count, again: count })),
   }),
 });

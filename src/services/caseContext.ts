@@ -21,7 +21,10 @@ export const caseContext = endpoint({
   input: z.object({ case_id: idOf('cs_') }),
   output: z.object({
     case_id: z.string(),
-    /** Messages before and after, with the reported one marked. */
+    /**
+     * Up to 20 messages before and 20 after the reported one, which is marked, oldest first; empty for all but reports
+     * of the scenes `dm` and `chat`.
+     */
     messages: z.array(
       z.object({
         msg_id: z.string(),
@@ -42,9 +45,13 @@ export const caseContext = endpoint({
         avatar: z.string(),
         /** Marks of the user, such as `new`, `big_spender` or `kol`. */
         flags: z.array(keyOf(userFlags)),
+        /** Whole days since the registration. */
         account_days: count,
+        /** Penalty points in force. */
         strike_points: count,
+        /** Reports against the user in the last 30 days. */
         reported_30d: count,
+        /** Bans of the user that are or were in force. */
         banned_count: count,
         /** Accounts on its device or with its address of registration, at most five of each. */
         related: z.array(
@@ -57,7 +64,7 @@ export const caseContext = endpoint({
         ),
       }),
     ),
-    /** Earlier decisions on the subject or on the same content. */
+    /** Decisions that took effect on other cases of the subject or of the same content. */
     past: z.array(
       z.object({
         case_id: z.string(),
@@ -72,7 +79,17 @@ export const caseContext = endpoint({
       }),
     ),
     /** Relation of reporter and target; null without a report. */
-    relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
+    relation: z.nullable(
+      z.object({
+        /** Number of times that both reported each other. */
+        mutual_reports: count,
+        /** Messages between both within 24 hours. */
+        messages_24h: count,
+        /** Null if they are not friends. */
+        friends_since: z.nullable(time),
+      }),
+    ),
+    /** Other open cases of the subject that the operator may see; 0 for a word. */
     open_others: count,
   }),
   source: 'docs/design/blocks.md#g8, docs/design/risk.md#report-review',

@@ -12,6 +12,7 @@ export const chatPeer = z.object({
   /** User id of the other side, also of a robot. */
   peer_id: z.string(),
   nickname: z.string(),
+  /** Address of the picture; empty for none. */
   avatar: z.string(),
   /** A virtual peer is a robot of the platform. */
   is_virtual: z.boolean(),
@@ -28,7 +29,7 @@ export const chatMessage = z.object({
   /** Sender; `0` for a system message. */
   from_uid: z.string(),
   kind: keyOf(chatKinds),
-  /** Text, or the address of the medium. */
+  /** Text, or the address of a picture or voice message; of a gift its name and number, as 「玫瑰×3」. */
   content: z.string(),
   reported: z.boolean(),
 });
@@ -61,7 +62,7 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
       peer_id: uid,
       /** Message id: the answer has the latest messages before it; absent for the latest of all. */
       before: z.optional(z.string()),
-      /** Message id: up to 50 messages on either side of it; `before` and `size` are then ignored. */
+      /** Message id: the answer has it and up to 50 messages on either side; `before` and `size` are then ignored. */
       around: z.optional(z.string()),
       size: z._default(asked(z.int().check(z.gte(1), z.lte(100))), 50),
     }),

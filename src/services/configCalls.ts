@@ -70,8 +70,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     /** One config with its draft and versions. */
     detail,
     /**
-     * Lists the configs of one environment. Without `sort`, banners and playlists are ordered by their `sort`, highest
-     * first; configs of all other types do not compete for a place, and are ordered by creation, newest first.
+     * Lists the configs of one environment; filters look at the `content` of a row. Without `sort`, banners are ordered
+     * by their `sort`, highest first, and playlists by creation, oldest first. Configs of all other types do not
+     * compete for a place, and are ordered by creation, newest first.
      */
     list: endpoint({
       ...read,
@@ -100,7 +101,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         tag: z.optional(z.string()),
         /** Whether any live config references it. */
         used: z.optional(keyOf(usedStates)),
-        /** Live at some time in this range. */
+        /** Live, or to be live, at some time in this range; an open start or end counts as unlimited. */
         from: z.optional(askedTime),
         to: z.optional(askedTime),
         ...filters,
@@ -168,13 +169,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         id: idOf(),
         /**
-         * True takes or renews the lock, false gives it back: to the colleague who asked for it, if there is one. Left
-         * out, it is only read.
+         * True takes or renews the lock; false gives it back, to the colleague who asked for it if there is one, or
+         * withdraws the caller's own request for it. Left out, the lock is only read.
          */
         hold: z.optional(z.boolean()),
         /**
          * `ask` by a colleague: sent again after two minutes without an answer, it takes the lock over. `refuse` by the
-         * holder, who keeps it.
+         * holder, who keeps it. A request of another colleague that is less than four minutes old comes first (409).
          */
         takeover: z.optional(keyOf(takeoverAnswers)),
       }),
@@ -244,12 +245,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         ...about,
         remark: writtenOut('发布说明', 200, { least: 5 }),
-        /** Share of users who get it at first. */
+        /** Share of the audience that gets it, in per cent; absent: as it is, which is 100 for a new config. */
         percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
       }),
       output: z.object({
         /** `paused`: it was, and stays so with its new version; `due`: it takes its place at `due_at` of the draft. */
         state: keyOf(publishOutcomes),
+        /** Request for a second person; null if none is needed. */
         approval_id: z.nullable(z.string()),
         detail,
       }),
@@ -349,8 +351,8 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       output: detail,
     }),
     /**
-     * Replaces the draft of a config with the content of an earlier version. Nothing is published. Answers 409 while
-     * another operator is editing.
+     * Replaces the draft of a config with the content of the version `to`, any but the live one. Nothing is published.
+     * Answers 409 while another operator is editing.
      */
     rollback: endpoint({
       ...write,
@@ -363,8 +365,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       output: detail,
     }),
     /**
-     * Copies the live version of a config in the test environment into a new production draft. A start or an end that
-     * has passed is left out. Answers 409 if the config is not in the test environment or was never published.
+     * Copies the live version of a config in the test environment into a new production draft, and answers that draft.
+     * A start or an end that has passed is left out. Answers 409 if the config is not in the test environment or was
+     * never published.
      */
     promote: endpoint({
       ...write,

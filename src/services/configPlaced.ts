@@ -56,7 +56,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
         env: keyOf(environments),
         /** Place that is ordered, as in the calendar. */
         place: z.string(),
-        /** All configs of the place, the first one shown first. */
+        /** All configs of the place except ended and archived ones, the first one shown first. */
         ids: setOf(idOf(), maxOrdered).check(z.minLength(1)),
         idem_key: writeFields.idem_key,
       }),
@@ -64,8 +64,8 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
     }),
     /**
      * Lists the configs that one user sees at a moment, and those that the user does not see, with the reason. Rows are
-     * ordered by place; within a place, the configs that the user sees come first, in their order. Drafts and archived
-     * configs are left out.
+     * ordered by place; within a place, the configs that the user sees come first, in their order. Drafts, pending
+     * and archived configs are left out.
      */
     preview: endpoint({
       ...read,

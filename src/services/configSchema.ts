@@ -21,13 +21,13 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     live: z.nullable(count),
     /** Content of the live version, or of the draft if none was published. */
     content,
-    /** Time it went live; null before. */
+    /** Time it last went live; null before, and while it is scheduled. */
     online_at: z.nullable(time),
-    /** Time it was taken down or expired; null before. */
+    /** Time it was taken down or expired; null before, and once it is published again. */
     ended_at: z.nullable(time),
     /**
-     * 0 to 9999, the highest first. Only configs that compete for a place have one (banners, by `reorderBanners`); it is 0
-     * for all others.
+     * 0 to 9999, the highest first. Only configs that compete for a place have one (banners, by `reorderBanners`); it is
+     * 0 for all others.
      */
     sort: z.int().check(z.gte(0), z.lte(9999)),
     /** Users of the audience who get it. */
@@ -37,10 +37,11 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
       /** Users of the audience who get it whatever the share is. */
       whitelist: z.array(z.string()),
     }),
-    /** Number of views and clicks since the first publication. */
+    /** Views since the first publication; 0 for all types but banners and playlists. */
     shown: count,
+    /** Clicks since the first publication; 0 for all types but banners and playlists. */
     clicked: count,
-    /** Live or scheduled configs that reference it; it cannot be taken down while there are any. */
+    /** Live, paused or scheduled configs that reference it, and what else needs it: all that its `used_by` lists. */
     used: z.object({
       count,
       /** The first three of them. */
@@ -54,7 +55,7 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     }),
     /** Name of the creator. */
     created_by: z.string(),
-    /** Name of the approver of the live version; null if no approval was needed. */
+    /** Name of the approver of the live version, several joined by 「、」; null if no approval was needed. */
     agreed_by: z.nullable(z.string()),
     updated_at: time,
     /** Name of the operator who changed it last. */
@@ -70,20 +71,26 @@ export const checkAnswer = z.object({
   lines: z.array(
     z.object({
       level: keyOf(checkLevels),
-      /** Path of the field in the content, e.g. `body.position`; empty for the whole. */
+      /**
+       * Path of the field in the content, e.g. `body.position`, `body.items.3` (from 0) or `body.blocks.b1` (id of a
+       * page component); empty for the whole.
+       */
       path: z.string(),
       text: z.string(),
     }),
   ),
-  /** Configs in the same place at the same time for the same users. */
+  /**
+   * Scheduled, live or paused configs in the same place at the same time for the same users, even if there is room;
+   * only banners and playlists have any.
+   */
   conflicts: z.array(
     z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),
   ),
   /** Users who will get it, by the audience and the share. */
   users: count,
   /**
-   * Permission of the first approver, and the reason; null if no approval is needed. Some configs need a further approver,
-   * whom the reason names.
+   * Permission of the first approver, and the reason; null if no approval is needed, as always in the test environment.
+   * Some configs need a further approver, whom the reason names.
    */
   approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
 });
@@ -103,11 +110,14 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         updated_at: time,
         /** Name of the operator who saved it last. */
         updated_by: z.string(),
-        /** The request that waits for a second person. */
+        /** The request that waits for a second person; null for none. */
         approval_id: z.nullable(z.string()),
         /** Time it replaces the live version, once approved; null if not pending. */
         due_at: z.nullable(time),
-        /** Reason given by the approver for the rejection. */
+        /**
+         * Reason why the last publication failed: the approver rejected it, nobody decided in time, or it could no
+         * longer be published; null for none. It stays while the draft is edited.
+         */
         rejected: z.nullable(z.string()),
       }),
     ),
@@ -116,11 +126,12 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
       z.object({
         version: count,
         content,
-        /** Release note by the publisher. */
+        /** Note of the publication: the `remark` of `submit` or `extend`, or 「改标签」 for `retag`. */
         note: z.string(),
-        /** Name of the operator who published it. */
+        /** Name of the operator who published it, or who asked the second person to agree. */
         by: z.string(),
         at: time,
+        /** Request by which a second person agreed; null if none was needed. */
         approval_id: z.nullable(z.string()),
       }),
     ),
@@ -132,14 +143,21 @@ export const calendarAnswer = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Place by its key, e.g. the `position` of a banner; its configs share order and room. */
+      /**
+       * Place by its key, a field of the body: `position` (banner), `type` (activity), `kind` (consumable, resource),
+       * `slot` (dressup), `layer` (experiment), `scene` (gift bag, message template, patrol rule), `rarity` (outfit),
+       * `trigger` (push gift, treasure box), `template` (H5 page), `channel` (push), `cycle` (recharge task) or
+       * `activity_code` (recruitment); for a playlist `{placement}_{window_type}`.
+       */
       place: z.string(),
       /** A `draft` is included if it has a start; moving it saves the draft. */
       status: keyOf(configStatus),
       version: revision,
+      /** Start of the first part, or without parts of the config; null if it begins on publication. */
       start_at: z.nullable(time),
+      /** End of the last part, or without parts of the config; null for no end. */
       end_at: z.nullable(time),
-      /** Parts of the time, if it is more than the window. */
+      /** Parts of the time in their order, e.g. 「预热」 and 「进行」; only activities and recruitments have any. */
       parts: z.array(
         z.object({
           label: z.string(),
@@ -149,7 +167,7 @@ export const calendarAnswer = z.object({
           is_main: z.boolean(),
         }),
       ),
-      /** Configs in the same place and time for the same users, if they exceed its capacity. */
+      /** Ids of the configs in the same place and time for the same users if they exceed its capacity; else empty. */
       overlaps: z.array(z.string()),
     }),
   ),

@@ -27,7 +27,9 @@ export const consumable = configCalls({
   source,
 });
 
-/** Lists the usage and the forecast of the granted consumables of an environment. */
+/**
+ * Lists the usage and the forecast of the consumables of an environment. All figures are 0 for one that was never live.
+ */
 export const consumableFigures = read('consumableFigures', '/consumables/figures', '消耗品流向', {
   input: inEnvironment,
   output: rowsOf({
@@ -45,7 +47,10 @@ export const consumableFigures = read('consumableFigures', '/consumables/figures
 });
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
 
-/** Lists the consumables that one user holds. Answers 422 for an unknown user id. */
+/**
+ * Lists the production consumables that one user holds. A consumable may have several rows, of different versions or
+ * times of expiry. Answers 422 for an unknown user id.
+ */
 export const consumableHoldings = read('consumableHoldings', '/consumables/holdings', '用户持有的消耗品', {
   input: z.object({ uid }),
   output: rowsOf({

@@ -15,9 +15,9 @@ const { read, write } = callsOf({ auth, source });
 
 /** Treatment of wearers when it is taken down; asked for if there are any. */
 export const dressupEnd = z.object({
-  /** Wearers keep it on, it is taken off, or another item replaces it. */
+  /** Wearers keep it on until their own validity ends, it is taken off, or another item replaces it. */
   wearers: keyOf(endChoices),
-  /** For `replace`: another live item of the same slot; empty otherwise. */
+  /** For `replace`: another live item of the slot that is worth no more and suits all wearers; empty otherwise. */
   replaced_by: z._default(idOrNone('dre_'), ''),
 });
 
@@ -39,7 +39,7 @@ export const dressup = configCalls({
   source,
 });
 
-/** Lists the numbers of owners and current wearers of every dress-up of an environment. */
+/** Lists the numbers of owners, however they obtained it, and current wearers of every dress-up of an environment. */
 export const dressupFigures = read('dressupFigures', '/dressups/figures', '装扮佩戴数据', {
   input: inEnvironment,
   output: z.object({
@@ -48,8 +48,8 @@ export const dressupFigures = read('dressupFigures', '/dressups/figures', '装�
 });
 
 /**
- * Returns the numbers of owners and wearers of a dress-up on each of the last 30 days. Days before it went live are
- * left out. Answers 404 for an unknown id.
+ * Returns the numbers of owners and wearers of a dress-up at the end of each of the last 30 days, oldest first. Days
+ * before it went live are left out. Answers 404 for an unknown id.
  */
 export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩戴率', {
   input: z.object({ id: idOf() }),
@@ -68,8 +68,8 @@ export const dressupWear = read('dressupWear', '/dressup/{id}/wear', '装扮佩�
 });
 
 /**
- * Takes a dress-up off one user or all its wearers because of a violation, and tells them. Answers 422 if the user does
- * not wear it. For `all`, answers 409 if nobody wears it.
+ * Takes a dress-up off one user or all its wearers because of a violation, and tells them. They still own it, and can
+ * put it on again. Answers 422 if the user does not wear it. For `all`, answers 409 if nobody wears it.
  */
 export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强制卸下', {
   whileWaiting: 'apart',
@@ -79,7 +79,7 @@ export const takeOffDressup = write('takeOffDressup', '/dressups/takeoff', '强�
     .object({
       id: idOf(),
       scope: keyOf(takeOffScopes),
-      /** For `one`. */
+      /** For `one`; not regarded for `all`. */
       uid: z.optional(uid),
       ...writeFields,
     })

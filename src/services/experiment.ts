@@ -38,9 +38,9 @@ export const experiment = configCalls({
     layer: z.optional(someOf(experimentLayers)),
     goal: z.optional(someOf(experimentGoals)),
     outcome: z.optional(someOf(outcomes)),
-    /** `stale`: not ended, and running for longer than a month. */
+    /** `stale`: not ended, and started more than 30 whole days ago. */
     age: z.optional(someOf(experimentAges)),
-    /** Code by which clients ask for it. */
+    /** Code by which clients ask for it, in full. */
     key: z.optional(z.string()),
   },
   source,
@@ -53,10 +53,11 @@ export const experiment = configCalls({
 export const variantResult = z.object({
   /** Key of the variant. */
   variant: z.string(),
+  /** Users who got the variant so far, each once. */
   users: count,
   /** Users expected by the weights: those of each day times the weight of that day, added up. */
   expected: count,
-  /** Mean of the goal per user; of a rate, a share. Null on the first day. */
+  /** Mean of the goal per user; of a rate, a share. Null on the first day, and below 30 users. */
   mean: z.nullable(real),
   /** Difference from the control, as a share of it. */
   lift: z.nullable(real),
@@ -79,9 +80,9 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     id: z.string(),
     name: z.string(),
     layer: keyOf(experimentLayers),
-    /** Buckets of the layer, 0 to 9,999; empty after the end. */
+    /** Buckets of the layer, 0 to 9,999, also those that later steps of the ramp will use; empty after the end. */
     ranges: z.array(z.object({ /** First bucket. */ from: count, /** End, exclusive. */ to: count })),
-    /** Whole days since the start; null before. */
+    /** Whole days from the start until now or the end; null before the start. */
     days: z.nullable(count),
     /** Traffic now, and the next step of the ramp. */
     ramp: z.object({
@@ -91,7 +92,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
       next: z.nullable(real),
       /** Time of the next step; null after the last one, and while the ramp is held. */
       next_at: z.nullable(time),
-      /** Guardrail that stopped the ramp. */
+      /** Guardrail that stopped the ramp; null if none did. */
       held: z.nullable(
         z.object({
           guardrail: keyOf(guardrails),
@@ -101,11 +102,11 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
         }),
       ),
     }),
-    /** Change of each guardrail, at the last check. */
+    /** Change of each guardrail at the last check, worst first; empty before the start. */
     guardrails: z.array(
       z.object({
         guardrail: keyOf(guardrails),
-        /** Per cent above the control; null of too few users. */ change: z.nullable(real),
+        /** Per cent above the control; null if a variant has below 30 users. */ change: z.nullable(real),
       }),
     ),
     /** Goal of the live version. */
@@ -114,8 +115,8 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
     /**
-     * Probability that users differ like this from those expected (chi-square of `users` and `expected`); null without
-     * users.
+     * Probability that users differ like this from those expected (chi-square of `users` and `expected`); null for the
+     * first 24 hours.
      */
     srm_p: z.nullable(real),
     /** Null until it has ended. */
@@ -140,7 +141,7 @@ export type ExperimentFigures = z.output<typeof experimentFigures.spec.output>['
 
 /**
  * Explains which variant of an experiment a user gets, and why. Answers 409 for an experiment that is split by device
- * or room, and 422 for an unknown user.
+ * or room, and 422 for an unknown user. While a variant is rolled out to everybody, there is the step `state` alone.
  */
 export const explainExperiment = read('explainExperiment', '/experiment/{id}/hit', '实验命中', {
   input: z.object({

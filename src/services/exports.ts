@@ -76,7 +76,12 @@ export const downloadExport = write('downloadExport', '/exports/download', 'ä¸‹è
   selfEvident: true,
   ...exportAuth,
   input: z.object({ job_id: idOf('jb_'), idem_key: writeFields.idem_key }),
-  output: z.object({ download_id: z.string(), pages: count }),
+  output: z.object({
+    /** Id that `readExport` takes. */
+    download_id: z.string(),
+    /** Pages of `readExport`, of up to 1,000 rows each. */
+    pages: count,
+  }),
 });
 
 /**

@@ -35,7 +35,7 @@ export type Family = z.output<typeof family>;
 export const listFamilies = read('listFamilies', '/families', '家族列表', {
   input: z.object({
     ...paged('income_30d', 'level', 'share_rate', 'risk_points', 'contract_to', 'created_at'),
-    /** Number, or part of the name. */
+    /** The `family_id`, or part of the name. */
     q: searched,
     /** User id of the owner. */
     owner: searched,
@@ -44,12 +44,13 @@ export const listFamilies = read('listFamilies', '/families', '家族列表', {
     agency_type: z.optional(someOf(agencyTypes)),
     /** Lowest level. */
     level_min: z.optional(askedCount),
-    /** Bounds, both included. */
+    /** Bounds of `member_count`. */
     members_min: z.optional(askedCount),
     members_max: z.optional(askedCount),
+    /** Bounds of `income_30d`. */
     income_min: z.optional(askedCount),
     income_max: z.optional(askedCount),
-    /** Contract ends within this number of days. */
+    /** Contract ends between now and this number of days from now; those that have ended are left out. */
     contract_days: z.optional(askedCount),
     /** Only families whose contract has ended. */
     contract_expired: z.optional(z.enum(['true'])),
@@ -70,7 +71,7 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
   input: z.object(onOne),
   output: z.object({
     family,
-    /** Admins by name. */
+    /** Admins with their nicknames. */
     admins: z.array(person),
     /** Next owner; null if there is none. */
     heir: z.nullable(person),
@@ -85,7 +86,7 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
         owner_name: z.string(),
       }),
     ),
-    /** Latest movements of members, newest first. */
+    /** Latest movements of members, newest first, at most 50. */
     moves: z.array(
       z.object({
         /** Number of the movement. */
@@ -98,7 +99,7 @@ export const getFamily = read('getFamily', '/family/{family_id}', '家族详情'
         from: z.nullable(z.string()),
         /** Name of the family it joined; null for none. */
         to: z.nullable(z.string()),
-        /** Operator; 用户 if the member did it. */
+        /** Name of the operator; 用户 if the member did it, and 系统 when a dissolution takes effect. */
         by: z.string(),
       }),
     ),
@@ -135,7 +136,7 @@ export const listFamilyMembers = read('listFamilyMembers', '/family/{family_id}/
       income_30d: count,
       /** Signed to stream for this family alone. */
       exclusive: z.boolean(),
-      /** Beans due for leaving before the contract ends; 0 for members without one. */
+      /** Beans due for leaving: three times `income_30d` of an `exclusive` host; 0 for all others. */
       breach_fee: count,
     }),
   ),
@@ -144,7 +145,8 @@ export type FamilyMember = z.output<typeof listFamilyMembers.spec.output>['list'
 
 /**
  * Exports the members of a family as a CSV file. User ids and phone numbers are masked, and the export is written to
- * the audit log.
+ * the audit log. Its columns are user, phone number, role, time of joining, contribution, income and contract
+ * 「用户、手机号、身份、加入、7 天贡献、30 天流水、签约」.
  */
 export const exportFamilyMembers = read('exportFamilyMembers', '/family/{family_id}/members/file', '导出家族成员', {
   source: `${source}, docs/design/blocks.md#g13`,
@@ -253,7 +255,10 @@ export const transferFamily = write(
   'transfer',
   '转让族长',
   { verb: 'transfer', reasons: 'family', confirm: 'family_id', secondPerson: 'always' },
-  { heir_uid: uid },
+  {
+    /** Member who is to be the owner. */
+    heir_uid: uid,
+  },
   requested,
 );
 
@@ -357,7 +362,7 @@ export const moveFamilyMember = write(
   { verb: 'member', reasons: { of: ({ to }) => (to === null ? 'punish' : 'family') } },
   {
     uid,
-    /** Family to join; null to leave without one. */
+    /** Id of the family to join; null to leave without one. */
     to: z.nullable(z.string().check(z.minLength(1, '请选择目标家族'))),
     /** Confirms the breach of an exclusive host's contract (422 without). */
     breach: z.boolean(),

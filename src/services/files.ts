@@ -26,7 +26,11 @@ export const uploadFile = endpoint({
   // Largest voucher or sound in base64, with a margin so that slightly larger ones are refused with a message.
   maxBytes: 16 * 1024 * 1024,
   input: z.object({
-    /** Use of the file; it decides the accepted types and sizes. */
+    /**
+     * Use of the file; it decides the accepted types and sizes: `picture` PNG, JPG or WebP up to 1 MiB; `animation`
+     * SVGA 2, Lottie, MP4 or VAP up to 5 MiB; `sound` MP3 or AAC (ADTS) up to 10 MiB; `voucher` a picture as above or a
+     * PDF, up to 10 MiB.
+     */
     purpose: keyOf(filePurposes),
     /** File name on the operator's machine. */
     name: writtenOut('文件名', 255),

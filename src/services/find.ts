@@ -20,7 +20,7 @@ export const findThings = endpoint({
   output: z.object({
     list: z.array(
       z.object({
-        /** Kind of object, such as `user`, `order` or `approval`. */
+        /** Kind of object as in audit rows, such as `user`, `order` or `approval`. */
         object_type: z.string(),
         /** Id as it was asked for; for a phone number that number, not the user's id. */
         object_id: z.string(),

@@ -33,13 +33,17 @@ export const giftBagFigures = read('giftBagFigures', '/gift_bags/figures', '礼�
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
-    /** Sold or taken since the first publication. */
+    /** Sold, taken or given by staff since the first publication. */
     sold: count,
     /** Stock of the live version including additions by hand; null if unlimited. */
     stock: z.nullable(count),
-    /** 0 is sold out; null for any number. */
+    /** `stock` or the total purchase limit, whichever is less, without `sold`; 0 is sold out, null for any number. */
     left: z.nullable(count),
-    /** Quantity one person may add alone; more needs an approver. Null if stock is unlimited. */
+    /**
+     * Quantity one person may add alone: half of the stock of the version that a second person last agreed to (else of
+     * the first), at most 500,000 coins' worth, without what one person added alone since a second one last agreed to a
+     * version or an addition. More needs an approver. Null if stock is unlimited.
+     */
     restock_room: z.nullable(count),
     /** Id of the request for more stock that waits for a second person; null if none does. */
     pending_approval: z.nullable(z.string()),
@@ -71,7 +75,7 @@ export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补
     ...writeFields,
   }),
   output: z.object({
-    /** Bags that are left now. */
+    /** Bags that are left now; while the request waits, as before. */
     left: count,
     /** Pending approval request; null if added at once. */
     approval_id: z.nullable(z.string()),

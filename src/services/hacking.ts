@@ -81,7 +81,7 @@ export type HackingOutcome = z.output<typeof hackingOutcome>;
 
 export const ruleSample = z.object({
   verdict: keyOf(sampleVerdicts),
-  /** The rules the verdict is about. */
+  /** Ids of the rules the verdict is about. */
   rules: z.array(z.string()),
   /** Name of the operator who gave the verdict. */
   by: z.string(),
@@ -100,7 +100,7 @@ export function resultIn(extra: unknown): z.output<typeof result> {
 export const gang = z.object({
   cluster_id: z.string(),
   status: keyOf(gangStatus),
-  /** Gang into which it was merged, active or dissolved; null if not merged. */
+  /** Id of the gang into which it was merged in the end, active or dissolved; null if not merged. */
   successor: z.nullable(z.string()),
   found_at: time,
   members: z.array(
@@ -117,8 +117,9 @@ export const gang = z.object({
       cannot: z.nullable(z.string()),
     }),
   ),
-  /** Links between two members, by user id; null while the graph service is down. */
+  /** Links between two members, by user id, with a `relation` as in `members`; null while the graph service is down. */
   links: z.nullable(z.array(z.object({ from: z.string(), to: z.string(), relation: z.string(), at: time }))),
+  /** Open cases of the gang, claimed ones included. */
   open_cases: count,
   decided_cases: count,
   version: revision,
@@ -135,12 +136,14 @@ export const getGang = read('getGang', '/review/hacking/gang/{cluster_id}', '团
 export const recall = z.object({
   decision_id: z.string(),
   case_id: z.string(),
+  /** Time when the decision took effect. */
   at: time,
   messages: z.array(
     z.object({
       msg_id: z.string(),
       /** User id of the sender. */
       uid: z.string(),
+      /** Time when it was sent. */
       at: time,
       content: z.string(),
       status: keyOf(recallStatus),
@@ -170,6 +173,7 @@ export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', 
   action: decide,
   input: z.object({
     decision_id: idOf('dc_'),
+    /** Messages to try again; those that are not `failed` are ignored. */
     msg_ids: z.array(idOf('m_')).check(z.minLength(1, '请选择消息'), z.maxLength(maxBatch)),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
@@ -181,7 +185,9 @@ export const guard = z.object({
   case_id: z.string(),
   /** Sign-in is blocked until then; null if it is not. */
   protected_until: z.nullable(time),
+  /** Time when all sessions were ended; null if they were not. */
   offline_at: z.nullable(time),
+  /** Time when the owner was notified; null if not. */
   told_at: z.nullable(time),
 });
 export type Guard = z.output<typeof guard>;
@@ -208,7 +214,7 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
     hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
     /** Ends all sessions of the account at once. */
     offline: z.boolean(),
-    /** Message template sent to the owner; null for none. */
+    /** Message template of `listQuickMessages` sent to the owner; null for none. */
     template_id: z.nullable(idOf()),
     remark: writeFields.remark,
     version: writeFields.version,
@@ -229,7 +235,10 @@ export const markSample = write('markSample', '/review/hacking/sample', '样本�
   input: z.object({
     decision_id: idOf('dc_'),
     verdict: keyOf(sampleVerdicts),
-    /** Rules that were wrong, for the verdict `wrong`; ignored for `right`, which is about all rules of the case. */
+    /**
+     * Ids of the rules that were wrong, for the verdict `wrong`; ignored for `right`, which is about all rules of the
+     * case.
+     */
     rules: z._default(z.array(z.string()), []),
     remark: writeFields.remark,
     version: writeFields.version,
@@ -248,14 +257,21 @@ export const rulePrecision = read('rulePrecision', '/review/hacking/rules', '规
   source: 'docs/design/risk.md#hacking-record',
   input: z.object({}),
   output: z.object({
-    /** Begin of each week. */
+    /** Begin of each week, the current one last. */
     weeks: z.array(time),
     /** Rules that hit in these weeks, most hits first. */
     rules: z.array(
       z.object({
         rule_id: z.string(),
         /** One entry per week. */
-        weeks: z.array(z.object({ hits: count, wrong: count })),
+        weeks: z.array(
+          z.object({
+            /** Decided cases that the rule hit. */
+            hits: count,
+            /** Those whose sample says that the rule was wrong. */
+            wrong: count,
+          }),
+        ),
       }),
     ),
   }),

@@ -31,8 +31,9 @@ const { recordKey } = caseKinds.image;
 const { read, write } = callsOf({ auth: recordKey, source: 'docs/design/risk.md#img-record' });
 
 const measured = z.object({
-  /** Precision and recall: share of flagged pictures that are violations, and share of violations flagged; 0–1. */
+  /** Share of the flagged pictures that are violations, 0–1; null with fewer than 30 flagged. */
   precision: z.nullable(share),
+  /** Share of the violations that are flagged, 0–1; null with fewer than 30 violations. */
   recall: z.nullable(share),
 });
 
@@ -40,26 +41,36 @@ export const confusion = z.object({
   /** Finding of the model, such as `porn` or `qr`. */
   label: z.string(),
   threshold: score,
-  /** Flagged by the model and found by people; flagged only; found only. */
+  /** Flagged by the model (score at `threshold` or above) and found by people. */
   hit: count,
+  /** Flagged by the model only. */
   false_alarm: count,
+  /** Found by people only. */
   missed: count,
   /** Neither, though the model saw something. */
   quiet: count,
   /** With the present threshold. */
   now: measured,
-  /** Threshold with the best separation; null with too little data. */
+  /** Threshold with the best F1 measure, of equal ones the highest; null with fewer than 30 pictures in the row. */
   advice: z.nullable(z.extend(measured, { threshold: score })),
 });
 export type Confusion = z.output<typeof confusion>;
 
 /**
  * Compares the findings of the model with the decisions of reviewers for each label, and advises a threshold. Only
- * decisions in force are counted. Without `from` and `to` it covers the last 90 days, which is also the longest span.
+ * decisions in force are counted; `from` and `to` bound `decided_at`. Without them it covers the last 90 days, which is
+ * also the longest span.
  */
 export const imageConfusion = read('imageConfusion', '/review/image/confusion', '机审与人审对照', {
   input: z.object({ from: z.optional(askedTime), to: z.optional(askedTime) }),
-  output: z.object({ total: count, agreed: count, labels: z.array(confusion) }),
+  output: z.object({
+    /** Decisions in force. */
+    total: count,
+    /** Decisions that find something (any conclusion but `pass`) just where the model is certain, at 60 or above. */
+    agreed: count,
+    /** Labels that the model gave or people found, those with most pictures first. */
+    labels: z.array(confusion),
+  }),
 });
 
 /**

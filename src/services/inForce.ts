@@ -20,6 +20,7 @@ const measureInForce = z.object({
   object_type: keyOf(measureObjects),
   /** User, room or case that it acts on. */
   object_id: z.string(),
+  /** Nickname, or name of the room; of a case its summary. */
   object_name: z.string(),
   /** Null if it has no end of its own. */
   until: z.nullable(time),

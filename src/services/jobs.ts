@@ -5,7 +5,13 @@ import { count, keyOf, revision, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
 
 /** Result of a job: rows, transferred bytes and expiry. */
-const jobResult = z.object({ rows: count, bytes: count, expires_at: time });
+const jobResult = z.object({
+  rows: count,
+  /** Size of the rows as JSON; may be an estimate. */
+  bytes: count,
+  /** 24 hours after it was done; until then it can be downloaded. */
+  expires_at: time,
+});
 export type JobResult = z.output<typeof jobResult>;
 
 /** Fields of every job (docs/adr/0010-one-store-one-transaction.md); each type adds its own. */
@@ -14,13 +20,16 @@ export const jobFields = {
   status: keyOf(jobStatus),
   /** Rows done, of `total`. */
   done: count,
+  /** Rows of the list, counted again while it runs. */
   total: count,
   /** Null unless it is done. */
   result: z.nullable(jobResult),
-  /** Reason of the failure, as text for the operator. */
+  /** Reason of the failure, as text for the operator; null unless it failed. */
   error: z.nullable(z.string()),
   created_at: time,
+  /** Null until work on it begins. */
   started_at: z.nullable(time),
+  /** Time at which it was done, failed or was canceled; null before. */
   finished_at: z.nullable(time),
   /** Counts up when the job is over, not with its progress. */
   version: revision,

@@ -21,7 +21,7 @@ export const ledgerClose = endpoint({
     date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式为 YYYY-MM-DD')),
   }),
   output: z.object({
-    /** Total holdings of users and agents, per asset. */
+    /** Total holdings of users and agents, per asset; frozen coins and debts are included. */
     assets: z.array(
       z.object({
         asset: keyOf(ledgerAssets),
@@ -31,8 +31,21 @@ export const ledgerClose = endpoint({
         closing: coins,
         /** Opening + in − out + difference = closing; 0 if every line continues the previous one. */
         difference: coins,
-        /** Sums per entry kind; references of entries begin with it. */
-        kinds: z.array(z.object({ kind: z.string(), rows: count, amount: coins })),
+        /** Sums of the day per entry kind. */
+        kinds: z.array(
+          z.object({
+            /**
+             * Part of the entry's reference before the first colon; a reversal counts as the kind it reverses. `order`,
+             * `order_back`, `compensation`, `recharge`, `grant`, `recall`, `purchase`, `sell`, `refund`, `transfer`,
+             * `rebate`, `freeze`, `unfreeze`, `adjust`, `clear`, `gift_sent`, `gift_received`, `reward`, `box`, `shop`,
+             * `withdraw`, `withdraw_back`, `payout`, `carried`; any other is shown as it is.
+             */
+            kind: z.string(),
+            rows: count,
+            /** Units that came less units that went. */
+            amount: coins,
+          }),
+        ),
       }),
     ),
     /** Payments by users since the first order, less refunds. */
@@ -40,12 +53,14 @@ export const ledgerClose = endpoint({
       z.object({
         currency: keyOf(currencies),
         opening: money,
+        /** Payments of the day, by the time of the payment. */
         in: money,
+        /** Refunds of the day that are done, without a sign. */
         out: money,
         closing: money,
         /** Difference between orders and ledger; 0 if they agree. */
         difference: money,
-        /** The same by the channel it went through. */
+        /** Payments and refunds of the day by channel; a channel without any is left out. */
         channels: z.array(z.object({ channel: keyOf(payChannels), in: money, out: money })),
       }),
     ),

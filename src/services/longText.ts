@@ -42,15 +42,17 @@ export function marksIn(extra: unknown): TextMarks {
 }
 
 export const textVersion = z.object({
+  /** Number of the author's version, from 1: `edit_version` of its case. */
   version: revision,
   title: z.string(),
   content: z.string(),
   /** Hash of the content; empty for a text approved before cases existed. */
   content_hash: z.string(),
+  /** Arrival of its case; that of the first case for texts approved before. */
   at: time,
   /** Case in which it was reviewed; null for texts approved before cases existed. */
   case_id: z.nullable(z.string()),
-  /** Null while it waits. */
+  /** Conclusion in force; null while it waits. */
   conclusion: z.nullable(keyOf(conclusions)),
 });
 export type TextVersion = z.output<typeof textVersion>;

@@ -20,11 +20,11 @@ export const messageFigures = read('messageFigures', '/messages/figures', '消�
   output: rowsOf({
     /** The template. */
     id: z.string(),
+    /** Messages with any result, also unknown or held back; those to users outside audience or rollout do not count. */
     sent_24h: count,
-    /** Delivered and failed; the rest is unknown or held back. Users outside the audience are not counted. */
     delivered: count,
     failed: count,
-    /** Share of delivered messages that were clicked; null of too few. */
+    /** Share of delivered messages that were clicked; null below 30 delivered ones. */
     click_rate: z.nullable(share),
   }),
 });
@@ -33,9 +33,9 @@ const send = z.object({
   ...shapeOf(messageSendFields),
   /** Current name of the template. */
   template_name: z.string(),
-  /** Code used by the sender. */
+  /** Current code of the template. */
   code: z.string(),
-  /** Whether its template can still be sent. */
+  /** Whether its template is live now. */
   is_served: z.boolean(),
   /** Reason why the live version would hold it back now; null if it would be sent, or never can be. */
   held_now: z.nullable(keyOf(sendReasons)),
@@ -57,7 +57,9 @@ export const listMessageSends = read('listMessageSends', '/messages/sends', '消
     kind: z.optional(someOf(sendKinds)),
     result: z.optional(someOf(sendResults)),
     reason: z.optional(someOf(sendReasons)),
+    /** Earliest `at`. */
     from: z.optional(askedTime),
+    /** Latest `at`. */
     to: z.optional(askedTime),
   }),
   output: endlessPageOf(send),
@@ -115,7 +117,8 @@ export const messageTestResult = read('messageTestResult', '/messages/test/{test
 /**
  * Resends messages that failed or were held back, by the live version of their template. Each message can be resent
  * once and becomes a new send. The rules of the live version apply (quiet hours, cap, audience, share): a message that
- * they would hold back again is skipped.
+ * they would hold back again is skipped. Skipped are also tests, delivered messages, those with an unknown result or
+ * resent already, and those of a template that is not live.
  */
 export const resendMessages = write('resendMessages', '/messages/resend', '重发消息', {
   action: `${auth}:resend`,
@@ -129,10 +132,10 @@ export const resendMessages = write('resendMessages', '/messages/resend', '重�
   output: z.object({
     results: z.array(
       z.object({
-        /** Failed send. */
+        /** Send of the request. */
         send_id: z.string(),
         uid: z.string(),
-        /** The send that was made of it. */
+        /** The send that was made of it, whatever its own result; null unless `status` is `success`. */
         resent_as: z.nullable(z.string()),
         ...batchItem,
       }),

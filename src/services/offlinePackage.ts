@@ -41,7 +41,7 @@ const rate = z.nullable(share);
 /** Figures of a delivery. */
 const offlineMetrics = z.object({
   ...shapeOf(offlineMetricFields),
-  /** Installed among downloaded; null, as the other rates, of too few. */
+  /** Installed among downloaded; null, as the other rates, if their base is below 30. */
   success_rate: rate,
   /** Crashes among installed. */
   crash_rate: rate,
@@ -75,7 +75,7 @@ export const offlinePackage = z.object({
   ),
   /** Users outside of a rollout get this package now. */
   is_current: z.boolean(),
-  /** Crash rate of the full package that it replaces; null if there is none. */
+  /** Crash rate of the full package that a withdrawal would lead to; null if there is none, or of too few. */
   base_crash_rate: rate,
   /** Other package of the app and platform in rollout; null if none. */
   other_gray: z.nullable(z.string()),
@@ -139,7 +139,7 @@ export const getOfflinePackage = read('getOfflinePackage', '/offline_package/{pa
         served_at: time,
       }),
     ),
-    /** Address for the QR code that opens it in the app. */
+    /** Address for the QR code: `voice://offline?app={app_key}&package={package_id}` opens it in the app. */
     preview: z.string(),
   }),
 });
@@ -162,7 +162,7 @@ export const offlineBase = read('offlineBase', '/offline_packages/base', '离线
     full: z.nullable(z.string()),
     /** Files of the current full package. */
     files: z.array(manifestFile),
-    /** Business of the bundle; null for a new one. */
+    /** Business of the bundle on any platform; null for a new one. */
     biz: z.nullable(keyOf(offlineBiz)),
   }),
 });
@@ -173,22 +173,22 @@ export const offlineBase = read('offlineBase', '/offline_packages/base', '离线
  */
 export const offlineShares = read('offlineShares', '/offline_packages/shares', '离线包版本分布', {
   input: z.object({
-    /** Bundle; the first one if absent. */
+    /** Bundle; the first of `app_keys` if absent or unknown. */
     app_key: z.optional(z.string()),
     platform: keyOf(offlinePlatforms),
   }),
   output: z.object({
     app_key: z.string(),
-    /** All bundles. */
+    /** All bundles, the oldest first. */
     app_keys: z.array(z.string()),
-    /** Versions, newest first, followed by 其他. */
+    /** Versions in rollout or paused, then full ones, the last one to become full first; followed by 「其他」. */
     versions: z.array(z.string()),
     /** The last 14 days, oldest first. */
     days: z.array(
       z.object({
         /** Start of the day (PRC). */
         at: time,
-        /** Shares in the order of `versions`; together 1. */
+        /** Shares of users at the end of the day, or now for today, in the order of `versions`; together 1. */
         shares: z.array(share),
       }),
     ),
@@ -215,9 +215,13 @@ export const uploadOfflinePackage = write('uploadOfflinePackage', '/offline_pack
     max_app: appVersion,
     update_mode: keyOf(uploadModes),
     changelog: writtenOut('更新说明', maxChangelog),
-    /** Bytes of the zip in base64. */
+    /**
+     * Bytes of the zip in base64. In its root is `manifest.json` with `app_key`, `version`, `entry` (file that the app
+     * opens first) and `files`: `path`, `size` in bytes and lower-case hexadecimal `sha256` of each other file. There
+     * are at most 2,000 files, with 100 MB when unpacked.
+     */
     data: z.string(),
-    /** Hash of the zip as the page computed it. */
+    /** SHA-256 of the zip as the page computed it. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     idem_key: writeFields.idem_key,
   }),
@@ -245,7 +249,9 @@ export const testOfflinePackage = write('testOfflinePackage', '/offline_packages
  * Starts the next stage of the rollout of an offline package: 1, 5, 20, 50 or 100 per cent of users. At 100 per cent it
  * becomes the current full package. Answers 409 while the current stage is younger than 30 minutes or a health figure
  * is beyond its limit. Answers 409 if another package of the bundle and platform is in rollout or paused, or if a
- * higher version is full. Answers 422 if `percent` is not the next stage.
+ * higher version is full. Answers 422 if `percent` is not the next stage. The limits of health: `success_rate` is at
+ * least 98 %, `fallback_rate` at most 3 %, and `crash_rate` at most 0.02 percentage points above `base_crash_rate`
+ * (above 0.1 % if that is null). A rate that is null is beyond its limit. The first stage has no such conditions.
  */
 export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_packages/advance', '离线包放量', {
   action: `${auth}:release`,
@@ -262,7 +268,7 @@ export const advanceOfflinePackage = write('advanceOfflinePackage', '/offline_pa
 /**
  * Confirms the check of an uploaded offline package, or pauses or resumes its rollout. Users who have the package keep
  * it. A resumed rollout begins its stage again. Answers 409 if the step does not fit the status, or if a rollout is to
- * be resumed while a health figure is beyond its limit.
+ * be resumed while a health figure is beyond its limit (`advanceOfflinePackage`), unless nothing was delivered yet.
  */
 export const moveOfflinePackage = write('moveOfflinePackage', '/offline_packages/move', '变更离线包状态', {
   action: `${auth}:release`,

@@ -42,7 +42,7 @@ export const order = z.object({
   nickname: z.string(),
   /** Country of the user's account in two letters: `CN`, `PH` or `US`. */
   country: z.string(),
-  /** The request that waits for a second person. */
+  /** Request that waits for a second person; null for none. */
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
@@ -60,10 +60,11 @@ export const orderFilter = {
   /** Whole US dollars, both ends included: amounts of different currencies are compared by nothing else. */
   usd_min: z.optional(askedCount),
   usd_max: z.optional(askedCount),
-  /** Time field to filter; 创建 by default. */
+  /** Time that `from` and `to` bound, `created` by default; an order without that time is not found. */
   time_of: z.optional(keyOf(orderTimes)),
+  /** Without it, 31 days before `to`; without both, the last 7 days, or all times if `ids` is given. */
   from: z.optional(askedTime),
-  /** At most 31 days after `from`. */
+  /** At most 31 days after `from`; without it, 31 days after `from` or now, whichever is earlier. */
   to: z.optional(askedTime),
   product_type: z.optional(someOf(productTypes)),
   /** Product id in the shop. */
@@ -98,10 +99,11 @@ export const orderSummary = read('orderSummary', '/orders/summary', '用户订�
   input: z.object(orderFilter),
   output: z.object({
     rows: count,
-    /** Coins that were delivered, as each row shows them, and those of them that were taken back. */
+    /** `coins` and `bonus_coins` of the delivered orders; what was taken back is not deducted. */
     coins,
+    /** Sum of `returned` of the orders. */
     returned: count,
-    /** Paid and refunded amounts; unpaid orders are not included. */
+    /** Paid orders per currency; `refunded` is not deducted from `amount`. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
   }),
 });
@@ -112,16 +114,20 @@ export const orderRefund = z.object({
   refund_id: z.string(),
   /** Minor units. */
   amount: money,
-  /** Coins to take back: taken, owed by the user, paid by the house. */
+  /** Coins to take back for it: `taken`, `owed`, `written_off`, and those not taken back yet. */
   coins: count,
+  /** Coins that were taken from the user's balance. */
   taken: count,
+  /** Coins that the user owed after it; later deliveries pay them first. */
   owed: count,
+  /** Coins that the platform bore. */
   written_off: count,
   /** Handling of coins that the user no longer had. */
   rule: keyOf(shortRules),
   status: keyOf(refundStatus),
-  /** Name of the operator who requested it. */
+  /** Name of the operator who requested it, or channel chargeback 「渠道拒付」 if the channel did. */
   by: z.string(),
+  /** Time at which it was executed. */
   at: time,
   approval_id: z.nullable(z.string()),
 });
@@ -147,32 +153,35 @@ export const getOrder = read('getOrder', '/order/{order_id}', '用户订单详�
     notify_log: z.array(
       z.object({
         at: time,
+        /** Name of the event as the channel sends it, e.g. `PAYMENT.SUCCEEDED`. */
         event: z.string(),
-        /** Whether the notification was accepted. */
+        /** Whether the notification was processed; a repeated one is not. */
         accepted: z.boolean(),
         /** Raw content, mostly JSON. */
         body: z.string(),
       }),
     ),
-    /** Its lines in the user's coin flow. */
+    /** Its lines in the user's coin flow, oldest first. */
     lines: z.array(
       z.object({ flow_id: z.string(), at: time, amount: coins, balance_before: coins, balance_after: coins }),
     ),
-    /** Orders for the same payment. */
+    /** Other orders with the same `channel_order_id`. */
     related: z.array(order),
-    /** Buyer's figures that help to judge refund requests. */
+    /** Figures of the user `uid` that help to judge refund requests. */
     buyer: z.object({
       coin_balance: coins,
-      /** Coins he owes for refunds. */
+      /** Coins that the user owes for refunds. */
       debt: count,
-      /** 分, ever. */
+      /** Minor units of CNY, since the registration. */
       total_recharge: money,
       risk_level: keyOf(riskLevel),
-      /** Within 30 days. */
+      /** Orders paid in the last 30 days. */
       orders_30d: count,
+      /** Those of `orders_30d` with a refund, in whole or in part, that did not fail. */
       refunds_30d: count,
-      /** Share of paid orders that were refunded; null with too few. */
+      /** `refunds_30d` as a share of `orders_30d`; null with fewer than 30 orders. */
       refund_rate: z.nullable(share),
+      /** Orders with the status `chargeback`, whenever they were paid. */
       chargebacks: count,
       first_paid_at: z.nullable(time),
       last_paid_at: z.nullable(time),
@@ -191,8 +200,9 @@ export const queryOrderChannel = read('queryOrderChannel', '/order/{order_id}/ch
     state: keyOf(channelStates),
     /** Number at the channel. */
     channel_order_id: z.string(),
-    /** Amount charged, and amount refunded. */
+    /** Amount that the channel charged; 0 if it has no payment. */
     amount: money,
+    /** Amount that the channel refunded. */
     refunded: money,
     currency: keyOf(currencies),
     /** Differences from our data, as text; empty if there are none. */

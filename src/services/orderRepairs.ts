@@ -110,7 +110,7 @@ export const requestTakeBack = write('requestTakeBack', '/orders/take_back', 'æ‰
   secondPerson: 'always',
   input: z.object({
     ...onOrder,
-    /** Coins as shown (422 otherwise). */
+    /** `untaken` or, if that is 0, `coins` and `bonus_coins` less `returned`; 422 for any other number. */
     coins: count,
     /** Handling of coins that the user no longer has. */
     rule: keyOf(shortRules),

@@ -32,7 +32,7 @@ const one = z.object({ id: idOf() });
 
 /**
  * Lists the dress-ups of an environment that can be parts of an outfit 「套装」. Archived ones are left out; drafts and
- * paused ones are included.
+ * paused ones are included. Values are those of the live version, or of the draft if none was published.
  */
 export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装可选装扮', {
   input: inEnvironment,
@@ -40,14 +40,15 @@ export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装�
     id: z.string(),
     name: z.string(),
     status: keyOf(configStatus),
-    /** Time it is taken down; null for never. */
+    /** Time it expires, or was taken down or expired; null for never. */
     end_at: z.nullable(time),
     /** Slot where it is worn. */
     slot: keyOf(slots),
     /** Layer; higher ones are drawn above. */
     layer: count,
-    /** Prices by days, shortest first. */
+    /** Prices by days, shortest first; 0 days are permanent and come last. */
     price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
+    /** Value in coins; null in an incomplete draft. */
     value_coin: z.nullable(count),
     preview_static: z.nullable(mediaFile),
     preview_anim: z.nullable(mediaFile),
@@ -55,7 +56,7 @@ export const outfitChoices = read('outfitChoices', '/outfits/dressups', '套装�
 });
 export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
 
-/** Counts, per outfit of an environment, the users who have all parts and those who got it as a whole. */
+/** Counts, per outfit of an environment, the users with all parts of its live version and those who got it whole. */
 export const outfitFigures = read('outfitFigures', '/outfits/figures', '套装完成人数', {
   input: inEnvironment,
   output: rowsOf({
@@ -85,6 +86,7 @@ export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单�
         name: z.string(),
         /** Null if it was removed. */
         status: z.nullable(keyOf(configStatus)),
+        /** Users who have it, however obtained. */
         own_count: count,
         wearing_count: count,
         /** Users who bought it alone. */
@@ -93,7 +95,7 @@ export const outfitParts = read('outfitParts', '/outfit/{id}/parts', '套装单�
         sold_bundle: count,
       }),
     ),
-    /** Users by number of parts, from one to all. */
+    /** Users by exact number of parts that they have, from one to all; numbers without users are included. */
     have: z.array(z.object({ parts_n: count, users: count })),
   }),
 });
@@ -107,7 +109,7 @@ export const outfitMissing = read('outfitMissing', '/outfit/{id}/missing', '套�
   output: z.object({
     /** Users who would be reminded now if the outfit is live. */
     users: count,
-    /** Users who were reminded before and are left out now. */
+    /** Users who have ever been reminded of this outfit; they are not reminded again. */
     reminded: count,
     /** Number of users per missing part. */
     by_part: z.array(

@@ -38,9 +38,12 @@ export const packageTemplateFigures = read('packageTemplateFigures', '/package_t
     value: coins,
     /** Coins that open offers of versions before are worth beyond that. */
     dearer: coins,
-    /** Reason why no more can be claimed; null if there is none or it was never published. */
+    /**
+     * Reason why no more can be claimed. `fused`: the rest of the budget does not cover one more claim. `used_up`: the
+     * whole quota is claimed. Null if there is none or it was never published.
+     */
     end: z.nullable(keyOf(packageEnds)),
-    /** Claimed share of the offers; null of too few. */
+    /** Claimed share of the offers; null below 30 offers. */
     conversion: z.nullable(share),
     /**
      * US cents paid by claimers within seven days of the claim; an approximation, since not all of it is due to the
@@ -90,8 +93,9 @@ export const listPackageGrants = read('listPackageGrants', '/package_templates/g
     uid: z.optional(uid),
     state: z.optional(someOf(grantStates)),
     kind: z.optional(someOf(grantKinds)),
-    /** Offered between these. */
+    /** Earliest `at` of the offer. */
     from: z.optional(askedTime),
+    /** Latest `at` of the offer. */
     to: z.optional(askedTime),
   }),
   output: pageOf(grant),

@@ -20,13 +20,13 @@ export const page = configCalls({
   body: pageBody,
   filters: {
     template: z.optional(someOf(pageTemplates)),
-    /** By code. */
+    /** Codes of the bound activities. */
     activity: z.optional(listOf(z.string(), 50)),
   },
   source,
 });
 
-/** Gets the visits of each H5 page of an environment. Pages that were never published are left out. */
+/** Gets the visits of each H5 page of an environment. Pages that have not gone live are left out. */
 export const pageFigures = read('pageFigures', '/pages/figures', '活动页访问', {
   input: inEnvironment,
   output: rowsOf({
@@ -35,16 +35,17 @@ export const pageFigures = read('pageFigures', '/pages/figures', '活动页访�
     pv: count,
     /** Visitors. */
     uv: count,
-    /** Average time until the page shows, milliseconds; null of too few visits. */
+    /** Average time until the page shows, milliseconds; null of fewer than 30 visits. */
     avg_load_ms: z.nullable(count),
-    /** Share of visits with an error; null of too few. */
+    /** Share of visits with an error; null of fewer than 30 visits. */
     err_rate: z.nullable(share),
   }),
 });
 
 /**
  * Gets the data of an activity at a given moment, as an H5 page that is bound to it shows the data. It serves the
- * preview and the offline package. Without `activity` it answers sample data. Answers 404 for an unknown activity.
+ * preview and the offline package. Without `activity` it answers sample data. A page shows at most 50 entries of each
+ * list. Answers 404 for an unknown activity.
  */
 export const pageData = read('pageData', '/pages/data', '活动页预览数据', {
   input: z.extend(inEnvironment, {

@@ -48,9 +48,9 @@ const between = (label: string, least: number, most: number) =>
 /** Whole hours of a day; an end before the start lies on the next day. */
 const hours = z
   .object({
-    /** First hour, by server time. */
+    /** First hour, by server time (UTC+8). */
     from: between('开始', 0, 23),
-    /** End by server time, exclusive: 24 is midnight. */
+    /** End by server time (UTC+8), exclusive: 24 is midnight. */
     to: between('结束', 1, 24),
   })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], message: '结束与开始相同' }));
@@ -60,7 +60,7 @@ const settings = {
   name: writtenOut('名称', maxBucketName),
   /** Minutes between two checks of a room. */
   recall_interval_min: between('再巡间隔', minRecallMinutes, maxRecallMinutes),
-  /** Checks in a row without a finding after which a room leaves. */
+  /** Checks in a row without a finding (`warn`, `violate`) after which a room leaves. */
   exit_clean: between('退出次数', 1, maxExitChecks),
   /** Most rooms it holds. */
   capacity: between('容量', 1, maxBucketRooms),
@@ -82,8 +82,9 @@ export const patrolBucket = z.object({
   entry_rule: z.nullable(z.string()),
   /** Name of that rule. */
   entry_rule_name: z.nullable(z.string()),
+  /** Rooms in it, live or not. */
   current_count: count,
-  /** Live rooms whose check is due. */
+  /** Live rooms in it whose check is due, also while it is off. */
   pending_count: count,
   /** Start of the longest wait; null if no room waits. */
   oldest_at: z.nullable(time),
@@ -91,19 +92,20 @@ export const patrolBucket = z.object({
   staff_count: count,
   /** Mean duration of a check in seconds. */
   mean_check_sec: count,
-  /** Checks within seven days, by people and machine, and those with a finding. */
+  /** Checks of its rooms within seven days, by people and machine. */
   checks_7d: count,
+  /** Those of `checks_7d` that ended with a finding (`warn`, `violate`). */
   hits_7d: count,
-  /** Name of the operator. */
+  /** Name of the operator who changed its settings or turned it on or off last. */
   updated_by: z.string(),
   updated_at: time,
-  /** Latest flips of the switch, newest first: name of the operator, and the state after it. */
+  /** Latest ten flips of the switch, newest first: name of the operator, and the state after it. */
   flips: z.array(z.object({ at: time, by: z.string(), enabled: z.boolean() })),
-  /** Open request to turn it off. */
+  /** Open request to turn it off; null for none. */
   pending_approval: z.nullable(z.string()),
-  /** Open request to remove all its rooms. */
+  /** Open request to remove all its rooms; null for none. */
   pending_clear: z.nullable(z.string()),
-  /** Open request to weaken its settings. */
+  /** Open request to weaken its settings; null for none. */
   pending_edit: z.nullable(z.string()),
   version: revision,
 });
@@ -111,17 +113,17 @@ export type PatrolBucket = z.output<typeof patrolBucket>;
 
 /** The switch of all patrol. */
 export const patrolSwitch = z.object({
-  /** There is one switch. */
+  /** Always `patrol`, as the only switch. */
   switch_id: z.string(),
   enabled: z.boolean(),
-  /** Name of who turned it last. */
+  /** Name of the operator who turned it last; 「系统」 where it came on by itself at `resume_at`. */
   changed_by: z.string(),
   changed_at: time,
   /** Moment at which it turns on by itself; null while it is on. */
   resume_at: z.nullable(time),
   /** Open request to turn all patrol off; null for none. */
   pending_approval: z.nullable(z.string()),
-  /** Operator id of its maker. */
+  /** Operator id of the maker of that request; null for none. */
   pending_maker: z.nullable(z.string()),
   version: revision,
 });
@@ -136,11 +138,11 @@ export const getPatrolPool = read('getPatrolPool', '/patrol/pool', '巡检召回
     rooms: count,
     /** Rooms in the pool, once per bucket that they are in, as the list and the cards count them. */
     entries: count,
-    /** Those of enabled buckets whose check is due, once per bucket. */
+    /** Live rooms whose check is due, once per enabled bucket that they are in. */
     pending: count,
     /** Rooms of the pool that somebody listens to. */
     patrolling: count,
-    /** Checks since midnight, server time. */
+    /** Checks of any room, also outside the pool, by people and machine since midnight, server time (UTC+8). */
     checked_today: count,
     /** By priority. */
     buckets: z.array(patrolBucket),
@@ -160,39 +162,45 @@ export const bucketRoom = z.object({
   owner_name: z.string(),
   /** Names of all buckets that hold the room, beginning with the bucket of this row. */
   buckets: z.array(z.string()),
-  /** Rule, or remark or reason of who recalled it. */
+  /**
+   * For `rule`, the id of the rule; for `recall`, the remark of the operator or, if that is empty, the Chinese label of
+   * the reason. A moved room keeps the one it had.
+   */
   entry_note: z.string(),
   /** Start of its wait for the check; null if it does not wait. */
   waiting_since: z.nullable(time),
   /** Whether a party is running. */
   live: z.boolean(),
-  /** Name of who listens now. */
+  /** Name of the operator who listens now; null for nobody. */
   patrolled_by: z.nullable(z.string()),
 });
 export type BucketRoom = z.output<typeof bucketRoom>;
 
 /**
- * Lists the rooms of the patrol pool, by default in the order of their checks. A room that is in several buckets has a
- * row for each.
+ * Lists the rooms of the patrol pool, by default in the order of their checks. This order, `queue_at`, has the rooms
+ * put to the front first, then the waiting ones by `waiting_since`, then all others by `next_check_at`. A room that is
+ * in several buckets has a row for each.
  */
 export const listBucketRooms = read('listBucketRooms', '/patrol/rooms', '桶内房间', {
   input: z.object({
     ...paged('queue_at', 'entered_at', 'checked_count'),
-    /** Rooms or their owners. */
+    /** Ids of rooms or of their owners. */
     ids: z.optional(listOf(idOrName, maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
-    /** Number of the bucket. */
+    /** Id of the bucket. */
     bucket: z.optional(z.string()),
     /** Causes of the entry. */
     reason: z.optional(someOf(entryReasons)),
     /** Last verdicts on the room, of any party. */
     conclusion: z.optional(someOf(checkConclusions)),
     region: z.optional(someOf(audienceRegions)),
-    /** Bounds of the time of entry, both included. */
+    /** Bounds of `entered_at`. */
     from: z.optional(askedTime),
     to: z.optional(askedTime),
+    /** Lower bound of `checked_count`. */
     checked_min: z.optional(askedCount),
+    /** Lower bound of `online`. */
     online_min: z.optional(askedCount),
-    /** Somebody listens now. */
+    /** Whether somebody listens now. */
     patrolled: z.optional(z.enum(['true', 'false'])),
   }),
   output: pageOf(bucketRoom),
@@ -274,6 +282,7 @@ export const clearBucket = write('clearBucket', '/patrol/bucket/clear', '清空�
   secondPerson: 'sometimes',
   input: z.object({ bucket_id: idOf('bkt_'), ...writeFields }),
   output: z.object({
+    /** Number of rooms removed; 0 while the request waits. */
     removed: count,
     /** Request for the second person; null if the bucket is empty now. */
     approval_id: z.nullable(z.string()),
@@ -289,6 +298,7 @@ const member_ids = batchOf(/^bkt_\d+ r_\d{5}$/, '桶内房间的编号为桶编�
 /** One result per room, in their order; rooms that left their bucket meanwhile are skipped. */
 const batch = z.object({
   batch_id: z.string(),
+  /** Results in the order of the request; rooms that left their bucket meanwhile are skipped. */
   results: z.array(z.object({ member_id: z.string(), room_id: z.string(), ...batchItem })),
 });
 export type BucketRoomResult = z.output<typeof batch>['results'][number];
@@ -323,16 +333,17 @@ export const removeBucketRooms = write('removeBucketRooms', '/patrol/rooms/remov
 });
 
 /**
- * Moves rooms to another patrol bucket, as far as it has room for them. A move counts as taking the room out, with the
- * limits of `removeBucketRooms`, unless the other bucket is on, is of type `risk`, `reported` or `recheck` and patrols
- * at least as strictly. Answers 422 if there is no such bucket.
+ * Moves rooms to another patrol bucket, as far as it has room for them. Rooms that are in it already and rooms beyond
+ * its capacity are skipped. A move counts as taking the room out, with the limits of `removeBucketRooms`, unless the
+ * other bucket is on, is of type `risk`, `reported` or `recheck` and patrols at least as strictly; a room beyond these
+ * limits fails. Answers 422 if there is no such bucket.
  */
 export const moveBucketRooms = write('moveBucketRooms', '/patrol/rooms/move', '转桶', {
   action: `${auth}:move`,
   reasons: 'patrol',
   input: z.object({
     member_ids,
-    /** Number of the bucket that they move to. */
+    /** Id of the bucket that they move to. */
     to: z.string().check(z.minLength(1, '请选择转入的桶')),
     reason_code,
     remark,

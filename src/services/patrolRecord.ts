@@ -38,10 +38,10 @@ export const patrolCheck = z.object({
       policy: z.nullable(z.string()),
       /** Violators; empty without one. */
       violator_uids: z.array(z.string()),
-      /** Operator who replaced it. */
+      /** Name of the operator who replaced it. */
       by: z.string(),
       at: time,
-      /** Measures lifted with it, in words. */
+      /** Measures lifted with it, each as a Chinese text for the operator. */
       restored: z.array(z.string()),
       /** Seconds of the sound that this operator had heard by then. */
       heard_sec: count,
@@ -55,40 +55,43 @@ export type PatrolCheck = z.output<typeof patrolCheck>;
 export const listChecks = read('listChecks', '/patrol/checks', '巡检记录', {
   input: z.object({
     ...paged('start_at', 'listen_sec', 'cost_sec'),
-    /** Numbers of checks; they are found whatever their time. */
+    /** Ids of checks; without `from` and `to`, they are found whatever their time. */
     ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
+    /** Bounds of `start_at`. */
     from: z.optional(askedTime),
-    /** At most 90 days after `from`. */
+    /** At most 90 days after `from`; with only one of the two, the span is 90 days long, or ends now. */
     to: z.optional(askedTime),
-    /** Room numbers. */
+    /** Ids of rooms. */
     room: z.optional(listOf(z.string(), maxRoomBatch)),
-    /** Party number. */
+    /** Id of the party. */
     party: z.optional(z.string()),
     /** User id of the room's owner. */
     owner: z.optional(z.string()),
     /** Violator, or speaker of a hit. */
     uid: z.optional(uid),
     source: z.optional(someOf(checkSources)),
-    /** Bucket number. */
+    /** Id of the bucket. */
     bucket: z.optional(z.string()),
     /** Patrol rules that were hit. */
     rule: z.optional(someOf(hitRules)),
-    /** Reason codes or whole groups of them. */
+    /** Reason codes, or the part before the point for a whole group of them: `abuse`. */
     policy: z.optional(listOf(z.string())),
     conclusion: z.optional(someOf(checkConclusions)),
     /** Actions that were taken. */
     verb: z.optional(someOf(roomActions)),
-    /** Name of the inspector. */
+    /** Whole name of the inspector. */
     inspector: z.optional(z.string()),
-    /** Heard seconds, both ends included. */
+    /** Bounds of `listen_sec`. */
     listen_min: z.optional(askedCount),
     listen_max: z.optional(askedCount),
-    /** Seconds the inspector spent, both ends included. */
+    /** Bounds of `cost_sec`. */
     cost_min: z.optional(askedCount),
     cost_max: z.optional(askedCount),
-    /** The conclusion was corrected. */
+    /** Whether the conclusion was corrected 「改判」. */
     reversed: z.optional(yesNo),
+    /** States in `appeal_status`. */
     appeal: z.optional(someOf(appealStatus)),
+    /** States in `qa_status`. */
     qa: z.optional(someOf(qaStatus)),
   }),
   output: pageOf(patrolCheck),
@@ -102,7 +105,7 @@ export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记�
   input: z.object({ check_id: idOf('chk_') }),
   output: z.object({
     check: patrolCheck,
-    /** Recorded span; null if nothing was heard. */
+    /** Recorded span of the stream; null if there is none, as nothing or only a snapshot was heard. */
     clip: z.nullable(
       z.object({
         start_at: time,
@@ -119,19 +122,19 @@ export const getCheck = read('getCheck', '/patrol/check/{check_id}', '巡检记�
         /** Person at the microphone; null on a mixed stream. */
         uid: z.nullable(z.string()),
         nickname: z.nullable(z.string()),
-        /** Loudness, one base-36 digit per second; null if it was not computed. */
+        /** Loudness, one base-36 digit per second; null if it was not computed or the sound has expired. */
         peaks: z.nullable(z.string()),
       }),
     ),
     /** Recognised speech; empty while recognition is pending. */
     segments: z.array(segment),
-    /** Chat of the recorded span, oldest first. */
+    /** Chat of the recorded span, oldest first; empty without one. */
     chat: z.array(chatLine),
     /** Snapshots of the same party, newest first. */
     snapshots: z.array(z.object({ snapshot_id: z.string(), captured_at: time })),
     /** Seconds of the sound that the caller has heard. */
     heard_sec: count,
-    /** The ten latest checks of the room, newest first. */
+    /** Latest ten checks of the room, newest first; this check may be one of them. */
     recent: z.array(patrolCheck),
   }),
 });
@@ -145,7 +148,7 @@ export const getCheckSound = read('getCheckSound', '/patrol/check/{check_id}/sou
   action: `${auth}:listen`,
   input: z.object({
     check_id: idOf('chk_'),
-    /** Microphone number, or `mix`. */
+    /** Microphone number, or `mix`; a mixed stream has `mix` only. */
     lane: z.string(),
     ...soundPlace,
   }),
@@ -177,7 +180,8 @@ export const reportCheckHeard = write('reportCheckHeard', '/patrol/checks/heard'
  * Replaces the conclusion of a check 「改判」; the earlier conclusion stays on record. `violate` 「违规」 needs evidence and,
  * on a single stream, at least one violator; on a mixed stream nobody can be named. `normal` 「正常」 must be confirmed
  * with `unheard` if the check has hits and the operator has heard less than three seconds. Answers 422 otherwise, and
- * if the conclusion stays as it is.
+ * if any conclusion but `violate` stays as it is; `violate` may be replaced by itself with another reason, evidence or
+ * violators.
  */
 export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改判', {
   action: `${auth}:correct`,
@@ -185,13 +189,19 @@ export const correctCheck = write('correctCheck', '/patrol/checks/correct', '改
   input: z.object({
     check_id: idOf('chk_'),
     conclusion: keyOf(checkConclusions),
-    /** For 违规: `clip` for the recording, and ids of snapshots of the party. */
+    /**
+     * For `violate`, `clip` for the recording, and ids of snapshots of the party, at least one of all; for others not
+     * looked at.
+     */
     evidence: setOf(z.string(), 10),
-    /** For 违规 on a single stream: persons heard in it. */
+    /**
+     * For `violate` on a single stream, persons heard in it, at least one; on any other `track` empty; for other
+     * conclusions not looked at.
+     */
     violator_uids: setOf(uid, maxViolators),
     /** Confirms 正常 of hits without having listened. */
     unheard: z.optional(z.boolean()),
-    /** Measures in force to be lifted with the old conclusion. */
+    /** Values of `measure_id` from `listMeasuresInForce`: measures to be lifted with the old conclusion. */
     lift: z._default(liftIds, []),
     ...writeFields,
   }),

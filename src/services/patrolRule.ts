@@ -24,7 +24,7 @@ export const patrolRule = configCalls({
   filters: {
     scene: z.optional(someOf(ruleScenes)),
     mode: z.optional(someOf(ruleModes)),
-    /** Number of the bucket that it puts rooms into. */
+    /** Id of the bucket that it puts rooms into. */
     bucket: z.optional(z.string()),
   },
   source,
@@ -37,13 +37,21 @@ export const patrolRuleFigures = read('patrolRuleFigures', '/patrol/rules/figure
     list: z.array(
       z.object({
         id: z.string(),
-        /** Hits of the last 24 hours. */
+        /** Hits of the last 24 hours; 0 for a rule that is not live. */
         hit_24h: count,
-        /** Hits of the last seven days that were judged. */
+        /**
+         * Hits judged within the last seven days, by a check or recording concluded by somebody who had heard it. Not
+         * by `uncertain` or `missed`; a hit that was judged twice counts once, by the later conclusion.
+         */
         judged_7d: count,
-        /** Share of them that were correct; null without any. */
+        /**
+         * Share of `judged_7d` that were correct: neither concluded `normal` or `clean`, nor reported as false; null if
+         * `judged_7d` is 0.
+         */
         precision_7d: z.nullable(share),
-        /** Names of the buckets of suspects that are on and get their rooms from it. */
+        /**
+         * Names of the buckets of type `risk`, `reported` or `recheck` that are on and have it as their `entry_rule`.
+         */
         feeds: z.array(z.string()),
       }),
     ),
@@ -58,27 +66,31 @@ export const backTestSample = z.object({
   room_id: z.string(),
   /** Time of the hit, the start of its sentence. */
   at: time,
-  /** Sentence that was said at the hit. */
+  /** Sentence that was said at the hit; empty if nothing was said. */
   text: z.string(),
   /** Label of the machine for the sentence. */
   label: keyOf(speechLabels),
   facts: ruleFacts,
   /** Share of the comparisons that held, per cent. */
   score,
-  /** The comparisons that held, as text. */
+  /** Comparisons that held, as Chinese text. */
   why: z.string(),
-  /** Whether the operator has opened its sound. */
+  /** Whether this operator has opened its sound with `openBackTestHit`. */
   opened: z.boolean(),
-  /** Whether it was reported as a false hit. */
+  /** Whether it was reported as a false hit, by whomever. */
   reported: z.boolean(),
 });
 export type BackTestSample = z.output<typeof backTestSample>;
 
-/** Job that looks for hits of a rule in the past. One that timed out or was canceled keeps what it found. */
+/**
+ * Job that looks for hits of a rule in the past; `done` and `total` count rooms, and `rows` of the result are hits. A
+ * job that timed out or was canceled keeps what it found.
+ */
 export const backTest = z.object({
   ...jobFields,
   /** The rule. */
   id: z.string(),
+  /** Days before the start that are looked at. */
   days: count,
   /** Conditions at the start of the test. */
   conditions: conditionTree,
@@ -88,9 +100,12 @@ export const backTest = z.object({
   hit_rooms: count,
   /** It ended after a minute, before all rooms were looked at. */
   timed_out: z.boolean(),
-  /** Number of times that each action of the rule would have been carried out; null for a rule that only observes. */
+  /**
+   * Number of times that each action of the rule would have been carried out: `bucket`, `limit` and `seal` once per
+   * room, others once per hit; null in mode `observe`.
+   */
   expected: z.nullable(z.array(z.object({ action: keyOf(ruleActions), count }))),
-  /** Random hits, the same ones for the same hits; newest first. */
+  /** Up to 50 random hits, the same ones for the same hits; newest first. */
   samples: z.array(backTestSample).check(z.maxLength(maxBackTestSamples)),
 });
 export type BackTest = z.output<typeof backTest>;
@@ -112,7 +127,7 @@ export const startBackTest = write('startBackTest', '/patrol/rules/back-test', '
 
 /**
  * Gets the last back-test of a patrol rule by this operator. `test` is null if there is none, or once its result has
- * expired.
+ * expired, 24 hours after its end.
  */
 export const readBackTest = read('readBackTest', '/patrol/rules/{id}/back-test', '巡检策略回测结果', {
   input: z.object({ id: idOf() }),

@@ -23,7 +23,7 @@ export const playlist = configCalls({
     window_type: z.optional(someOf(windowTypes)),
     /** The page that it floats over. */
     placement: z.optional(someOf(playlistPlacements)),
-    /** Time until the first copyright ends. */
+    /** Time until the first copyright of an item that is on ends: the nearest value alone, none beyond 30 days. */
     rights: z.optional(someOf(rightsStates)),
     /** Whether all that it plays can be reached. */
     reach: z.optional(someOf(reachStates)),
@@ -43,10 +43,11 @@ export const playlistFigures = endpoint({
   input: inEnvironment,
   output: rowsOf({
     id: z.string(),
+    /** Windows that were shown since the first publication. */
     shown: count,
     /** Windows in which something was played. */
     played: count,
-    /** Windows that who saw them closed. */
+    /** Windows that users closed. */
     closed: count,
     /** Items that play and cannot be reached. */
     dead: count,
@@ -68,10 +69,11 @@ export const playlistItemFigures = endpoint({
   output: rowsOf({
     item_id: z.string(),
     title: z.string(),
+    /** Plays of the item. */
     played: count,
     /** Plays that were left before the end. */
     skipped: count,
-    /** Reason why it cannot be reached; null if it can. */
+    /** Reason why it cannot be reached, as a sentence; null if it can. */
     dead: z.nullable(z.string()),
   }),
 });
@@ -90,5 +92,13 @@ export const checkPlaylistUrls = endpoint({
   input: z.object({
     urls: z.array(text(500)).check(z.minLength(1, '没有地址'), z.maxLength(maxPlaylistItems)),
   }),
-  output: z.object({ list: z.array(z.object({ url: z.string(), why: z.string() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        url: z.string(),
+        /** Reason for the operator, such as 「404：文件不存在」 or 「10 秒没有答复」. */
+        why: z.string(),
+      }),
+    ),
+  }),
 });

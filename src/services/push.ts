@@ -13,7 +13,7 @@ export const push = configCalls({
   body: pushBody,
   filters: {
     channel: z.optional(someOf(pushChannels)),
-    /** States of the last run. */
+    /** States of the last run; a push that never ran has none. */
     run_state: z.optional(someOf(runStates)),
   },
   source: 'docs/design/push.md#im',

@@ -27,40 +27,47 @@ const part = z.object({
 export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', '推送预估', {
   input: z.object({ id: idOf() }),
   output: z.object({
-    /** Current start time. */
+    /**
+     * Start of the sending: that of a push that is being sent, or the next one of a recurring push, or else `start_at`;
+     * the present moment if there is none or it has passed.
+     */
     at: time,
     /** Whether that is PRC's clock, and each user gets it when his own shows the same. */
     local: z.boolean(),
+    /** Users of the audience; for an event push, those for whom it falls due within `event_days`. */
     target: count,
-    /** Users dropped per reason, in the order of the checks. */
+    /** Users dropped per reason, in the order of the checks: each counts for the first that applies. */
     dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
-    /** Of the rest, users kept out by other pushes planned before it, by caps and exclusions. */
+    /** Of the rest, users whose cap of a day is used up by other pushes planned within the 24 hours before it. */
     crowded: count,
     /** Event pushes only: period of the estimate in days; null for others. */
     event_days: z.nullable(count),
-    /** Of the rest, users who wait for the end of their quiet hours. */
+    /** Of `sent`, users who wait for the end of their quiet hours. */
     postponed: count,
+    /** Users who would get it: `target` without `dropped` and `crowded`. */
     sent: count,
+    /** Users of `sent` in each region. */
     regions: z.array(
       z.object({
         region: keyOf(audienceRegions),
         users: count,
         /** Of these, users who wait for the end of their quiet hours. */
         postponed: count,
+        /** First message in the region; null if nobody there gets it. */
         first_at: z.nullable(time),
       }),
     ),
-    /** Per variant of an A/B. */
+    /** Users of `sent` per variant; empty without an A/B. */
     variants: z.array(part),
     /** Milliseconds that those without quiet hours take by its throttle. */
     takes_ms: count,
     /** Time of the last message, after the quiet hours; null if nothing is sent. */
     last_at: z.nullable(time),
-    /** Users who get at least one other push within a day. */
+    /** Users of `sent` who get at least one other push within 24 hours before or after it. */
     overlapping: count,
-    /** These pushes, each with the users who get both. */
+    /** These pushes, earliest first, with the users who get both, and the first time at which one of them gets it. */
     overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
-    /** Whether the current content was tested. */
+    /** Whether this very content was published before, or a test of it delivered for each variant of an A/B. */
     tested: z.boolean(),
   }),
 });
@@ -73,7 +80,7 @@ const reason = z.object({
   /** Time it reaches the user; null for never. */
   at: z.nullable(time),
   region: keyOf(audienceRegions),
-  /** A/B variant; null if there is none. */
+  /** A/B variant; null without an A/B, and for a user who does not get it. */
   variant: z.nullable(z.string()),
   /** Language of the text: that of the user, or Chinese if it is incomplete. */
   language: keyOf(languages),
@@ -102,7 +109,7 @@ export const whyPushes = read('whyPushes', '/pushes/why', '用户会收到哪些
 
 /**
  * Lists the push gifts 「推送礼包」 of an environment that a push can name. They are published and not over; paused ones and
- * those with nothing left are included.
+ * those with nothing left are included. The oldest one comes first.
  */
 export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包', {
   input: inEnvironment,
@@ -112,7 +119,7 @@ export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包'
     /** Contents in one line. */
     content: z.string(),
     status: keyOf(configStatus),
-    /** End of its live period. */
+    /** End of its live period; null for none. */
     end_at: z.nullable(time),
     /** Own trigger of the gift. */
     trigger: keyOf(packageTriggers),
@@ -126,20 +133,27 @@ export const pushGifts = read('pushGifts', '/pushes/gifts', '可选推送礼包'
  * recurring and triggered pushes. Hours without messages are left out.
  */
 export const pushLoad = read('pushLoad', '/pushes/load', '推送负载', {
-  input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),
+  input: z.extend(inEnvironment, {
+    from: askedTime,
+    /** End of the span, exclusive. */
+    to: askedTime,
+  }),
   output: z.object({
     /** Messages a second that all pushes together may send. */
     capacity: count,
     list: z.array(
       z.object({
+        /** Start of the hour. */
         at: time,
+        /** Messages sent or planned in the hour. */
         messages: count,
         /** Of these, not sent yet. */
         planned: count,
+        /** Pushes that these messages belong to. */
         pushes: count,
-        /** Messages a second, if all of the hour's pushes send at once. */
+        /** Messages a second, if all of the hour's pushes send at once: the sum of their `throttle`. */
         rate: count,
-        /** Whether that is more than may be sent. */
+        /** Whether `rate` is above `capacity`. */
         over: z.boolean(),
       }),
     ),

@@ -24,7 +24,7 @@ const why = writtenOut('说明', 200, { least: 5 });
 /**
  * Stores the users of a text as a list for use in a push. A line without a valid user, with a deleted user or with a
  * user of an earlier line is not stored; it is returned with the problem. Answers 422 if the text cannot be read or has
- * too many lines.
+ * more than 200,000 lines.
  */
 export const readPushList = write('readPushList', '/pushes/list', '导入推送名单', {
   action: `${auth}:edit`,
@@ -42,9 +42,10 @@ export const readPushList = write('readPushList', '/pushes/list', '导入推送�
     list_id: z.string(),
     /** Users that there are, each once. */
     count,
-    /** Lines that name nobody: how many, and the first of them. */
+    /** Lines that were not stored. */
     bad: z.object({
       count,
+      /** At most 1,000 of them by `line`, which counts from 1; `problem` is a sentence for the operator. */
       first: z.array(z.object({ line: count, text: z.string(), problem: z.string() })),
     }),
   }),
@@ -55,26 +56,38 @@ const run = z.object({
   id: z.string(),
   /** Number of the sending. */
   run_id: z.string(),
+  /**
+   * `waiting`: before its start, or on a day of an event push while no user is due. `partial`: all was sent, and some
+   * messages failed with `channel_error`; other failures leave it `done`. `canceled`: it was stopped before all was
+   * sent.
+   */
   state: keyOf(runStates),
   begins_at: time,
-  /** Size of the audience, and of these, the recipients. */
+  /** Users of the audience, including those who get nothing by the rules. */
   target: count,
+  /** Of these, users to whom a message was or will be sent. */
   queued: count,
-  /** Messages handled so far, and how many of them were delivered, failed or are unknown. */
+  /** Messages handed to the channel so far: `sent`, `failed` and `unknown` together. */
   done: count,
+  /** Delivered messages, including those that were recalled. */
   sent: count,
+  /** Messages whose last attempt failed. */
   failed: count,
+  /** Messages for which the channel gave no answer. */
   unknown: count,
-  /** Failed messages that can be retried now. */
+  /** Messages failed with `channel_error` that can be retried now. */
   retriable: count,
-  /** Failed messages that cannot be retried now, per reason. */
+  /** Messages failed with `channel_error` that cannot be retried now, per reason. */
   held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
-  /** Share of the delivered messages that were read; null of too few. */
+  /** Share of the delivered messages that were read; null below 30 delivered ones. */
   read_rate: z.nullable(share),
+  /** Share of the delivered messages that were pressed; null below 30 delivered ones. */
   click_rate: z.nullable(share),
+  /** Share of the delivered messages that led to a conversion; null below 30 delivered ones. */
   convert_rate: z.nullable(share),
+  /** Share of the delivered messages after which the user unsubscribed; null below 30 delivered ones. */
   unsub_rate: z.nullable(share),
-  /** Time of the next message waiting for the end of quiet hours. */
+  /** Time of the next message, such as after quiet hours; null if it is due within a minute, or none is left. */
   next_at: z.nullable(time),
   /** Number of variants; 0 without an A/B. */
   variants: count,
@@ -84,11 +97,11 @@ const run = z.object({
   tries: count,
   /** Whether all its messages were recalled. */
   recalled: z.boolean(),
-  /** Delivered and not recalled. */
+  /** Delivered messages that were not recalled. */
   to_recall: count,
-  /** Per variant: messages sent and clicked. */
+  /** Delivered messages per variant, and those of them that were pressed; empty without an A/B. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
-  /** Failed and dropped messages per reason. */
+  /** Failed and unknown messages, and users who got none, per reason. */
   reasons: z.array(z.object({ reason: keyOf(pushReasons), users: count })),
 });
 export type PushRun = z.output<typeof run>;
@@ -125,7 +138,9 @@ export const listPushSends = read('listPushSends', '/pushes/sends', '推送明�
     result: z.optional(someOf(pushResults)),
     reason: z.optional(someOf(pushReasons)),
     region: z.optional(someOf(audienceRegions)),
+    /** Earliest `at`. */
     from: z.optional(askedTime),
+    /** Latest `at`. */
     to: z.optional(askedTime),
   }),
   output: endlessPageOf(send),
@@ -148,8 +163,8 @@ export type PushTest = z.output<typeof testAnswer>;
 /**
  * Sends a push to a few users at once as a test, ignoring caps and quiet hours. It sends the draft, or the live version
  * if there is no draft; each user gets it once per `idem_key`. The visible content must be tested in its current state
- * before it is submitted. Answers 409 for an archived push, and 422 if a user does not exist, is deleted, is neither staff
- * nor an internal test account, or already got 5 tests within the hour; then nobody gets it.
+ * before it is submitted. Answers 409 for an archived push, and 422 if a user does not exist, is deleted, is neither
+ * staff nor an internal test account, or already got 5 tests within the hour; then nobody gets it.
  */
 export const testPush = write('testPush', '/pushes/test', '测试推送', {
   whileWaiting: 'apart',
@@ -175,7 +190,14 @@ export const testPush = write('testPush', '/pushes/test', '测试推送', {
 export const retryPush = write('retryPush', '/pushes/retry', '重试失败', {
   action: `${auth}:publish`,
   input: z.object({ ...about, remark: why }),
-  output: z.object({ retried: count, sent: count, failed: count }),
+  output: z.object({
+    /** Messages sent again. */
+    retried: count,
+    /** Of these, delivered ones. */
+    sent: count,
+    /** All failed messages of the run after the retry. */
+    failed: count,
+  }),
 });
 
 /**
@@ -187,7 +209,10 @@ export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', 
   whileWaiting: 'stops',
   action: `${auth}:stop`,
   input: z.object({ ...about, remark: why }),
-  output: z.object({ recalled: count }),
+  output: z.object({
+    /** Messages taken back by this call. */
+    recalled: count,
+  }),
 });
 
 /**
@@ -198,5 +223,8 @@ export const recallPush = write('recallPush', '/pushes/recall', '撤回消息', 
 export const pickPushVariant = write('pickPushVariant', '/pushes/pick_variant', 'A/B 选胜全量', {
   action: `${auth}:publish`,
   input: z.object({ ...about, variant: keyOf(pushVariants), remark: why }),
-  output: z.object({ left: count }),
+  output: z.object({
+    /** Users who had not received theirs yet. */
+    left: count,
+  }),
 });

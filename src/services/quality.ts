@@ -83,7 +83,11 @@ export const revealFirst = write('revealFirst', '/review/quality/first', '提交
     first: z.object({ ...opinion, at: time }),
     /** Both gave the same grade and recommendation, whatever the defects. */
     agree: z.boolean(),
-    /** Kind of the difference; null if there is none. */
+    /**
+     * Error of the first reviewer: `missed` (better grade than the second one, with a defect overlooked), `wrong`
+     * (worse grade, with a defect that the second one did not find), `measure` (same grade, other recommendation),
+     * `policy` (all else); null if both agree.
+     */
     error_type: z.nullable(errorType),
   }),
 });
@@ -94,8 +98,12 @@ export type FirstDecision = z.output<typeof revealFirst.spec.output>;
 export const errorCount = z.object({ type: errorType, count });
 
 const agreement = {
-  /** Results compared with another one (of a batch: all decided ones), and errors among them. */
+  /** Results compared with another one; of a batch all decided ones. */
   checked: count,
+  /**
+   * Results that differ in grade or recommendation, without those whose dispute was `overturned`; against a known
+   * answer, those with another grade.
+   */
   errors: count,
   /** Cohen's κ of the grades, -1 to 1; null if it cannot be computed. */
   kappa: z.nullable(z.number().check(z.gte(-1), z.lte(1))),
@@ -107,13 +115,16 @@ export const qualityBatch = z.object({
   owner: z.string(),
   drawn_at: time,
   ...agreement,
-  /** The most frequent three. */
+  /** Three most frequent errors; types without any are left out. */
   top_errors: z.array(errorCount),
   version: revision,
 });
 export type QualityBatch = z.output<typeof qualityBatch>;
 
-/** Lists the sampling batches of quality review, the latest drawn first. */
+/**
+ * Lists the sampling batches of quality review, the latest drawn first unless it is sorted. `agreement` sorts by the
+ * share of `checked` without errors; a batch with none checked is the lowest.
+ */
 export const listQualityBatches = read('listQualityBatches', '/review/quality/batches', '抽样批次', {
   source: 'docs/design/risk.md#quality-review',
   input: z.object({
@@ -145,9 +156,13 @@ export const qualityBatchReport = read('qualityBatchReport', '/review/quality/ba
   input: z.object({ batch_id: idOf() }),
   output: z.object({
     batch: qualityBatch,
+    /** All grades, the best first. */
     grades: z.array(gradeCount),
+    /** Defects that were found, the most frequent first. */
     defects: z.array(defectCount),
+    /** Errors of first reviewers, the most frequent first. */
     errors: z.array(errorCount),
+    /** Rows of the checked reviewers; empty for a batch in quality mode. */
     people: z.array(personAgreement),
   }),
 });
@@ -172,11 +187,13 @@ export const qualityCalibration = read('qualityCalibration', '/review/quality/ca
   source: 'docs/design/risk.md#quality-review',
   input: z.object({}),
   output: z.object({
+    /** Days that are covered. */
     days: count,
     /** Today's pictures with a known answer. */
     today: z.object({ total: count, done: count }),
     people: z.array(
       z.object({
+        /** Operator id. */
         by: z.string(),
         name: z.string(),
         /** This person's grades against known answers. */
@@ -249,9 +266,15 @@ export const qualityFigures = read('qualityFigures', '/review/quality/figures', 
   auth: recordKey,
   input: z.object({}),
   output: z.object({
-    /** One row per week and checked reviewer, oldest week first. */
+    /**
+     * One row per week of the second check and checked reviewer, oldest week first. Weeks begin on Monday at 0:00 PRC;
+     * the last one is the current week.
+     */
     trend: z.array(z.object({ by: z.string(), name: z.string(), week_at: time, checked: count, errors: count })),
-    /** Pictures shown in the recommendation stream. */
+    /**
+     * Pictures in quality mode by the grade in force, the best first, with how often they were shown and clicked in the
+     * recommendation stream.
+     */
     clicks: z.array(z.object({ grade, pictures: count, shown: count, clicked: count })),
   }),
 });
@@ -259,20 +282,28 @@ export type QualityFigures = z.output<typeof qualityFigures.spec.output>;
 
 /**
  * Returns the quality report of one week, Monday to Sunday in PRC time 「周报」. `weeks_ago` 0 is the current week; the
- * default is the last full week. Only operators who may regrade get the rows of other reviewers in `people`.
+ * default is the last full week. Results belong to the week of their decision; withdrawn and replaced ones are left
+ * out. Only operators who may regrade get the rows of other reviewers in `people`.
  */
 export const qualityWeekly = read('qualityWeekly', '/review/quality/weekly', '质检周报', {
   auth: recordKey,
   input: z.object({ weeks_ago: z._default(asked(z.int().check(z.gte(0), z.lte(12))), 1) }),
   output: z.object({
     from: time,
+    /** Last millisecond of the week. */
     to: time,
+    /** Pictures graded in quality mode; `grades`, `defects`, `pooled` and `replaced` are about these. */
     graded: count,
+    /** All grades, the best first. */
     grades: z.array(gradeCount),
+    /** Defects that were found, the most frequent first. */
     defects: z.array(defectCount),
+    /** Pictures with the recommendation `pool`. */
     pooled: count,
+    /** Pictures with the recommendation `replace`. */
     replaced: count,
     ...agreement,
+    /** Errors that second checks found, the most frequent first. */
     error_types: z.array(errorCount),
     /** Disputes submitted in the week, and how many of them were ruled on since. */
     disputes: z.object({ submitted: count, upheld: count, overturned: count }),

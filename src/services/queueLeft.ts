@@ -14,14 +14,15 @@ export const left = {
   other_lanes: count,
   /** Number of cases a claim would take: 待审 without those that the operator skipped, is barred from, or avoids. */
   waiting: count,
-  /** Urgent ones among them (P0), and those past their due time. */
+  /** Cases of `waiting` with the priority P0. */
   urgent: count,
+  /** Cases of `waiting` past their due time. */
   overdue: count,
-  /** Arrival of the one that waits longest; null if none waits. */
+  /** Arrival of the oldest case of `waiting`; null for none. */
   oldest_at: z.nullable(time),
-  /** Matches, but is of the sensitive kinds this reviewer opted out of (docs/design/blocks.md#g9). */
+  /** Cases that fit the filters but are left out by `avoid_sensitive` (docs/design/blocks.md#g9). */
   avoided: count,
-  /** Does not fit the filters. */
+  /** Cases that the operator could claim but that do not fit the filters. */
   outside: count,
 };
 
@@ -36,7 +37,7 @@ export const countCases = endpoint({
   input: z.object({
     kind,
     ...queueFilters,
-    /** None of the sensitive kinds today (docs/design/blocks.md#g9). */
+    /** Leaves out sensitive cases, as in `claimCases`. */
     avoid_sensitive: z.optional(z.literal('true')),
   }),
   output: z.object(left),
@@ -51,6 +52,7 @@ const endedEscalation = z.object({
   summary: z.string(),
   /** Name of the operator who decided it. */
   by: z.string(),
+  /** Time when that decision took effect. */
   at: time,
   /** Null if closed together with another one. */
   conclusion: z.nullable(keyOf(conclusions)),

@@ -5,20 +5,27 @@ import { benchKeys, kind } from './reviewShared';
 
 export const queueStat = z.object({
   kind,
+  /** Cases that nobody has claimed, in the lanes that the operator may see. */
   waiting: count,
+  /** Cases of `waiting` past their due time. */
   overdue: count,
-  /** The oldest that really waits; null for an empty queue. */
+  /** Arrival of the oldest case of `waiting`; null for none. */
   oldest_at: z.nullable(time),
-  /** Number decided over the last 24 hours, and the share of them in time, 0–1; null with too few. */
+  /** Decisions at the bench of the last 24 hours, held ones included, without reversals and undone ones. */
   decided_1d: count,
+  /** Share of `decided_1d` that was decided by the due time, 0–1; null with fewer than 30. */
   sla_rate: z.nullable(share),
+  /** Arrivals and decisions of the last hour. */
   in_1h: count,
   out_1h: count,
-  /** Arrivals and decisions of the last 12 hours, oldest first. */
+  /**
+   * Arrivals and decisions of the last 12 clock hours, the current one included, oldest first; `at` is the begin of
+   * each.
+   */
   hours: z.array(z.object({ at: time, in: count, out: count })),
   /** Operators who hold cases of the queue now. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: count })),
-  /** Claimed by the caller. */
+  /** Cases claimed by the caller. */
   mine: count,
 });
 export type QueueStat = z.output<typeof queueStat>;
@@ -38,11 +45,13 @@ export const queueStats = endpoint({
   output: z.object({
     queues: z.array(queueStat),
     me: z.object({
+      /** Decisions at the bench since 0:00 PRC, of all kinds, without reversals and undone ones. */
       decided: count,
-      /** Null until something was decided. */
+      /** Median of their `cost_sec`; null until something was decided. */
       median_sec: z.nullable(real.check(z.gte(0))),
-      /** Of the last thirty days; null with too few decisions. */
+      /** Share of the operator's decisions of the last 30 days that were reversed, 0–1; null with fewer than 30. */
       overturn_rate: z.nullable(share),
+      /** Cases skipped since 0:00 PRC. */
       skipped: count,
     }),
   }),

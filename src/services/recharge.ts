@@ -67,7 +67,7 @@ export const recharge = z.object({
   failure: z.nullable(z.string()),
   /** Pending request; the same as in the inbox. */
   approval: z.nullable(approval),
-  /** Reason why this operator cannot decide it; null if possible. */
+  /** Reason why this operator cannot decide it; null if possible, or if no request waits. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -85,14 +85,20 @@ export const rechargeFilter = {
   amount_min: size,
   amount_max: size,
   status: z.optional(someOf(rechargeStatus)),
+  /** Reason codes, or groups of them: the part before a point. */
   reason_code: z.optional(listOf(z.string())),
   /** Operator id or name. */
   maker: z.optional(z.string()),
-  /** Operator id or name of an approver. */
+  /** Operator id or name of somebody who approved a step; whoever rejected it is not found. */
   checker: z.optional(z.string()),
   /** Made by this operator, or to be decided by it. */
   scope: z.optional(keyOf(rechargeScopes)),
+  /**
+   * Bounds `created_at`. Without it, 90 days before `to`; without both, the last 7 days, or all times if `ids` or
+   * `scope` is given.
+   */
   from: z.optional(askedTime),
+  /** At most 90 days after `from`; without it, 90 days after `from` or now, whichever is earlier. */
   to: z.optional(askedTime),
 };
 
@@ -108,10 +114,11 @@ export const listRecharges = read('listRecharges', '/recharges', '后台充值',
 /** Sums of one asset; never added up across assets. */
 const monthOf = z.object({
   asset: keyOf(rechargeAssets),
-  /** Orders that were executed. */
+  /** Number of orders. */
   orders: count,
-  /** Units that came, and units that went. */
+  /** Units that were credited. */
   credit: count,
+  /** Units that were debited. */
   debit: count,
 });
 
@@ -122,9 +129,9 @@ export const getRecharge = read('getRecharge', '/recharge/{recharge_id}', '后�
     recharge,
     /** Risk level of the user. */
     risk_level: keyOf(riskLevel),
-    /** Other orders of the user, newest first. */
+    /** Other orders of the user, newest first; 10 at most. */
     recent: z.array(recharge),
-    /** Amounts executed for the maker in the order's month (PRC). */
+    /** Orders of the maker that were created in the order's month (PRC) and have the status `success`. */
     maker_month: z.array(monthOf),
     /** Warnings, as text. */
     warnings: z.array(z.string()),
@@ -151,16 +158,20 @@ export const rechargeOutlook = read('rechargeOutlook', '/recharges/outlook', '�
     nickname: z.string(),
     /** Risk level of the user. */
     risk_level: keyOf(riskLevel),
+    /** User's current balance in this asset. */
     balance: coins,
-    /** Today's (PRC) credits by the maker in this asset, pending and done, without this one. */
+    /**
+     * Credits that the operator submitted today (PRC) in this asset, pending, done and failed, without this one and
+     * without reversals; at most 500,000 units.
+     */
     maker_day: meter,
-    /** The same for the user, by all makers. */
+    /** Credits of today (PRC) for the user in this asset by all makers, counted likewise; at most 200,000 units. */
     user_day: meter,
-    /** Orders of the last 24 hours for the same user and amount. */
+    /** Ids of pending, done and failed orders of the last 24 hours with the same user, asset, direction and amount. */
     duplicates: z.array(z.string()),
     /** Reason why it would be refused, as text; null if it would not. */
     cannot: z.nullable(z.string()),
-    /** Permissions of the required approvers. */
+    /** Codes of the required approvers in their order: `payManage.adminRecharge:approve`, `…:finance`, `…:director`. */
     checks: z.array(z.string()),
   }),
 });
@@ -181,7 +192,7 @@ export const rechargeWish = {
 /** Input of an order before approval. */
 export const rechargeForm = {
   ...rechargeWish,
-  /** Files of the purpose `voucher`. */
+  /** Ids of uploaded files of the purpose `voucher`. */
   vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
   /** Minor units of `offline_currency` paid outside of the shop; required for the reason 线下打款. */
   offline_amount: z.optional(money.check(z.gte(1, '线下金额须大于 0'))),
@@ -198,7 +209,10 @@ export const rechargeForm = {
  * Creates a manual credit or debit of a user, either as a draft or as a request for its approvers. Answers 422 at the
  * field: above a daily limit, above the balance, with a similar order within 24 hours unless `duplicate_ok` is true,
  * with the reason 「测试」 for a user who is not staff, and with the reason 「线下打款」 without a voucher. Answers 403 for the
- * operator's own account, or one of the same device or family.
+ * operator's own account, or one of the same device or family. A daily limit is one of credits per asset and day (PRC):
+ * 500,000 units for the maker, 200,000 for the user. Every order has a first approver; above 1,000 units finance
+ * approves, too, and above 100,000 also a director. Units that the maker requested today for the same user, asset and
+ * direction since that step was last approved count with it.
  */
 export const createRecharge = write('createRecharge', '/recharges', '新建充值', {
   source: `${source}, docs/design/blocks.md#g7`,

@@ -17,15 +17,19 @@ const reportRow = z.object({
   asset: keyOf(rechargeAssets),
   /** Orders made in the month, whatever became of them. */
   orders: count,
-  /** Units credited and debited, orders that were taken back since included. */
+  /** Units credited by executed orders, those that were reversed since included. */
   credit: count,
+  /** Units debited by executed orders, those that were reversed since included. */
   debit: count,
-  /** Orders that wait, that failed, and whose outcome is unknown. */
+  /** Number of drafts, orders that wait for approval, and approved ones that were not executed. */
   waiting: count,
+  /** Number of orders with the status `failed`. */
   failed: count,
+  /** Number of orders whose outcome is unknown. */
   executing: count,
-  /** Credits less debits by the orders, and by the ledger's lines of the same. */
+  /** `credit` less `debit`. */
   net: coins,
+  /** Credits less debits by the ledger's lines of these orders; those with an unknown outcome are left out. */
   posted: coins,
 });
 export type RechargeReportRow = z.output<typeof reportRow>;

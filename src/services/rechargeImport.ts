@@ -15,20 +15,21 @@ const source = 'docs/design/pay.md#admin-recharge';
 
 const fields = {
   rows: rechargeLines,
-  /** Rows like an order of the last 24 hours are meant as they are. */
+  /** Confirms rows although a similar order was made within 24 hours; such rows fail without. */
   duplicate_ok: z.optional(z.boolean()),
 };
 
 const rowResult = z.object({
+  /** `line` of the row in the request. */
   line: count,
   /** User id as the line has it, valid or not. */
   uid: z.string(),
   ...batchItem,
-  /** The order it became; of a trial, null. */
+  /** Id of the order it became; null for a row that failed, and in a preview. */
   recharge_id: z.nullable(z.string()),
-  /** Parsed value; null if it is invalid. */
+  /** Parsed value; null for a row that failed. */
   asset: z.nullable(keyOf(rechargeAssets)),
-  /** With its sign. */
+  /** Change of the user's balance in units of the asset, signed; null for a row that failed. */
   change: z.nullable(z.int()),
 });
 export type RechargeRowResult = z.output<typeof rowResult>;

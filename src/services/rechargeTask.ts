@@ -59,15 +59,15 @@ export const readRechargeList = endpoint({
   maxBytes: 4_200_000,
   action: `${auth}:edit`,
   input: z.object({
-    /** User ids: one in a line, or several with separators between them. */
+    /** User ids, with line breaks, spaces, commas or semicolons between them; a heading and empty lines are skipped. */
     text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
-    /** Whether the ids were pasted or come from a file. */
+    /** Whether the ids were pasted or come from a file; both are read alike. */
     from: keyOf(peopleSources),
   }),
   output: z.object({
-    /** Existing users, without duplicates, up to the maximum of a task. */
+    /** Existing users in the order of the text, without duplicates, up to the maximum of a task. */
     uids: z.array(z.string()),
-    /** Number of further users. */
+    /** Number of valid users beyond these, which a task cannot take. */
     more: count,
     /** Number of lines without a valid user. */
     bad_lines: count,
@@ -76,7 +76,7 @@ export const readRechargeList = endpoint({
       z.object({
         /** Line number in the text, from 1. */
         line: count,
-        /** Text of the line. */
+        /** Wrong part of the line, at most 40 characters. */
         text: z.string(),
         /** Reason why the line has no valid user. */
         problem: z.string(),

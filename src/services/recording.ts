@@ -22,7 +22,7 @@ const evidenceMark = z.object({
   at: count,
   /** Length in milliseconds. */
   len: count,
-  /** Gravest label that was heard in it. */
+  /** Label of the hit with the highest score in it; `none` without a hit. */
   label: keyOf(speechLabels),
   /** Name of the operator who marked it. */
   by: z.string(),
@@ -64,10 +64,10 @@ export const recording = z.object({
       policy: z.nullable(z.string()),
       /** Violators; empty without one. */
       violator_uids: z.array(z.string()),
-      /** Operator who replaced it. */
+      /** Name of the operator who replaced it. */
       by: z.string(),
       at: time,
-      /** Measures lifted with it, in words. */
+      /** Measures lifted with it, each as a Chinese text for the operator. */
       restored: z.array(z.string()),
       /** Seconds of the sound that this operator had heard by then. */
       heard_sec: count,
@@ -86,31 +86,32 @@ export type Recording = z.output<typeof recording>;
 export const listRecordings = read('listRecordings', '/recordings', '房间录音', {
   input: z.object({
     ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
-    /** Numbers of recordings; they are found whatever their time. */
+    /** Ids of recordings; without `from` and `to`, they are found whatever their time. */
     ids: z.optional(listOf(idOrName, maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
-    /** Room numbers. */
+    /** Ids of rooms. */
     room: z.optional(listOf(z.string(), maxRoomBatch)),
-    /** Party number. */
+    /** Id of the party. */
     party: z.optional(z.string()),
     /** Speaker of a single track. */
     uid: z.optional(uid),
+    /** Bounds of `start_at`, also with `expiring`. */
     from: z.optional(askedTime),
-    /** At most 90 days after `from`. */
+    /** At most 90 days after `from`; with only one of the two, the span is 90 days long, or ends now. */
     to: z.optional(askedTime),
     /** Causes of the recording. */
     trigger: z.optional(someOf(recordTriggers)),
     /** Kinds of tracks. */
     track: z.optional(someOf(trackKinds)),
-    /** There are hits. */
+    /** Whether there are hits. */
     hit: z.optional(z.enum(['true', 'false'])),
     /** Labels of hits. */
     label: z.optional(someOf(speechLabels)),
-    /** Minutes, both ends included. */
+    /** Bounds of `duration_sec`, in minutes. */
     minutes_min: z.optional(askedCount),
     minutes_max: z.optional(askedCount),
     /** States of the review. */
     review: z.optional(someOf(recordReviews)),
-    /** Deleted within three days. */
+    /** Only those whose `retain_until` lies within the next three days. */
     expiring: z.optional(z.literal('true')),
   }),
   output: pageOf(recording),
@@ -124,7 +125,7 @@ export const getRecording = read('getRecording', '/recording/{recording_id}', '�
   input: z.object({ recording_id: idOf('rec_') }),
   output: z.object({
     recording,
-    /** A reason was given in this session. */
+    /** Whether this session gave a reason within the last half hour. */
     opened: z.boolean(),
     /** Seconds that this operator heard. */
     heard_sec: count,
@@ -136,7 +137,7 @@ export const getRecording = read('getRecording', '/recording/{recording_id}', '�
         /** Person at the microphone; null on a mixed track. */
         uid: z.nullable(z.string()),
         nickname: z.nullable(z.string()),
-        /** Loudness, one base-36 digit per second; null if it was not computed. */
+        /** Loudness, one base-36 digit per second; null if it was not computed or the sound is deleted. */
         peaks: z.nullable(z.string()),
       }),
     ),
@@ -177,7 +178,7 @@ export const getTranscript = read('getTranscript', '/recording/{recording_id}/tr
 export const getRecordingSound = read('getRecordingSound', '/recording/{recording_id}/sound', '录音地址', {
   input: z.object({
     recording_id: idOf('rec_'),
-    /** Microphone number, or `mix`. */
+    /** Microphone number, or `mix`; a mixed recording has `mix` only. */
     lane: z.string(),
     ...soundPlace,
   }),
@@ -200,6 +201,7 @@ export const reportHeard = write('reportHeard', '/recordings/heard', '收听记�
     idem_key: writeFields.idem_key,
   }),
   output: z.object({
+    /** Seconds heard by all operators together. */
     listen_sec: count,
     /** Seconds that this operator heard. */
     heard_sec: count,
@@ -250,9 +252,9 @@ export const unmarkRecording = write('unmarkRecording', '/recordings/unmark', '�
 const conclusion = {
   recording_id: idOf('rec_'),
   conclusion: keyOf(recordConclusions),
-  /** Speakers, for 违规 on single tracks. */
+  /** For `violate` on single tracks, the speakers, at least one; on a mixed track empty; for `clean` not looked at. */
   violator_uids: z._default(setOf(uid, maxViolators), []),
-  /** Bars each of them as the ladder recommends. */
+  /** Bans each new violator as the penalty ladder recommends; without it, they only get the points. */
   penalize: z.optional(z.boolean()),
   /** Confirms 正常 of hits without having listened. */
   unheard: z.optional(z.boolean()),
@@ -283,7 +285,7 @@ export const correctRecording = write('correctRecording', '/recordings/correct',
   reasons: { of: ({ conclusion: wanted }) => (wanted === 'violate' ? 'violation' : 'lift') },
   input: z.object({
     ...conclusion,
-    /** Measures in force to be lifted with the old conclusion. */
+    /** Values of `measure_id` from `listMeasuresInForce`: measures to be lifted with the old conclusion. */
     lift: z._default(liftIds, []),
     ...writeFields,
   }),
@@ -300,7 +302,10 @@ export const reportRecording = write('reportRecording', '/recordings/report', '�
   reasons: 'violation',
   input: z.object({
     recording_id: idOf('rec_'),
-    /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
+    /**
+     * Accused speaker: a violator, or somebody heard in a mark or, where nothing is marked, in a hit; null for the room
+     * and its owner.
+     */
     uid: z.nullable(uid),
     ...writeFields,
   }),
@@ -352,7 +357,7 @@ export const downloadRecording = write('downloadRecording', '/recordings/downloa
   confirm: 'recording_id',
   input: z.object({
     recording_id: idOf('rec_'),
-    /** Microphone number, or `mix`. */
+    /** Microphone number, or `mix`; a mixed recording has `mix` only. */
     lane: z.string(),
     ...why,
   }),

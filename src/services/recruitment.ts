@@ -20,9 +20,9 @@ export const recruitment = configCalls({
   auth,
   body: recruitmentBody,
   filters: {
-    /** By code. */
+    /** Codes of the activities. */
     activity: z.optional(listOf(z.string(), 50)),
-    /** Current phases by its own times; only live ones have a phase. */
+    /** Current phases by its own times; only live and paused ones have a phase. */
     phase: z.optional(someOf(recruitPhases)),
   },
   source,
@@ -30,7 +30,10 @@ export const recruitment = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Counts the applications to each recruitment of an environment, by result. Rooms apply only in `prod`. */
+/**
+ * Counts the applications to each recruitment of an environment, by result, whatever its status. Rooms apply only in
+ * `prod`. Name, times and quota are those of the live version, or of the draft if none was published.
+ */
 export const recruitmentFigures = endpoint({
   ...read,
   name: 'recruitmentFigures',
@@ -40,19 +43,21 @@ export const recruitmentFigures = endpoint({
   output: rowsOf({
     id: z.string(),
     name: z.string(),
-    /** Null if it is not live. */
+    /** Null unless it is live or paused. */
     phase: z.nullable(keyOf(recruitPhases)),
     activity_start: recruitmentBody.shape.activity_start,
     activity_end: recruitmentBody.shape.activity_end,
     quota: count,
+    /** All applications, in any state. */
     applied: count,
     pending: count,
     passed: count,
     waitlist: count,
-    /** The service of the automatic check does not answer: nobody can be passed. */
+    /** At least one application waits for the automatic check, because its service does not answer. */
     check_down: z.boolean(),
-    /** Number of publications of its list, and time of the last. */
+    /** Number of publications of its list. */
     published: count,
+    /** Time of the last publication; null before the first. */
     published_at: z.nullable(time),
   }),
 });

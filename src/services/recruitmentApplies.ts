@@ -45,7 +45,7 @@ const apply = z.object({
   recruit_name: z.string(),
   /** Code of the recruitment's activity. */
   activity_code: z.string(),
-  /** Phase of the recruitment; null if it is not live. */
+  /** Phase of the recruitment; null unless it is live or paused. */
   phase: z.nullable(keyOf(recruitPhases)),
   /** The recruitment has no free places. */
   full: z.boolean(),
@@ -54,26 +54,31 @@ const apply = z.object({
   owner: user,
   /** Family of the owner when the room applied; null for none. */
   family_name: z.nullable(z.string()),
+  /** Last violation of the room; null for none. */
   last_violation_at: z.nullable(time),
-  /** Requirements the room fails. */
+  /** Requirements the room fails: labels of the lines in `getRecruitApply`, such as 「房间等级」. */
   fails: z.array(z.string()),
   version: revision,
 });
 export type RecruitApply = z.output<typeof apply>;
 
-/** Lists the applications of rooms to recruitments, the latest first. */
+/**
+ * Lists the applications of rooms to recruitments, the latest first. In the order of `score`, those without one count
+ * as the lowest.
+ */
 export const listRecruitApplies = read('listRecruitApplies', '/recruit_applies', '招募报名列表', {
   input: z.object({
     ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
     /** Only this recruitment. */
     recruit: z.optional(recruitId),
-    /** By code. */
+    /** Codes of the activities. */
     activity: z.optional(listOf(z.string(), 50)),
     state: z.optional(someOf(applyStates)),
-    /** Number or name of the room, its owner, or its family; or the number of the application. */
+    /** Part of the number or name of the room, its owner or its family, or of the application's number. */
     q: searched,
     /** Results of the automatic check. */
     check: z.optional(someOf(checkStates)),
+    /** Applications without a score are left out. */
     score_min: z.optional(askedCount),
   }),
   output: pageOf(apply),
@@ -97,20 +102,23 @@ export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id
       /** Hosting times, in the owner's words. */
       schedule: z.array(z.string()),
     }),
-    /** The automatic check, line by line; empty while it waits. */
+    /** The automatic check: whether the room is banned, then each requirement that is set; empty while it waits. */
     lines: z.array(
       z.object({
         label: z.string(),
-        /** Required value. */
+        /** Required value, as text such as 「≥ 5」. */
         need: z.string(),
-        /** Actual value of the room. */
+        /** Actual value of the room, as text. */
         actual: z.string(),
         ok: z.boolean(),
       }),
     ),
-    /** Parts of the score, actual or expected; `why` gives the figures behind the points in Chinese. */
+    /**
+     * Parts of the score, or of the expected one while `score` is null; `why` gives the figures behind the points in
+     * Chinese.
+     */
     parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
-    /** Another recruitment at the same time that has picked the room; null if none. */
+    /** Another recruitment, live or paused, that has passed the room for an overlapping time; null if none. */
     clash: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Oldest first. */
     history: z.array(
@@ -128,9 +136,10 @@ export const getRecruitApply = read('getRecruitApply', '/recruit_apply/{apply_id
 
 /**
  * Passes applications 「通过」, puts them on the waitlist 「候补」 or rejects them 「驳回」. Each has its own result; one that is
- * refused does not stop the others. A pass above the quota goes to the waitlist, as the result says. A room is not
- * passed while its check waits, or if another recruitment at an overlapping time has passed it. Owners are told when
- * the list is published.
+ * refused does not stop the others. A pass above the quota goes to the waitlist: its result is `success` with the state
+ * `waitlist` and a `reason`; an application that is there already is `skipped`. A room is `skipped` while its check
+ * waits, if it fails the check without `with_failed`, or if another recruitment at an overlapping time has passed it.
+ * An application that is unknown or was changed meanwhile is `failed`. Owners are told when the list is published.
  */
 export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_applies/decide', '审核招募报名', {
   action: `${auth}:review`,
@@ -172,8 +181,11 @@ export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['re
 
 /**
  * Calculates the scores of all open and waitlisted applications of a recruitment. An application with unchanged data
- * gets the score that it had. Answers 409 if the recruitment is not live, if its event is over, or if no application is
- * open or waitlisted.
+ * gets the score that it had. The score is at most 100: 30 for the average of users online over 7 days (all from 200),
+ * 25 for coins within 7 days (all from 500,000), 15 for the room level (all from 30), 15 less 5 for each violation
+ * within 90 days, and 5 each for a slogan, hosts (all from 3) and a schedule; less gives its share, rounded down.
+ * Answers 409 if the recruitment is neither live nor paused, if its event is over, or if no application is open or
+ * waitlisted.
  */
 export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applies/score', '招募报名评分', {
   whileWaiting: 'apart',
@@ -183,8 +195,9 @@ export const scoreRecruitApplies = write('scoreRecruitApplies', '/recruit_applie
 });
 
 /**
- * Removes a passed room from a recruitment and tells its owner; its place becomes free. Answers 409 if the room is not
- * passed, if the recruitment is not live, or if its event is over.
+ * Removes a passed room from a recruitment and tells its owner at once; its place becomes free. The published list
+ * changes with its next publication. Answers 409 if the room is not passed, if the recruitment is neither live nor
+ * paused, or if its event is over.
  */
 export const disqualifyRecruitApply = write('disqualifyRecruitApply', '/recruit_applies/disqualify', '取消招募资格', {
   action: `${auth}:review`,

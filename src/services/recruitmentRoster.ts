@@ -31,11 +31,12 @@ const chosen = z.object({ ...named.shape, score: z.nullable(count), version: rev
 
 /**
  * Returns the best applications of the waitlist for the free places, and those that are passed over. The order is by
- * score, then by time of application.
+ * score, then by time of application; those without a score come last.
  */
 export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '候补名单', {
   input: ofOne,
   output: z.object({
+    /** Quota less the passed rooms, at least 0. */
     free: count,
     /** Rooms that move up, best first. */
     list: z.array(chosen),
@@ -46,7 +47,7 @@ export const nextOfWaitlist = read('nextOfWaitlist', '/recruit_applies/next', '�
 
 /**
  * Promotes the previewed applications from the waitlist to the free places. Answers 409 if the waitlist has changed
- * since the preview, if no place is free, if the recruitment is not live, or if its event is over.
+ * since the preview, if no place is free, if the recruitment is neither live nor paused, or if its event is over.
  */
 export const promoteWaitlist = write('promoteWaitlist', '/recruit_applies/promote', '候补递补', {
   action: `${auth}:review`,
@@ -69,16 +70,17 @@ export const rosterOfRecruitment = read('rosterOfRecruitment', '/recruitments/ro
   output: z.object({
     /** Number of publications; a publish request must name it. */
     published: count,
+    /** Time of the last publication; null before the first. */
     published_at: z.nullable(time),
-    /** Last publisher; null if never published. */
+    /** Name of the last publisher; null if never published. */
     published_by: z.nullable(z.string()),
-    /** Rooms added to the list. */
+    /** Passed rooms that are not on the published list. */
     added: z.array(named),
-    /** Rooms removed from it. */
+    /** Rooms on the published list that are not passed any more. */
     removed: z.array(named),
     /** On both lists. */
     kept: count,
-    /** Owners to be told a result they do not know yet. */
+    /** Applications that are passed, waitlisted, rejected or disqualified, and whose owners were not told so yet. */
     told: count,
     /** Reason why it cannot be published now; null if it can. */
     cannot: z.nullable(z.string()),
@@ -96,11 +98,11 @@ export const publishRoster = write('publishRoster', '/recruitments/publish_roste
     recruit: recruitId,
     /** Number of publications when it was read. */
     published: count,
-    /** Applications that come onto the list, as they were shown. */
+    /** Applications that come onto the list, as they were shown, in any order. */
     added: shown,
-    /** Applications that leave it. */
+    /** Applications that leave it, in any order. */
     removed: shown,
-    /** Shown below the message. */
+    /** Shown below each message to an owner; may be empty. */
     note: written('附言', maxRosterNote),
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,

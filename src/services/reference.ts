@@ -12,7 +12,10 @@ export const reasonCode = z.object({
   label: z.string(),
   /** Penalty points this violation brings. */
   points: count,
-  /** Message to the user, with `{variables}`. */
+  /**
+   * Message to the user, with the variables `{nickname}`, `{rule}`, `{until}` and `{room_id}`; the console fills them
+   * in.
+   */
   user_text: z.string(),
 });
 export type ReasonCode = z.output<typeof reasonCode>;
@@ -28,7 +31,10 @@ export const listReasonCodes = read('listReasonCodes', '/reason_codes', '原因�
 export const messageTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
-  /** With `{variables}`; sending is blocked while one is unfilled. */
+  /**
+   * With `{variables}` of small letters and `_`; the console fills in `{nickname}` and `{until}` for one recipient, the
+   * operator all others. Sending is blocked while one is unfilled.
+   */
   content: z.string(),
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;
@@ -44,7 +50,20 @@ export const getWorkbench = read('getWorkbench', '/workbench', '工作台', {
   source: 'docs/design/blocks.md#frame',
   input: z.object({}),
   output: z.object({
-    /** In the order they are shown; `to` is a path of the console, with the filters for these rows. */
-    todo: z.array(z.object({ key: z.string(), label: z.string(), count, to: z.string() })),
+    /**
+     * In the order they are shown. With the page `user`, even if 0: requests to decide, own requests that wait, users
+     * of risk `black` and status `normal`, accounts being deleted. For each case kind that the operator reviews, unless
+     * 0: open cases that the operator claimed, and those that nobody claimed.
+     */
+    todo: z.array(
+      z.object({
+        /** Unique name, such as `to_check` or `waiting_report`. */
+        key: z.string(),
+        label: z.string(),
+        count,
+        /** Path of the console, with the filters for these rows: `/userManage/user?status=deleting`. */
+        to: z.string(),
+      }),
+    ),
   }),
 });

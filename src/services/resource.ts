@@ -57,9 +57,9 @@ export const planResourceFiles = endpoint({
           /** File name on the operator's machine: a resource's code and an extension. */
           name: writtenOut('文件名', 255),
           bytes: count,
-          /** SHA-256 in hexadecimal. */
+          /** SHA-256 of the whole file in hexadecimal. */
           sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'SHA-256 为 64 位十六进制')),
-          /** First bytes in base64. */
+          /** First 4,096 bytes in base64, or all of a shorter file. */
           head: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, '不是 base64'), z.maxLength(headLetters)),
         }),
       )
@@ -74,7 +74,7 @@ export const planResourceFiles = endpoint({
     does: keyOf(fileFates),
     /** Reason of the refusal, or else a note, or null. */
     why: z.nullable(z.string()),
-    /** Resource that receives the file. */
+    /** Resource with that code, also where its file is refused; null if there is none. */
     target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),
   }),
   source,

@@ -33,6 +33,7 @@ export const ties = {
   cluster: z.optional(z.string()),
   /** Contact in full, or type of contact such as `wechat`. */
   contact: z.optional(z.string()),
+  /** Ids of machine rules, such as `hr_101`, of which the case hit one. */
   rule: z.optional(listOf(z.string())),
 };
 
@@ -40,7 +41,10 @@ export const ties = {
 export const queueFilters = {
   lane: z.optional(keyOf(lanes)),
   scene: z.optional(listOf(keyOf(scenes))),
-  /** The kind's own type: subject, case type, text type, media … */
+  /**
+   * The kind's own type: of a report `subject_type`, hacking `case_type`, long_text `type`, image the `kind` of the
+   * medium, quality `mode`, background `bg_kind`, word `category`.
+   */
   type: z.optional(listOf(z.string())),
   /** Reason codes given by reporters, of either level. */
   reason: z.optional(listOf(z.string())),
@@ -53,25 +57,32 @@ export const queueFilters = {
   score_min: z.optional(asked(score)),
   score_max: z.optional(asked(score)),
   merged_min: z.optional(askedCount),
-  /** A kind's own quantity: characters, exposure, rooms. */
+  /**
+   * Bounds of the kind's own quantity: of a report the number of `reporters`, hacking `same_text_users`, long_text
+   * `word_count`, image `exposed`, quality `clarity`, background `used_by`, word `hit_24h`.
+   */
   amount_min: z.optional(askedCount),
   amount_max: z.optional(askedCount),
   /** A mark of the target: `new`, `big_spender`, `kol` … */
   flag: z.optional(z.string()),
   /**
-   * Has one of the kind's own marks: of reports `merged`, `content_deleted`; of hacking `cluster`, `new`, `victims`,
-   * `blocked_coin` or the verdict of a sample; of long texts the publish mode, `first`, `edited`, `edited_after`; of
-   * pictures `exposed`, `duplicate`, `minor`, `hash_` with the state; of quality the batch id; of backgrounds the type of
-   * media, `paid`, `custom` or the compensation; of words action, match, `level` with its number.
+   * Has one of the kind's own marks: of reports `merged`, `content_deleted`; of hacking `cluster`, `new`, `victims`; of
+   * long texts the publish mode, `first`, `edited`, the version as `v1`, `v2`, `v3_up`, and `edited_after`; of pictures
+   * `exposed`, `duplicate`, `minor`, `hash_` with the state; of quality the batch id; of backgrounds the type of media,
+   * `paid`, `custom`; of words action, match, `level` with its number. Records also have, of hacking `blocked_coin` and
+   * the verdict of the sample, of pictures `agree`, `policy` (another violation than the model found) and `differ`, of
+   * backgrounds the compensation.
    */
   mark: z.optional(listOf(z.string())),
-  /** Long texts only: published before or after review, first version or edit, and minimum number of viewers. */
+  /** Long texts only: published before or after review. */
   publish_mode: z.optional(keyOf(publishModes)),
+  /** Long texts only: first version, or edit of an approved text. */
   edition: z.optional(keyOf(editions)),
-  /** Quality only: the sampling batch, and the checked reviewer (leads only). */
+  /** Quality only: id of the sampling batch. */
   batch: z.optional(z.string()),
   /** Operator id of the checked reviewer; for leads only. */
   first_reviewer: z.optional(z.string()),
+  /** Long texts only: lower bound of `exposure`. */
   exposure_min: z.optional(askedCount),
   /** Backgrounds only: picture, moving picture, video. */
   media: z.optional(listOf(keyOf(bgMedia))),

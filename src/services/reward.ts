@@ -32,9 +32,9 @@ export const itemWish = z.object({
 
 const item = z.object({
   ...itemWish.shape,
-  /** Name at the time the task was made. */
+  /** Name at the time the task or template was saved. */
   name: z.string(),
-  /** Value in coins at the time the task was made. */
+  /** Value of one in coins at the time the task or template was saved. */
   value: count,
 });
 
@@ -42,7 +42,7 @@ export const rewardTask = z.object({
   ...shapeOf(rewardFields),
   /** Items that each user receives or loses. */
   items: z.array(item),
-  /** Users by result. */
+  /** Users by result; a rollback does not lower them. */
   success: count,
   failed: count,
   skipped: count,
@@ -52,7 +52,7 @@ export const rewardTask = z.object({
   steps: approval.shape.steps,
   /** The request that waits: for the task, or for its rollback. */
   approval: z.nullable(approval),
-  /** Reason why this operator cannot decide it; null if possible. */
+  /** Reason why this operator cannot decide the request; null if possible, or if none waits. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -65,11 +65,14 @@ const filter = {
   /** Id of an item, or part of its name. */
   item: z.optional(z.string()),
   op: z.optional(keyOf(rewardOps)),
+  /** Codes, or groups of codes: the part before the point. */
   reason_code: z.optional(listOf(z.string())),
   status: z.optional(someOf(rewardStatus)),
-  /** Operator id or name. */
+  /** Operator id, or part of the name. */
   maker: z.optional(z.string()),
+  /** Bound of `created_at`; without `to`, the span ends 90 days later, but not after now. */
   from: z.optional(askedTime),
+  /** At most 90 days after `from`; without it, the span begins 90 days earlier. */
   to: z.optional(askedTime),
 };
 
@@ -95,9 +98,9 @@ export const rewardWish = {
     .array(itemWish)
     .check(z.minLength(1, '请添加物品'), z.maxLength(maxRewardItems, `一次最多 ${maxRewardItems} 种物品`)),
   source: keyOf(rewardSources),
-  /** User ids for a list or a file: one in a line, or several with spaces between them. */
+  /** User ids for `list` or `csv`, at most 10,000: one in a line, or several with spaces or commas between them. */
   text: z.optional(z.string()),
-  /** For a segment of users. */
+  /** For `segment`: a name of `listSegments`. */
   segment: z.optional(z.string()),
 };
 
@@ -117,18 +120,24 @@ const outlook = z.object({
   items: z.array(item),
   /** Number of recipients, without excluded users. */
   people: count,
-  /** Excluded lines: empty, unknown, deleted, banned, duplicate, or the operator's own account. */
+  /**
+   * Excluded lines: no user id, unknown, deleted or duplicate; if items are given, also banned users, and the
+   * operator's own account or one with its device or family.
+   */
   bad: z.array(line).check(z.maxLength(maxRewardPeople)),
-  /** Valid lines with a note: already owned, or above the maximum. */
+  /** Valid lines with a note: already owned, above the maximum, or too little to take back. */
   notes: z.array(line).check(z.maxLength(maxRewardPeople)),
   /** Coins' worth for each, and in all. */
   value_each: count,
   value_total: count,
   /** Reason why it needs an approver; null if it does not. */
   needs: z.nullable(z.string()),
-  /** Tasks of the last 24 hours with one of the same items for one of the same users. */
+  /**
+   * Ids of tasks of the last 24 hours with the same `op`, one of the same items and one of the same users; without
+   * drafts and those that are rejected, withdrawn, expired, failed or rolled back.
+   */
   duplicates: z.array(z.string()),
-  /** Value the operator has granted this month (PRC) in coins, without this task. */
+  /** Coins' worth of what the operator grants this month (PRC), without this task; tasks still to be served count. */
   budget: z.object({ used: count, cap: count }),
   /** Reason why it would be refused; null if it would not. */
   cannot: z.nullable(z.string()),

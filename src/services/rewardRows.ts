@@ -14,9 +14,14 @@ const row = z.object({
   uid: z.string(),
   /** Empty for an unknown user. */
   nickname: z.string(),
+  /**
+   * `skipped`: the user owns all of the items already, has nothing that can be taken back, or is served by another task
+   * instead.
+   */
   status: keyOf(rewardRowStatus),
-  /** Reason of the failure, as text; null for none. */
+  /** Reason why the user was not served, or keeps the items at a rollback, as text; null for none. */
   reason: z.nullable(z.string()),
+  /** Time of the result, or of the rollback if there was one; null for `waiting` and `unknown`. */
   at: z.nullable(time),
   /** Time of the user's notification; null if there was none. */
   notified_at: z.nullable(time),
@@ -34,7 +39,10 @@ export const rewardRows = read('rewardRows', '/reward/{task_id}/rows', '发放�
   output: pageOf(row),
 });
 
-/** Exports the users of a task with their results as a CSV file. The audit log records it as an export. */
+/**
+ * Exports the users of a task with their results as a CSV file. The audit log records it as an export. Its columns are
+ * those of `rewardRows` 「用户ID、昵称、结果、原因、时间（UTC+8）、通知时间（UTC+8）」.
+ */
 export const exportRewardRows = read('exportRewardRows', '/reward/{task_id}/rows.csv', '导出发放明细', {
   source: `${source}, docs/design/blocks.md#g13`,
   reply: 'blob',
@@ -49,7 +57,7 @@ const event = z.object({
   task_id: z.string(),
   /** Title of the task. */
   title: z.string(),
-  /** Item, or text of the notification. */
+  /** Name of the item; for `notified` the Chinese label of the task's `notice`. */
   name: z.string(),
   /** Null for notifications. */
   qty: z.nullable(count),

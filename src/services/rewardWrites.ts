@@ -18,9 +18,10 @@ const answered = z.object({ task: rewardTask });
 
 /**
  * Creates a task that grants items to the valid users or takes them back. A submitted task waits for a lead if it has
- * coins or beans, a high value or many users; any other is queued. Answers 422 at the field if there is no valid user,
- * an item is taken down or too low in stock, the monthly budget is exceeded, or a task of the last 24 hours does this
- * already and `duplicate_ok` is not set.
+ * coins or beans (also in a gift bag that it grants), more than 10,000 coins' worth for each user or 200,000 in all, or
+ * more than 500 users; what the same maker granted today (PRC) without an approver is added. Any other is queued.
+ * Answers 422 at the field if there is no valid user, an item is taken down or too low in stock, the monthly budget is
+ * exceeded, or a task of the last 24 hours does this already and `duplicate_ok` is not set.
  */
 export const createReward = write('createReward', '/rewards', '新建发放任务', {
   output: answered,
@@ -31,10 +32,11 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
     ...rewardWish,
     ...why,
     title: rewardTitle,
+    /** `none` or `recall` for a recall; any other but `recall` for a grant (422). */
     notice: keyOf(rewardNotices),
     /** Serves five first, and then waits until somebody continues it. */
     canary: z.boolean(),
-    /** Null for at once. */
+    /** Later than now (422); null for at once. */
     run_at: z.nullable(time),
     /** Confirms a task although one of the last 24 hours does the same; 422 without. */
     duplicate_ok: z.optional(z.boolean()),

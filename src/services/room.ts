@@ -46,10 +46,11 @@ export const segment = z.object({
   /** Speaker; null where a mixed stream does not tell. */
   uid: z.nullable(z.string()),
   text: z.string(),
-  /** Language of the speech. */
+  /** Language of the speech by its code of two letters: `zh`, `en`, `tl`. */
   lang: z.string(),
   /** Label of the machine. */
   label: keyOf(speechLabels),
+  /** Certainty of the machine that the utterance breaks a rule, from 0 to 100; low where the label is `none`. */
   score,
 });
 export type Segment = z.output<typeof segment>;
@@ -59,9 +60,11 @@ export const roomHit = z.object({
   /** Patrol rule that was hit. */
   rule_id: z.string(),
   rule_name: z.string(),
+  /** Start of the utterance that hit it. */
   at: time,
   /** Label of the machine. */
   label: keyOf(speechLabels),
+  /** Certainty of the label, from 0 to 100. */
   score,
   /** Heard text. */
   text: z.string(),
@@ -121,9 +124,9 @@ export const liveRoom = z.object({
   ...shapeOf(liveRoomFields),
   /** Microphones with somebody at them; empty while the room is closed. */
   seats: z.array(seat),
-  /** Loudness over the last ten seconds, one base-36 digit per 200 ms. */
+  /** Loudness over the last ten seconds, one base-36 digit per 200 ms, oldest first; empty while the room is closed. */
   levels: z.string(),
-  /** Rules hit within ten minutes, newest first. */
+  /** Hits of patrol rules within the last ten minutes, newest first. */
   hits: z.array(roomHit),
   /** Last verdict, however old; null if the room was never checked. */
   last_check: z.nullable(lastCheck),
@@ -139,19 +142,22 @@ export type LiveRoom = z.output<typeof liveRoom>;
 export const listLiveRooms = read('listLiveRooms', '/rooms/live', '语音房快照', {
   input: z.object({
     ...paged('risk_score', 'online', 'heat', 'started_at'),
-    /** Rooms, owners or families. */
+    /**
+     * Ids of rooms, running parties, owners or families, or whole nicknames of owners: a room that fits one is listed.
+     */
     ids: z.optional(listOf(idOrName, maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
     /** Rooms that this user owns, or where the user is at a microphone. */
     uid: z.optional(uid),
     region: z.optional(someOf(audienceRegions)),
     type: z.optional(someOf(partyTypes)),
+    /** Lower bound of `risk_score`. */
     risk_min: z.optional(asked(score)),
     online_min: z.optional(askedCount),
     online_max: z.optional(askedCount),
     tag: z.optional(someOf(roomTags)),
     /** Somebody speaks now. */
     speaking: z.optional(z.enum(['true', 'false'])),
-    /** Not yet checked in the running party. */
+    /** Not yet checked in the running party, by `last_check`. */
     unpatrolled: z.optional(z.enum(['true', 'false'])),
   }),
   output: pageOf(liveRoom),
@@ -162,11 +168,11 @@ export const snapshot = z.object({
   ...shapeOf(snapshotFields),
   /** Microphones with somebody at them. */
   seats: z.array(seat),
-  /** Rules hit within the ten minutes before it, newest first. */
+  /** Hits of patrol rules within the ten minutes before it, newest first. */
   hits: z.array(roomHit),
-  /** Signed address of the ten seconds before it. */
+  /** Signed address of the sound of the ten seconds before it, valid for ten minutes. */
   clip_url: z.string(),
-  /** Last verdict on the room as of now. */
+  /** Last verdict on the room as of now, however old; null if the room was never checked. */
   last_check: z.nullable(lastCheck),
   version: revision,
 });
@@ -180,10 +186,11 @@ export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
   input: z.object({ room_id: idOf('r_') }),
   output: z.object({
     room: liveRoom,
+    /** Announcement that the room shows. */
     notice: z.string(),
-    /** Last 50 chat messages, oldest first. */
+    /** Last 50 chat messages of the running party, oldest first; empty while the room is closed. */
     chat: z.array(chatLine),
-    /** Newest first. */
+    /** All snapshots of the room, newest first. */
     snapshots: z.array(snapshot),
   }),
 });
@@ -192,7 +199,7 @@ export const getRoom = read('getRoom', '/room/{room_id}', '语音房详情', {
 export const listSnapshots = read('listSnapshots', '/rooms/snapshots', '快照历史', {
   input: z.object({
     ...paged('captured_at'),
-    /** Rooms, parties or snapshots. */
+    /** Ids of rooms, parties or snapshots: a snapshot that fits one is listed. */
     ids: z.optional(listOf(idOrName, maxRoomBatch)),
     trigger: z.optional(someOf(snapshotTriggers)),
   }),
@@ -206,7 +213,7 @@ export const getSnapshot = read('getSnapshot', '/rooms/snapshot/{snapshot_id}', 
     snapshot,
     /** Last 50 chat messages of the ten minutes before it, oldest first. */
     chat: z.array(chatLine),
-    /** Newest first. */
+    /** Other snapshots of the room, whatever the party, newest first. */
     others: z.array(z.object({ snapshot_id: z.string(), captured_at: time })),
   }),
 });
@@ -219,7 +226,7 @@ export const soundAddress = {
 
 /** Place for which the address of a sound is asked, and the window around it that the address is good for. */
 export const soundPlace = {
-  /** Milliseconds from the start of the sound. */
+  /** Milliseconds from the start of the sound; 422 beyond its end. */
   at: z._default(askedCount, 0),
 };
 export const soundWindow = {
@@ -274,9 +281,9 @@ export const closeListening = write('closeListening', '/rooms/listened', '结束
     idem_key: writeFields.idem_key,
   }),
   output: z.object({
-    /** Seconds put on record. */
+    /** Seconds put on record: of a snapshot at most ten. */
     seconds: count,
-    /** True if they are `least` or more. */
+    /** Whether they are `least` or more. */
     heard: z.boolean(),
     least: z._default(count, minListenSeconds),
   }),

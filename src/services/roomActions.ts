@@ -15,16 +15,22 @@ const { write } = callsOf({ auth: acting, source });
  * to the patroller's own check of the running party. Check and recording list them.
  */
 const followed = {
-  /** Patrol check that it follows up; absent for none. */
+  /**
+   * Patrol check of this room that it follows up; absent for none. A person can be acted on only if the check names
+   * violators or has a single stream (409).
+   */
   check_id: z.optional(idOf('chk_')),
-  /** Recording that it follows up; absent for none. */
+  /**
+   * Recording of this room that it follows up; absent for none. With a mixed track, no person can be acted on (409).
+   */
   recording_id: z.optional(idOf('rec_')),
 };
 
 /**
  * Warns up to 200 rooms with a text from a template. The room and its owner are notified. Each room has its own result;
- * closed and sealed rooms are skipped. Without `check_id` and `recording_id`, the patroller's own check of the running
- * party records the warning. With a violation as the reason, `remark` may be empty.
+ * closed and sealed rooms are skipped, and a room that was changed meanwhile fails. Without `check_id` and
+ * `recording_id`, the patroller's own check of the running party records the warning; it is made with the conclusion
+ * `warn` if there is no `warn` or `violate` yet. With a violation as the reason, `remark` may be empty.
  */
 export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   whileWaiting: 'apart',
@@ -32,6 +38,10 @@ export const warnRooms = write('warnRooms', '/rooms/warn', '房间警告', {
   reasons: 'punish',
   input: z.object({
     rooms: seenRooms,
+    /**
+     * Sentence that the room and its owner see, in Chinese: `abuse` 「请文明交流，辱骂、骚扰他人将被处罚。」, `ads` 「请勿发布站外联系方式或引流信息。」,
+     * `porn` 「请停止低俗内容，再次出现将封房。」, `minor` 「未成年人不得上麦直播，请立即下麦。」, `gamble` 「房间内禁止任何形式的赌博和博彩。」
+     */
     template: keyOf(warnTemplates),
     ...followed,
     reason_code: writeFields.reason_code,
@@ -46,8 +56,8 @@ const onRoom = { room_id: idOf('r_'), ...followed, ...writeFields };
 /**
  * Mutes a user at a microphone, takes the user off it, locks the seat, or removes the user from the room. The owner of
  * the room can only be muted. Answers 409 if the user is no longer at a microphone, or the room is closed or sealed.
- * Without `check_id` and `recording_id`, the patroller's own check of the running party records the action. With a
- * violation as the reason, `remark` may be empty.
+ * Without `check_id` and `recording_id`, the patroller's own check of the running party records the action and becomes
+ * `violate`, with a violation in `reason_code` as its `policy`. With a violation as the reason, `remark` may be empty.
  */
 export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
   whileWaiting: 'apart',
@@ -58,7 +68,7 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
     verb: keyOf(seatVerbs),
     /** The person on the microphone. */
     uid,
-    /** Minutes of 静麦; for others not looked at. */
+    /** Minutes for `mute`, required there: 10, 60 or 1440 (422 otherwise); for others not looked at. */
     minutes: z.optional(count),
   }),
   output: liveRoom,
@@ -68,8 +78,8 @@ export const actOnSeat = write('actOnSeat', '/rooms/seat', '麦位处置', {
  * Renames a room, replaces its cover by the default picture, limits its exposure, or seals it. A limit 「限流」 and a seal
  * 「封房」 end after `minutes`; a seal also needs a remark, and a limit a running party. Answers 422 if the new name
  * contains a sensitive word, and 409 if the room is already limited or sealed. Without `check_id` and `recording_id`,
- * the patroller's own check of the running party records the action. With a violation as the reason, `remark` may be
- * empty, except for `seal`.
+ * the patroller's own check of the running party records the action and becomes `violate`, as with `actOnSeat`. With a
+ * violation as the reason, `remark` may be empty, except for `seal`.
  */
 export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   whileWaiting: 'apart',
@@ -78,9 +88,12 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
   input: z.object({
     ...onRoom,
     verb: keyOf(roomVerbs),
-    /** New name, for 改房名. */
+    /** New name; required for `rename`, for others not looked at. */
     name: z.optional(writtenOut('房名', maxRoomName)),
-    /** Minutes of 限流 and 封房. */
+    /**
+     * Minutes, required for `limit` (60, 360 or 1440) and `seal` (60, 1440, 4320 or 10080), 422 otherwise; for others
+     * not looked at.
+     */
     minutes: z.optional(count),
   }),
   output: liveRoom,
@@ -89,7 +102,7 @@ export const changeRoom = write('changeRoom', '/rooms/change', '房间处置', {
 /**
  * Ends the running party of a room. Waits for a second person if 500 or more users are online, or if the room is
  * official. Answers 409 if the room is closed or sealed. Without `check_id` and `recording_id`, the patroller's own
- * check of the party records the action.
+ * check of the party records the action and becomes `violate`, as with `actOnSeat`.
  */
 export const dissolveRoom = write('dissolveRoom', '/rooms/dissolve', '解散房间', {
   action: acting.map((key) => `${key}:dissolve`),

@@ -16,7 +16,7 @@ export const listSegments = endpoint({
   output: rowsOf({
     /** Name, which is also the id. */
     segment: z.string(),
-    /** Number of users in the segment. */
+    /** Number of users in the segment, without deleted accounts. */
     users: count,
   }),
   source: 'docs/design/blocks.md#g15, docs/design/resource.md#banner',

@@ -57,7 +57,10 @@ export const phoneLogin = endpoint({
     /** Code from the text message. */
     code: z.string().check(z.regex(/^\d{4,8}$/, '请输入短信验证码')),
   }),
-  output: z.object({ iam_session: z.string() }),
+  output: z.object({
+    /** Session for `iamLogin`. */
+    iam_session: z.string(),
+  }),
   source: 'spec C14',
 });
 
@@ -72,7 +75,14 @@ export const feishuLogin = endpoint({
   kind: 'session',
   label: '飞书登录',
   auth: null,
-  input: z.object({ code: z.string(), state: z.optional(z.string()) }),
-  output: z.object({ iam_session: z.string() }),
+  input: z.object({
+    code: z.string(),
+    /** Not sent by the console. */
+    state: z.optional(z.string()),
+  }),
+  output: z.object({
+    /** Session for `iamLogin`. */
+    iam_session: z.string(),
+  }),
   source: 'spec C14',
 });

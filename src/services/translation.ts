@@ -90,7 +90,7 @@ export const listTranslations = read('listTranslations', '/translations', '文�
     tag: searched,
     /** Part of the name of the last editor or reviewer. */
     by: searched,
-    /** Only keys with a text that has an error. */
+    /** Only keys with a text that has an error, for which it could not be saved. */
     warned: z.optional(z.literal('true')),
   }),
   output: pageOf(translationRow),
@@ -100,13 +100,14 @@ export const listTranslations = read('listTranslations', '/translations', '文�
 export const getTranslationCoverage = read('getTranslationCoverage', '/translations/coverage', '翻译进度', {
   input: z.object({}),
   output: z.object({
+    /** Keys of all namespaces. */
     keys: count,
     langs: z.array(
       z.object({
         lang,
         /** Texts to be translated; without disabled ones. */
         total: count,
-        /** Texts that are translated, reviewed or not. */
+        /** Texts that are `translated` or `reviewed`. */
         done: count,
         reviewed: count,
       }),
@@ -115,6 +116,7 @@ export const getTranslationCoverage = read('getTranslationCoverage', '/translati
       z.object({
         namespace,
         version: diffShape.version,
+        /** Time at which that version was published. */
         published_at: z.nullable(time),
         /** Reviewed and disabled texts that differ from the published version. */
         changes: count,
@@ -153,8 +155,16 @@ export const getTranslation = read('getTranslation', '/translations/cell', '译�
     ),
     /** Comments on the key, whatever the language; newest first. */
     comments: z.array(comment),
-    /** Translation memory: the most similar sources with a reviewed text. */
-    memory: z.array(z.object({ key: z.string(), source: z.string(), text: z.string(), similarity: share })),
+    /** Translation memory: the most similar sources of other keys with a reviewed text, from a similarity of 0.5. */
+    memory: z.array(
+      z.object({
+        key: z.string(),
+        source: z.string(),
+        text: z.string(),
+        /** Dice's coefficient of the pairs of neighbouring characters in both sources. */
+        similarity: share,
+      }),
+    ),
   }),
 });
 
@@ -177,6 +187,7 @@ const cellResult = z.object({
   key: z.string(),
   /** Null if the whole key was changed. */
   lang: z.nullable(lang),
+  /** Version after the call; for `failed`, the one that was sent. */
   version: revision,
   ...batchItem,
 });
@@ -185,7 +196,9 @@ export type CellResult = z.output<typeof cellResult>;
 
 /**
  * Passes up to 200 translations, or returns them to the translator. Each has its own result. A returned text becomes
- * `outdated`, and the verdict needs a remark. An operator cannot pass a text of which they are an author.
+ * `outdated`; `remark` is required for `return`, and may be empty for `pass`. An operator cannot pass a text of which
+ * they are an author: it fails, and so does one with an error. Untranslated, disabled and `outdated` texts are skipped,
+ * and reviewed ones too if they were to be passed.
  */
 export const reviewTranslations = write('reviewTranslations', '/translations/review', '审校译文', {
   action: 'translation:review',
@@ -195,7 +208,10 @@ export const reviewTranslations = write('reviewTranslations', '/translations/rev
 
 const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
 
-/** Adds tags to up to 200 keys and removes other tags from them. Each key has its own result. */
+/**
+ * Adds tags to up to 200 keys and removes other tags from them. Each key has its own result; it is skipped if nothing
+ * changes, and fails if it would have more than 20 tags.
+ */
 export const tagTranslations = write('tagTranslations', '/translations/tag', '文案打标签', {
   action: 'translation:tag',
   input: z
@@ -228,7 +244,7 @@ export const commentTranslation = write('commentTranslation', '/translations/com
 
 /**
  * Imports up to 2,000 translations of one namespace and language. Each has its own result. A changed text that was
- * reviewed waits for review again.
+ * reviewed waits for review again. A text of another namespace, a disabled one and one with an error fail.
  */
 export const importTranslations = write('importTranslations', '/translations/import', '导入译文', {
   action: 'translation:import',
@@ -236,7 +252,7 @@ export const importTranslations = write('importTranslations', '/translations/imp
   input: z.object({
     namespace,
     lang,
-    /** Texts to import; empty and unchanged ones are skipped. */
+    /** Texts to import; empty and unchanged ones are skipped, whatever their state. */
     rows: z
       .array(z.object({ key, text, version: revision }))
       .check(z.minLength(1, '没有要导入的译文'), z.maxLength(maxTranslationRows, `一次最多 ${maxTranslationRows} 条`)),
@@ -303,6 +319,7 @@ export const getTranslationReleases = read('getTranslationReleases', '/translati
     releases: z.array(
       z.object({
         version: diffShape.version,
+        /** Time of the approval, or of the request while it waits. */
         at: time,
         /** Name of the operator who requested it. */
         by: z.string(),
@@ -336,6 +353,7 @@ export const publishTranslations = write('publishTranslations', '/translations/p
     digest: diffShape.digest,
     reason_code,
     remark,
+    /** Published version from which the difference was read. */
     version: writeFields.version,
     idem_key,
   }),

@@ -37,15 +37,15 @@ export const treasureBoxFigures = read('treasureBoxFigures', '/treasure_boxes/fi
     /** Coins given, by the values in the version. */
     coins,
     /**
-     * Actual and expected return rate, with three standard deviations to either side; null before the first
-     * opening.
+     * Actual and expected return rate of today's openings of the live version, with three standard deviations to either
+     * side; null before the first of them.
      */
     pace: z.nullable(z.object(pace)),
-    /** The same after each opening of today, at most 200 points. */
+    /** Rates after each of these openings, oldest first, at most 200 points. */
     points: z.array(z.object({ openings: count, ...pace })),
     /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
     tripped: z.nullable(z.object({ at: time, why: z.string() })),
-    /** Number of items without stock today. */
+    /** Number of items without stock today or at all. */
     out: count,
   }),
 });
@@ -58,8 +58,8 @@ const opening = z.object({
 });
 
 /**
- * Lists the openings of treasure boxes, newest first. A time filter covers at most 90 days. Boxes of the test
- * environment have no openings.
+ * Lists the openings of treasure boxes, newest first; without a time filter, all of them. A time filter covers at most
+ * 90 days. Boxes of the test environment have no openings.
  */
 export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings', '宝箱开启记录', {
   input: z.object({
@@ -79,11 +79,11 @@ export const listBoxOpenings = read('listBoxOpenings', '/treasure_boxes/openings
 });
 
 const standing = z.object({
-  /** Left of it that day; −1 for any number. */
+  /** Times that it could still be given that day; −1 for any number. */
   left_day: z.int(),
-  /** Left of it at all; −1 for any number. */
+  /** Times that it could still be given at all; −1 for any number. */
   left_total: z.int(),
-  /** Quantity the user had received of it that day. */
+  /** Times that the user had received it that day. */
   had_today: count,
 });
 
@@ -109,7 +109,7 @@ export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box
       listed: z.nullable(z.string()),
       /** Openings of the room that day (PRC), including this one. */
       opened_today: count,
-      /** Maximum openings; 0 is unlimited. */
+      /** Maximum openings of the room in a day; 0 is unlimited. */
       room_cap: count,
       /** Rooms whose turn came before: outside of the share. */
       passed_rollout: count,
@@ -134,7 +134,7 @@ export const getBoxOpening = read('getBoxOpening', '/treasure_boxes/opening/{box
       z.object({
         /** User who won. */
         uid: z.string(),
-        /** Reward that was given. */
+        /** Reward that was given, as text: name, quantity and days. */
         reward: z.string(),
         coins,
         why: keyOf(drawReasons),
@@ -176,7 +176,7 @@ export const listBoxStocks = read('listBoxStocks', '/treasure_boxes/stocks', '�
     ...paged('left_day', 'left_total'),
     /** Part of the name of the box or of the item, or the number of the box. */
     q: searched,
-    /** Only items without stock today. */
+    /** Only items without stock today or at all. */
     out: z.optional(z.literal('true')),
   }),
   output: pageOf(
@@ -194,13 +194,17 @@ export const listBoxStocks = read('listBoxStocks', '/treasure_boxes/stocks', '�
       /** Configured stock including additions; null if unlimited. */
       stock_day: left,
       stock_total: left,
+      /** Null if unlimited, as in `left_total`. */
       left_day: left,
       left_total: left,
+      /** Times that it was given today (PRC), whatever the quantity; stock counts like that. */
       given_day: count,
       /** Since its first opening, whatever the version. */
       given_total: count,
       /**
-       * Quantity one person may add alone: in total, or for today if the total is unlimited. More needs an approver.
+       * Quantity one person may add alone: in total, or for today if the total is unlimited. Half of the stock of the
+       * version that a second person last agreed to, at most 500,000 coins' worth, without what one person added
+       * alone since a second one last agreed to a version or an addition. More needs an approver.
        */
       restock_room: count,
       /** Request for more of it that waits for a second person. */
@@ -235,6 +239,7 @@ export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/r
     ...writeFields,
   }),
   output: z.object({
+    /** Left now; null if unlimited. While the request waits, both are as before. */
     left_day: left,
     left_total: left,
     /** Pending approval request; null if added at once. */

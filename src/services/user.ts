@@ -13,6 +13,7 @@ const { read, write } = callsOf({ auth: 'user', source: 'docs/design/user.md#use
 export const userRow = z.object({
   ...shapeOf(userFields),
   level: count,
+  /** Level of nobility 「贵族」; 0 for none. */
   vip_level: count,
   /** Null for none. */
   family_id: z.nullable(z.string()),
@@ -32,22 +33,29 @@ export const userProfile = z.extend(userRow, {
   country: z.string(),
   /** Language tag, such as `zh-CN`. */
   language: z.string(),
-  /** Null for none. */
+  /** Masked, as `138****1234`; null for none. */
   phone: z.nullable(z.string()),
-  /** Null for none. */
+  /** Masked, as `a***@e***.com`; null for none. */
   email: z.nullable(z.string()),
   charm: count,
   wealth_level: count,
+  /** Beans, not coins. */
   bean_balance: coins,
   /** Name of the store or site that the app came from; empty if the account is deleted. */
   register_channel: z.string(),
+  /** Masked, as `198.18.7.*`; empty if the account is deleted. */
   register_ip: z.string(),
+  /** Masked, as `198.18.7.*`; empty if the account is deleted. */
   last_active_ip: z.string(),
-  /** Version used last. */
+  /** Version used last; empty if the account is deleted. */
   app_version: z.string(),
+  /** Masked, as `dev_1a****9f`; empty if the account is deleted. */
   device_id: z.string(),
+  /** Accounts on the device, this one included; 0 if the account is deleted. */
   same_device_count: count,
+  /** Warnings over the whole life of the account, without those taken back. */
   warned_count: count,
+  /** Free texts of operators (`setTags`). */
   tags: z.array(z.string()),
   /** Approval requests on this user that wait for a second person. */
   pending_approvals: count,
@@ -72,8 +80,12 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
     ),
     /** Field that `q` is compared with; absent for id, short id or nickname. */
     by: z.optional(keyOf(lookupKinds)),
-    /** Whole value, or part of a nickname; by phone it takes `pii.reveal`. */
+    /**
+     * Whole value (a device id unmasked, the id of an order for its user, a phone number by its digits), or part of a
+     * nickname, capitals ignored; by phone it takes `pii.reveal`.
+     */
     q: z.optional(z.string().check(z.maxLength(200))),
+    /** Only these users, at most 50, in this order whatever `sort` says; the other filters apply as well. */
     uids: z.optional(listOf(idOrName)),
     status: z.optional(listOf(keyOf(userStatus))),
     risk: z.optional(listOf(keyOf(riskLevel))),
@@ -83,7 +95,7 @@ export const listUsers = read('listUsers', '/users', '查询用户', {
     register_to: z.optional(askedTime),
   }),
   output: z.extend(pageOf(userRow), {
-    /** Unknown `uids`, whatever the other filters. */
+    /** Unknown `uids`, whatever the other filters; absent if there are none. */
     missing: z.optional(z.array(z.string())),
   }),
 });

@@ -19,9 +19,9 @@ export const riskEvent = z.object({
   scene: keyOf(riskScenes),
   /** Name of the finding in Chinese. */
   label: z.string(),
-  /** 0–100. */
+  /** 0–100; 100 for a ban. */
   score,
-  /** Measure that followed, in Chinese. */
+  /** Measure that followed, in Chinese; of a ban: banned 「封禁」, waiting for approval 「待审批」, never in force 「未生效」. */
   action: z.string(),
   /** Explanation in words; of a penalty the remark. */
   detail: z.string(),
@@ -40,15 +40,28 @@ export const userRiskInfo = read('userRiskInfo', '/user_risk_info', '风控信�
     /** 0–100. */
     risk_score: score,
     strike_points: count,
+    /** Accounts on the device, this one included; 0 if the account is deleted. */
     same_device_count: count,
+    /** Accounts registered from the same IP address, this one included; 0 if the account is deleted. */
     same_ip_count: count,
+    /** Accounts that pay from the same payment account, this one included; 0 if this one never paid. */
     same_payment_count: count,
     reported_30d: count,
+    /** Upheld ones among `reported_30d`. */
     report_upheld_30d: count,
+    /** Warnings over the whole life of the account, without those taken back. */
     warned_count: count,
+    /** Bans that were ever in force, ended ones included. */
     banned_count: count,
     /** Reasons for the level; label and value are in Chinese, as they are shown. */
-    signals: z.array(z.object({ label: z.string(), value: z.string(), level: keyOf(riskLevel) })),
+    signals: z.array(
+      z.object({
+        label: z.string(),
+        value: z.string(),
+        /** Risk of this signal alone. */
+        level: keyOf(riskLevel),
+      }),
+    ),
   }),
 });
 
@@ -74,14 +87,19 @@ export const banAppeal = z.object({
   at: z.nullable(time),
   /** Name of the operator who answered it; null until then. */
   by: z.nullable(z.string()),
-  /** Empty until it is answered. */
+  /** Remark of the operator who answered it; empty until then. */
   answer: z.string(),
 });
 
 export const banRow = z.object({
   ban_id: z.string(),
   types: z.array(keyOf(banTypes)),
+  /** Seconds; 0 is for ever. */
   duration: term,
+  /**
+   * A ban whose request was rejected, withdrawn or failed ends as `lifted`, one whose request expired as `expired`;
+   * neither was ever in force.
+   */
   status: keyOf(banStatus),
   reason_code: z.string(),
   remark: z.string(),
@@ -92,19 +110,20 @@ export const banRow = z.object({
   created_by: z.string(),
   /** Null is for ever, or not known before the approval. */
   until: z.nullable(time),
+  /** Time at which it was lifted, or its request was rejected, withdrawn or failed; null for neither. */
   lifted_at: z.nullable(time),
-  /** Name of the operator who ended it early; null if nobody did. */
+  /** Name of the operator who ended it early, or whose answer ended its request; null for none. */
   lifted_by: z.nullable(z.string()),
   source: keyOf(banSources),
   /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
-  /** Time it takes effect; null while it waits for approval. */
+  /** Time it takes effect; null while it waits for approval, and if nobody agreed. */
   start_at: z.nullable(time),
   /** Name of the second person; null if none was needed or none has agreed yet. */
   approved_by: z.nullable(z.string()),
-  /** Reason code of the lift. */
+  /** Reason code of the lift; null if nobody lifted it, and where its approval was refused. */
   lift_reason: z.nullable(z.string()),
-  /** It was a mistake: its points were revoked. */
+  /** Lifted as a mistake: its points were revoked. */
   misjudged: z.boolean(),
   appeal: banAppeal,
   version: revision,
@@ -116,6 +135,7 @@ export const strike = z.object({
   at: time,
   points: count,
   reason_code: z.string(),
+  /** Points count while `active`, for 90 days from `at`. */
   status: keyOf(strikeStatus),
   /** Case it came from; null for none. */
   case_ref: z.nullable(z.string()),
@@ -130,8 +150,8 @@ export const userPenalties = read('userPenalties', '/users/{user_id}/penalties',
 });
 
 /**
- * Lists the accounts that share a device, an IP address or a payment account with a user. At most 50 accounts are
- * listed for each of the three.
+ * Lists the accounts that share a device, a registration IP address or a payment account with a user, in this order. At
+ * most 50 accounts are listed for each of the three.
  */
 export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related', '关联账号', {
   source: 'docs/design/user.md#user',
@@ -139,6 +159,7 @@ export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related
   output: z.object({
     list: z.array(
       z.object({
+        /** An account that shares several has a row for each. */
         relation: keyOf(relations),
         /** Device or address that both share, masked; for a payment account a phrase. */
         evidence: z.string(),
@@ -151,9 +172,11 @@ export const relatedAccounts = read('relatedAccounts', '/users/{user_id}/related
 // --- coin flow (C25)
 
 const flowSpan = {
+  /** Absent: 31 days before `to`. */
   from: z.optional(askedTime),
+  /** Absent: 31 days after `from` but not in the future; without `from`, now. */
   to: z.optional(askedTime),
-  /** Code of one type of flow. */
+  /** Value of `type` in the rows; any other matches nothing. */
   type: z.optional(z.string()),
 };
 
@@ -167,6 +190,7 @@ export const coinFlow = z.object({
   balance_after: coins,
   /** Number of the order, request or other object behind it. */
   ref: z.string(),
+  /** Explanation made by the backend, such as the gift and the other user; empty for none. */
   remark: z.string(),
 });
 export type CoinFlow = z.output<typeof coinFlow>;
@@ -183,7 +207,8 @@ export const coinFlowRecords = read('coinFlowRecords', '/coins_flow_records', '�
 
 /**
  * Exports the coin flows of a user as a CSV file. The time is limited as in `coinFlowRecords`, and the export is
- * audited. Answers 422 above 50,000 rows. The backend makes sure that no cell is read as a formula
+ * audited. The rows are the newest first; an empty row and a note follow them, with the operator, the time and the
+ * filters. Answers 422 above 50,000 rows. The backend makes sure that no cell is read as a formula
  * (docs/design/blocks.md#g13).
  */
 export const exportFlowRecords = read('exportFlowRecords', '/export_flow_records', '导出金币流水', {
@@ -206,7 +231,16 @@ export const behaviorTables = read('behaviorTables', '/ss_query_tables', '行为
   auth: behaviorPages,
   source: 'spec C26',
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ table: z.string(), label: z.string(), events: z.array(z.string()) })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        table: z.string(),
+        label: z.string(),
+        /** Events that its rows can have, as the filter `event` of `behaviorData` takes them. */
+        events: z.array(z.string()),
+      }),
+    ),
+  }),
 });
 
 /**
@@ -224,7 +258,7 @@ export const behaviorData = endpoint({
   action: behaviorCodes,
   input: z.object({
     user_id: uid,
-    /** Names of tables as `behaviorTables` lists them. */
+    /** Names of tables as `behaviorTables` lists them; any other is refused (422). */
     tables: listOf(z.string()).check(z.minLength(1, '请选择数据表'), z.maxLength(5, '一次最多 5 张表')),
     from: askedTime,
     to: askedTime,
@@ -232,6 +266,7 @@ export const behaviorData = endpoint({
     event: z.optional(z.string()),
   }),
   output: z.object({
+    /** Keys of the rows, each once: `at` (epoch milliseconds), `table` and `event`, then the columns of each table. */
     columns: z.array(z.string()),
     /** Newest first, of all tables together; a column that its table does not have is null. */
     rows: z.array(z.record(z.string(), z.union([z.string(), real, z.null()]))),

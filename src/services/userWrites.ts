@@ -32,9 +32,13 @@ export const banInput = z.object({
   ...writeFields,
   user_id: uid,
   types: listOf(keyOf(banTypes)).check(z.minLength(1, '请选择至少一种封禁类型')),
-  /** Seconds; 0 is for ever. */
+  /** Seconds from the moment it takes effect, from 1 hour to 10 years; 0 is for ever. */
   duration: asked(wantedTerm),
-  /** Side effects at the moment it takes effect. */
+  /**
+   * Side effects at the moment it takes effect. `hide_content` hides the content of all cases about the user;
+   * `close_pending` closes the open cases about the user that the operator (or the approver) may decide and that no
+   * other operator has claimed.
+   */
   syncs: z._default(listOf(keyOf(banSyncs)), []),
   /** Ids or addresses of the evidence. */
   evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
@@ -45,6 +49,7 @@ export const banOutcome = z.object({
   state: keyOf(writeStates),
   /** Given also while it waits for approval. */
   ban_id: z.string(),
+  /** Null if it is in effect. */
   approval_id: z.nullable(z.string()),
   user: userProfile,
 });
@@ -94,11 +99,15 @@ export const unban = endpoint({
   source: 'spec C20',
 });
 
-/** Sends one text to up to 200 users. Each user has a result, with the reason if the text was not sent. */
+/**
+ * Sends one text to up to 200 users. Each user has a result, with the reason if the text was not sent: `skipped` if the
+ * user is banned, deleted or being deleted, `failed` if there is no such user.
+ */
 export const sendMessages = write('sendMessages', '/send_messages', '发送消息', {
   source: 'spec C21',
   action: 'user:message',
   input: z.object({
+    /** A repeated id gets the message once, and has one result. */
     user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
     /** Template that the text keeps to (422 otherwise); absent for free text. */
     template_id: z.optional(idOf()),
@@ -226,6 +235,7 @@ export const setTags = postEdit(
   '修改标签',
   { verb: 'tag', reasons: 'tag' },
   {
+    /** New tags in their order; a repeated one is kept once. */
     tags: z
       .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
       .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),

@@ -32,9 +32,15 @@ const person = z.object({ id: z.string(), name: z.string(), at: time });
 export const withdrawal = z.object({
   ...shapeOf(withdrawalFields),
   nickname: z.string(),
-  /** Risk rules that apply, and the sum of their points, at most 100. */
+  /**
+   * Risk rules that apply, and the sum of their points, at most 100: `new_account` 20, `shared_account` 40,
+   * `fake_gifts` 60, `banned` 60, `refunded_coins` 30, `elsewhere` 15.
+   */
   risk: z.object({ score, rules: z.array(keyOf(withdrawRisks)) }),
-  /** The channel was asked since. */
+  /**
+   * Whether the result of the last attempt is certain: false while it is open, and after a failure that was imported
+   * from a file, until `settlePayout` asks the channel. A failed withdrawal can be paid again or rejected only then.
+   */
   payout_asked: z.boolean(),
   /** First reviewer; null until it is reviewed. */
   reviewer1: z.nullable(person),
@@ -44,9 +50,12 @@ export const withdrawal = z.object({
   barred: z.nullable(z.string()),
   /** Reason why the operator who asks must not pay it; null where he may. */
   pay_barred: z.nullable(z.string()),
-  /** Other withdrawals of the user that one person alone approved today (PRC), in CNY. */
+  /**
+   * Sum of `amount_cny` of the user's other withdrawals that one person alone approved today (PRC), since a second
+   * person last approved one.
+   */
   alone_cny: money,
-  /** Current claim and its expiry. */
+  /** Current claim and its expiry; null if nobody has claimed it. */
   claim: z.nullable(
     z.object({
       /** Name of the operator who claimed it. */
@@ -56,7 +65,7 @@ export const withdrawal = z.object({
       until: time,
     }),
   ),
-  /** Time until which its approval can be undone; null if it cannot. */
+  /** Time until which its approval can be undone, and before which it cannot be paid; null if it cannot be undone. */
   held_until: z.nullable(time),
   version: revision,
 });
@@ -74,13 +83,15 @@ export const withdrawFilter = {
   /** Whole 元 at the rate of the day, both ends included. */
   cny_min: z.optional(askedCount),
   cny_max: z.optional(askedCount),
+  /** Lowest `risk.score`. */
   risk_min: z.optional(asked(score)),
-  /** Open, and past its time. */
+  /** Only those with `sla_due_at` in the past that are neither paid, rejected, cancelled nor frozen. */
   overdue: z.optional(z.enum(['true'])),
-  /** Only those eligible for batch approval. */
+  /** Only those eligible for `approveWithdrawals`, whoever asks. */
   green: z.optional(z.enum(['true'])),
+  /** Bound of `created_at`; without `to`, the span ends 31 days later, but not after now. */
   from: z.optional(askedTime),
-  /** At most 31 days after `from`. */
+  /** At most 31 days after `from`; without it, the span begins 31 days earlier. */
   to: z.optional(askedTime),
 };
 
@@ -101,7 +112,7 @@ export const withdrawalSummary = read('withdrawalSummary', '/withdrawals/summary
   input: z.object(withdrawFilter),
   output: z.object({
     rows: count,
-    /** Each state in each currency. */
+    /** Each state in each currency that has a withdrawal. */
     sums: z.array(
       z.object({ status: keyOf(withdrawStatus), currency: keyOf(currencies), rows: count, amount: money, net: money }),
     ),
@@ -119,9 +130,9 @@ export const income = z.object({
   beans: count,
   /** Number of these gifts. */
   received: count,
-  /** Share from payers who share a device with each other or with the earner; null with too few gifts. */
+  /** Share of `beans` that comes from the payers of `devices`; null with fewer than 30 gifts. */
   same_device_share: z.nullable(share),
-  /** Payers' devices, largest share first. */
+  /** Devices of several payers, or of a payer and the earner, largest share first. */
   devices: z.array(
     z.object({
       /** Masked. */
@@ -132,11 +143,11 @@ export const income = z.object({
       share,
     }),
   ),
-  /** Largest payers. */
+  /** Largest payers, at most five, largest first. */
   payers: z.array(incomeSource),
-  /** Most given gifts. */
+  /** Gifts with most beans, at most five, largest first. */
   gifts: z.array(incomeSource),
-  /** Rooms with most income. */
+  /** Rooms with most beans, at most five, largest first. */
   rooms: z.array(incomeSource),
 });
 export type Income = z.output<typeof income>;
@@ -178,7 +189,7 @@ export const getWithdrawal = read('getWithdrawal', '/withdrawal/{withdraw_id}', 
         at: time,
         /** Event in words. */
         label: z.string(),
-        /** Name of the operator, 用户 for the user, or 渠道 for the channel. */
+        /** Name of the operator, with 「（回填）」 where a result file was imported; 用户 for the user, 渠道 for the channel. */
         by: z.string(),
         /** Reason of a decision or of a failed payment, in words; empty for none. */
         note: z.string(),
@@ -199,7 +210,7 @@ export const queryPayoutChannel = read('queryPayoutChannel', '/withdrawal/{withd
     /** Number of the last attempt. */
     payout_ref: z.string(),
     state: keyOf(payoutStates),
-    /** Amount paid. */
+    /** Amount paid; 0 unless `state` is `paid`. */
     amount: money,
     currency: keyOf(currencies),
     /** Difference from our data, as text; empty if there is none. */

@@ -21,12 +21,16 @@ const ids = setOf(idOf('w'), maxClaims);
 export const myWithdrawals = read('myWithdrawals', '/withdrawals/mine', '我领取的提现', {
   action,
   input: z.object({}),
-  output: z.object({ list: z.array(withdrawal), waiting: count }),
+  output: z.object({
+    list: z.array(withdrawal),
+    /** Unclaimed ones in first or second review, without those that this operator skipped. */
+    waiting: count,
+  }),
 });
 
 /**
  * Claims the next withdrawals that the operator may decide, most urgent first. A claim ends ten minutes after it was
- * made or last renewed. An operator holds at most ten; answers 409 when ten are held.
+ * made or last renewed. An operator holds at most ten; answers 409 when ten are held. Claims do not change `version`.
  */
 export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', '领取提现', {
   selfEvident: true,
@@ -36,7 +40,10 @@ export const claimWithdrawals = write('claimWithdrawals', '/withdrawals/claim', 
     size: z._default(z.int().check(z.gte(1), z.lte(claimSize)), claimSize),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ claimed: count }),
+  output: z.object({
+    /** Number that were claimed, 0 if none waits. */
+    claimed: count,
+  }),
 });
 
 /**
@@ -79,5 +86,8 @@ export const releaseWithdrawals = write('releaseWithdrawals', '/withdrawals/rele
     skip: z.optional(z.boolean()),
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ released: count }),
+  output: z.object({
+    /** Number that were returned, without those that this operator does not hold. */
+    released: count,
+  }),
 });

@@ -9,8 +9,9 @@ const source = 'docs/design/playpals.md#withdraw';
 const { read } = callsOf({ auth, source });
 
 /**
- * Returns the payments due on each of the next seven days, per currency. The days are in PRC time. Overdue payments
- * count for today.
+ * Returns the payments due on each of the next seven days from today on, per currency. The days are in PRC time, by
+ * `pay_due_at`. Overdue payments count for today. Frozen withdrawals and those at a channel are left out; those that
+ * still wait for a review count.
  */
 export const payoutForecast = read('payoutForecast', '/withdrawals/forecast', '未来 7 天应付', {
   input: z.object({}),
@@ -29,7 +30,9 @@ export const payoutForecast = read('payoutForecast', '/withdrawals/forecast', '�
 /** Opening + in − out equals closing, and each line continues the previous one. */
 const proof = {
   opening: coins,
+  /** Sum of the flows above 0; beans that a withdrawal returned are among them. */
   in: count,
+  /** Sum of the flows below 0, without the sign; beans that were frozen for a withdrawal are among them. */
   out: count,
   closing: coins,
   /** Whether each line continues the previous one. */
@@ -44,12 +47,13 @@ export const listBeanFlows = read('listBeanFlows', '/withdrawals/beans', '收益
       z.object({
         flow_id: z.string(),
         at: time,
+        /** Beans; below 0 for a decrease. */
         amount: coins,
         balance_before: coins,
         balance_after: coins,
-        /** Description of the flow. */
+        /** Payer, gift and room of a received gift; of any other flow the Chinese label of its kind. */
         what: z.string(),
-        /** Posting it belongs to: kind, a colon and a number, e.g. `withdraw:` and that of a withdrawal. */
+        /** Posting it belongs to: a kind of `ledgerClose`, a colon and a number, e.g. `withdraw:w1`. */
         ref: z.string(),
       }),
     ),
@@ -73,6 +77,7 @@ export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现
     uid: z.string(),
     nickname: z.string(),
     from: time,
+    /** Last moment of the month; in the current month, now. */
     to: time,
     ...proof,
     /** Withdrawals requested within the month, oldest first. */
@@ -90,7 +95,7 @@ export const earnerMonth = read('earnerMonth', '/withdrawals/statement', '提现
         paid_at: z.nullable(time),
       }),
     ),
-    /** Paid of those, per currency. */
+    /** Sums of those that are paid by now, per currency. */
     paid: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
   }),
 });

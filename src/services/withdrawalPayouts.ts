@@ -47,6 +47,7 @@ export const createPayoutBatch = write('createPayoutBatch', '/payout_batches', '
         z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 笔`),
         uniqueBy('withdraw_id'),
       ),
+    /** With `csv`, each attempt stays `sent` until its result is imported. */
     mode: keyOf(payoutModes),
     /** Total to be paid in minor units, as typed by the operator (422 if it differs). */
     total: z.int('请填写实付合计').check(z.gte(1, '合计须大于 0')),
@@ -83,7 +84,7 @@ export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}',
   input: z.object({ batch_id: idOf() }),
   output: z.object({
     batch: payoutBatch,
-    /** One row per attempt. */
+    /** Attempts in the order in which they were sent. */
     items: z.array(
       z.object({
         payout_ref: z.string(),
@@ -99,8 +100,9 @@ export const getPayoutBatch = read('getPayoutBatch', '/payout_batch/{batch_id}',
 });
 
 /**
- * Returns the payment file of a batch for the bank. It has each attempt with its full account number. The download is
- * audited (docs/design/blocks.md#g13).
+ * Returns the payment file of a batch for the bank, as CSV. It has each attempt with its full account number, then the
+ * count, total and hash of the batch. Its columns are `payout_ref`, `account_name`, `account`, `net` and `currency`
+ * 「打款号、收款户名、收款账户、实付、币种」. The download is audited (docs/design/blocks.md#g13).
  */
 export const downloadPayoutFile = read('downloadPayoutFile', '/payout_batch/{batch_id}/file', '下载打款文件', {
   source: `${source}, docs/design/blocks.md#g13`,
@@ -128,10 +130,13 @@ const lineResult = z.object({
 });
 export type LineResult = z.output<typeof lineResult>;
 const results = z.object({
+  /** Results in the order of the lines. */
   results: z.array(lineResult),
   /** Currency of the batch. */
   currency: keyOf(currencies),
+  /** Lines that are accepted, whatever their outcome. */
   success: count,
+  /** Lines that are refused. */
   failed: count,
 });
 
@@ -154,7 +159,7 @@ export const previewPayoutResults = endpoint({
 
 /**
  * Settles the attempts of a payout batch by the lines of a bank's result file. An invalid line (another batch, another
- * amount, an unknown number) does not stop the others.
+ * amount, an unknown number) does not stop the others; it is `failed`, and none is `skipped`.
  */
 export const importPayoutResults = write('importPayoutResults', '/payout_batches/results', '回填打款结果', {
   action,

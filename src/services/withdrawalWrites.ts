@@ -33,8 +33,8 @@ export const seenWithdrawal = z.object({ withdraw_id: idOf('w'), version: revisi
 
 /**
  * Approves up to 50 uncritical withdrawals of one currency. Each must wait for first review, with a risk below 20, at
- * most 1,000 CNY, KYC passed and matching names. A refusal does not stop the others. Answers 422 if the typed total or
- * the currency differs.
+ * most 1,000 CNY, KYC passed and matching names. A refusal does not stop the others; it is `failed`, and none is
+ * `skipped`. Answers 422 if the typed total or the currency differs.
  */
 export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/approve_batch', '批量通过提现', {
   source: `${source}, docs/design/blocks.md#g5`,
@@ -49,7 +49,7 @@ export const approveWithdrawals = write('approveWithdrawals', '/withdrawals/appr
         uniqueBy('withdraw_id'),
       ),
     currency: keyOf(currencies),
-    /** Minor units: what all of them come to, as the operator typed it. */
+    /** Sum of `amount` in minor units, as the operator typed it. */
     total: z.int('请填写合计金额').check(z.gte(1, '合计须大于 0')),
     idem_key,
   }),
@@ -128,7 +128,7 @@ export const settlePayout = write('settlePayout', '/withdrawals/settle', '按渠
   reasons: 'ledger',
   input: z.object(onWithdrawal),
   output: z.object({
-    /** Result of the attempt. */
+    /** Result of the attempt, `paid` or `failed`. */
     outcome: keyOf(attemptStates),
     withdrawal,
   }),

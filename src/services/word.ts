@@ -41,19 +41,25 @@ const page = 'riskManage.suspiciousWords';
 const { read, write } = callsOf({ auth: page, source: 'docs/design/risk.md#suspicious-words' });
 const editCode = `${page}:edit`;
 
-/** Lists the words of the bank of suspicious words, the latest change first. */
+/**
+ * Lists the words of the bank of suspicious words, the latest change first. Words of every status are listed,
+ * candidates as well.
+ */
 export const listWords = read('listWords', '/words', '词库', {
   input: z.object({
     ...paged('hit_24h', 'users_24h', 'fp_rate', 'level', 'updated_at'),
     /** Part of the word, of a variant, or a word id. */
     q: searched,
     category: z.optional(listOf(category)),
+    /** Levels `1`, `2` and `3`. */
     level: z.optional(listOf(z.string())),
     action: z.optional(listOf(action)),
+    /** Words that are matched in any of these scenes. */
     scene: z.optional(listOf(scene)),
     lang: z.optional(listOf(keyOf(languages))),
     status: z.optional(listOf(keyOf(wordStatus))),
     source: z.optional(listOf(keyOf(wordSources))),
+    /** Lower bound of `hit_24h`. */
     hits_min: z.optional(askedCount),
   }),
   output: pageOf(bankWord),
@@ -65,18 +71,22 @@ export const getWord = read('getWord', '/words/word/{word_id}', '可疑词详情
   input: z.object({ word_id: idOf('sw_') }),
   output: z.object({
     word: bankWord,
-    /** Sample sentences of the word; without any, messages of the last 24 hours that it hits. */
+    /**
+     * Messages kept with the word as samples; without any, the latest 20 messages of the last 24 hours that it hits,
+     * newest first.
+     */
     samples: z.array(wordSample),
     /** Protected phrases that the rule would hit. */
     conflicts: z.array(wordConflict),
-    /** Hits a day, oldest first: how a slang spreads. */
+    /** Hits of the present rule in each of the last 14 times 24 hours, oldest first; `at` is the end of each. */
     trend: z.array(z.object({ at: time, hits: count })),
-    /** Earlier states to go back to, newest first. */
+    /** States of the word after each change, newest first: the first is the present one. */
     revisions: z.array(
       z.object({
+        /** Version of the word with this state, for `to_version` of `rollbackWord`. */
         version: revision,
         at: time,
-        /** Name of the operator; 系统 for scheduled changes. */
+        /** Name of the operator; 「系统」 for scheduled changes. */
         by: z.string(),
         verb: keyOf(wordVerbs),
         state: wordState,
@@ -100,18 +110,24 @@ export const wordImpact = endpoint({
     word_id: z.optional(idOf('sw_')),
   }),
   output: z.object({
+    /** Messages of the last 24 hours that the rule hits. */
     messages: count,
+    /** Users who sent `messages`. */
     users: count,
-    /** All messages of the 24 hours. */
+    /** All messages of the last 24 hours, hit or not. */
     of: count,
+    /** Share of `messages` in `of`. */
     traffic: share,
-    /** Above the limit: needs an approver. */
+    /** Whether `traffic` is above 0.5%: in force, the rule needs an approver. */
     over_limit: z.boolean(),
     /** Messages of the last 24 hours that the rule hits, newest first, up to 50. */
     samples: z.array(wordSample),
     /** Protected phrases that the rule would hit. */
     conflicts: z.array(wordConflict),
-    /** Equivalent words already in the bank. */
+    /**
+     * Words in force or under observation of which a spelling equals one of the rule, after the normalisation of
+     * `testSentence`.
+     */
     duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
   }),
   source: 'docs/design/risk.md#suspicious-words',
@@ -120,7 +136,9 @@ export type WordImpact = z.output<typeof wordImpact.spec.output>;
 
 /**
  * Tests how a sentence is normalised, and which rules of the word bank hit it. Only words in force or under observation
- * are tested.
+ * are tested. The steps turn full-width characters into half-width ones, letters into lower case, traditional into
+ * simplified Chinese, and look-alike symbols into letters, and remove spaces, symbols and invisible characters except
+ * pictures.
  */
 export const testSentence = endpoint({
   name: 'testSentence',
@@ -152,7 +170,7 @@ export const testSentence = endpoint({
         passed: z.nullable(z.string()),
       }),
     ),
-    /** Action on the message; null for none. */
+    /** Strongest action of the rules that act, in the order `block`, `replace`, `review`, `mark`; null for none. */
     action: z.nullable(action),
   }),
   source: 'docs/design/risk.md#suspicious-words',
@@ -168,11 +186,13 @@ export const wordOutcome = z.object({
   approval_id: z.nullable(z.string()),
   /** Null for a new word that waits. */
   word: z.nullable(bankWord),
+  /** Version of the bank in force after the call. */
   bank_version: count,
 });
 
 const ownFields = {
   ...shapeOf(wordOwnFields),
+  /** Time at which it is retired automatically, later than now (422); null for never. */
   expire_at: z._default(z.nullable(time), null),
   reason_code,
   remark,
@@ -214,8 +234,9 @@ const chosen = z
 
 /**
  * Confirms, observes, retires or rejects up to 200 words. Each is changed or returned with a reason; all changes form
- * one version of the bank. A word that then is in force and hits more than 0.5% of the messages of 24 hours waits for a
- * second person; its `reason` says so (docs/design/blocks.md#g5).
+ * one version of the bank. `confirm` and `reject` are for words under observation, `retire` for words in force,
+ * `observe` for both; any other word fails. A word that then is in force and hits more than 0.5% of the messages of 24
+ * hours waits for a second person; it is a `success` whose `reason` says so (docs/design/blocks.md#g5).
  */
 export const changeWords = write('changeWords', '/words/change', '处理可疑词', {
   action: editCode,
@@ -224,7 +245,7 @@ export const changeWords = write('changeWords', '/words/change', '处理可疑�
   input: z.object({
     verb: keyOf(batchVerbs),
     words: chosen,
-    /** Days of an observation. */
+    /** Days of the observation, for `observe`; for others not looked at. */
     days: z._default(days, observeDays.max),
     reason_code,
     remark,
@@ -232,6 +253,7 @@ export const changeWords = write('changeWords', '/words/change', '处理可疑�
   }),
   output: z.object({
     batch_id: z.string(),
+    /** Version of the bank in force after the call. */
     bank_version: count,
     results: z.array(
       z.object({
@@ -273,7 +295,7 @@ export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', '
  * would then hit too many messages.
  */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', 'wordEase', {
-  /** The whole list: phrases, `uid:10000001` or `room:r_88001`. */
+  /** The whole list, at most 50: phrases, `uid:10000001` or `room:r_88001`. */
   exempt: z.array(writtenOut('每条', 50)),
 });
 /**

@@ -32,6 +32,12 @@ const importFields = {
 export const importResult = z.object({
   line: count,
   word: z.string(),
+  /**
+   * `duplicate`: in the bank (in force, observed or a candidate) or in a line above. `listed`: would hit a protected
+   * phrase or an exemption. `traffic`: alone or with the good lines above, would hit more than 0.5% of the messages of
+   * the last 24 hours. `invalid`: breaks the rules of a word, has an unknown category, level or action, or is a pattern
+   * after the 200th.
+   */
   verdict: keyOf(importVerdicts),
   /** Reason of the failure; null for a good line. */
   reason: z.nullable(z.string()),
@@ -69,7 +75,7 @@ export const importWords = endpoint({
   reasons: 'word',
   input: z.object({
     ...importFields,
-    /** Number returned by the preview. */
+    /** `good` of the preview; another number of good lines by now is answered with 409. */
     good: count,
     bank_version: count,
     reason_code,

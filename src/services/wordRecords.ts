@@ -38,8 +38,11 @@ export const wordChange = z.object({
   /** Null for a new word. */
   before: z.nullable(wordState),
   after: wordState,
+  /** Name of the operator; 「系统」 for scheduled changes. */
   reviewer_name: z.string(),
+  /** Null for scheduled changes and for decisions on a case. */
   reason_code: z.nullable(z.string()),
+  /** Remark of the operator, note of the decision, or the cause of a scheduled change in Chinese. */
   remark: z.string(),
   /** Case in which it was decided; null for none. */
   case_id: z.nullable(z.string()),
@@ -49,13 +52,16 @@ export const wordChange = z.object({
   reverses: z.nullable(z.string()),
   /** Change that took this one back; null while it stands. */
   reversed_by: z.nullable(z.string()),
-  /** Reason why it cannot be reversed; null if it can. */
+  /** Reason why it cannot be reversed, as a Chinese sentence; null if it can. */
   cannot_reverse: z.nullable(z.string()),
   version: revision,
 });
 export type WordChange = z.output<typeof wordChange>;
 
-/** Lists the changes of suspicious words, newest first. A time filter covers at most 90 days. */
+/**
+ * Lists the changes of suspicious words, newest first. A time filter on `at` covers at most 90 days; without one,
+ * changes of any time are listed.
+ */
 export const listWordChanges = read('listWordChanges', '/words/changes', '可疑词审核记录', {
   input: z.object({
     ...paged('at', 'impact_24h'),
@@ -71,6 +77,7 @@ export const listWordChanges = read('listWordChanges', '/words/changes', '可疑
     status: z.optional(listOf(keyOf(wordStatus))),
     /** Id of the operator, or part of the name. */
     reviewer: z.optional(z.string()),
+    /** Version of the bank that the changes are in. */
     bank_version: z.optional(askedCount),
   }),
   output: pageOf(wordChange),
@@ -93,30 +100,35 @@ export const wordHit = z.object({
   hit_id: z.string(),
   word_id: z.string(),
   word: z.string(),
-  /** The way it was written; null once the text is gone. */
+  /** First place as it was written; null once the text is gone. */
   variant: z.nullable(z.string()),
   /** Places in `text`: start and exclusive end, in UTF-16 units; empty once the text is gone. */
   hits: z.array(place),
   user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(keyOf(userFlags)) }),
-  /** Private messages only. */
+  /** Receiver of a private message; null for others. */
   peer_uid: z.nullable(z.string()),
   /** Room of the message; null outside of rooms. */
   room_id: z.nullable(z.string()),
-  /** Reason why the message cannot be restored; null if it can. */
+  /** Reason why the message cannot be restored, as a Chinese sentence; null if it can. */
   cannot_restore: z.nullable(z.string()),
   version: revision,
 });
 export type WordHit = z.output<typeof wordHit>;
 
-/** Lists the hits of suspicious words, newest first. A time filter covers at most 90 days. */
+/**
+ * Lists the hits of suspicious words, newest first. A time filter on `at` covers at most 90 days; without one, hits of
+ * any time are listed.
+ */
 export const listWordHits = read('listWordHits', '/words/hits', '可疑词命中记录', {
   input: z.object({
     ...paged('at'),
     ...span,
     /** Part of the word, of a variant, or a word id. */
     q: searched,
+    /** Sender of the message, or receiver of a private one. */
     uid: z.optional(uid),
     scene: z.optional(listOf(keyOf(wordScenes))),
+    /** Actions in `action_taken`. */
     action: z.optional(listOf(keyOf(wordActions))),
     false_positive: z.optional(z.enum(['yes', 'no'])),
   }),
@@ -184,14 +196,20 @@ export const hitCurve = read('hitCurve', '/words/hits/curve', '命中曲线', {
     q: searched,
   }),
   output: z.object({
-    /** Hits per hour for a span up to three days, otherwise per day; the last 7 days by default. */
+    /**
+     * Points of an hour each for a span up to three days, otherwise of 24 hours, counted from `from`; `at` is the start
+     * of each, and `wrong` counts the hits that are marked as false positives. Without a time, the last seven days; a
+     * span has at most 90.
+     */
     points: z.array(z.object({ at: time, hits: count, wrong: count })),
+    /** Versions of the bank published in that time. */
     releases: z.array(z.object({ at: time, version: revision })),
   }),
 });
 
 export const bankVersion = z.object({
   ...shapeOf(bankVersionFields),
+  /** Words that the version before it does not have; `removed` and `changed` also compare with that one. */
   added: count,
   removed: count,
   changed: count,
@@ -223,10 +241,17 @@ export const diffBankVersions = read('diffBankVersions', '/words/versions/diff',
         after: z.nullable(wordState),
       }),
     ),
-    /** By action: messages of 24 hours under either version. */
+    /**
+     * By action: messages of the last 24 hours that the words of either version hit, summed over the words; observed
+     * words count as `mark`.
+     */
     impact: z.array(z.object({ action: keyOf(wordActions), from: count, to: count })),
+    /** All messages of the last 24 hours, hit or not. */
     of: count,
-    /** Reason why switching to `to` needs an approver: it would match too much; null if it does not. */
+    /**
+     * Reason why `rollbackBank` refuses `to`, as a Chinese sentence: a word would hit too many messages; null if none
+     * would.
+     */
     needs_second: z.nullable(z.string()),
   }),
 });
@@ -241,6 +266,7 @@ export const rollbackBank = write('rollbackBank', '/words/versions/rollback', '�
   action: reverseCode,
   reasons: 'wordEase',
   input: z.object({
+    /** Version of the bank that is put into effect again. */
     to: count,
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,

@@ -16,6 +16,7 @@ export const days = z.int().check(z.gte(observeDays.min), z.lte(observeDays.max)
 
 export const bankWord = z.extend(wordState, {
   ...shapeOf(wordFields),
+  /** Users who sent the messages of `hit_24h`. */
   users_24h: count,
   created_at: time,
   version: revision,
@@ -24,7 +25,7 @@ export type BankWord = z.output<typeof bankWord>;
 
 export const place = z.tuple([count, count]);
 
-/** A message of a user, contacts masked; `hits` are the places of the word. */
+/** A message of a user, contacts masked with `*` so that its length stays; `hits` are the places of the word. */
 export const wordSample = z.object({
   text: z.string(),
   uid: z.string(),
@@ -45,7 +46,9 @@ export const confirmExtra = z.object({
   level,
   action,
   scenes,
-  /** Word of which this one becomes a variant. */
+  /**
+   * Word of which this one becomes a variant, so that level, action and scenes are not used; null keeps it on its own.
+   */
   merge_into: z._default(z.nullable(z.string()), null),
 });
 export const observeExtra = z.object({

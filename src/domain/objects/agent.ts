@@ -20,9 +20,10 @@ export const agentFields = {
   /** The user it is. */
   uid: { label: '用户ID', kind: 'object', of: 'user' },
   name: { label: '名称' },
+  /** Agent right above it; null for a top agent 「总代」. */
   parent_id: { label: '上级', kind: 'object', of: 'agent', nullable: true },
   status: { label: '状态', kind: 'map', map: agentStatus },
-  /** Coins it holds now; below 0 is on credit. */
+  /** Coins it holds now, without frozen coins; below 0 is on credit. */
   coin_stock: { label: '库存', kind: 'count', is: coins },
 } as const satisfies Fields;
 
@@ -33,19 +34,22 @@ export const agentAccountFields = {
   kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
   /** Coins that are set aside and cannot be sold. */
   frozen_stock: { label: '冻结库存', kind: 'count' },
-  /** Coins it may owe, and owes. */
+  /** Coins it may owe: the lowest its stock may fall below 0. */
   credit_limit: { label: '授信', kind: 'count' },
+  /** Coins it owes now: as far as its stock is below 0. */
   credit_used: { label: '已用授信', kind: 'count' },
-  /** Coins it may sell in a day (PRC), and at once. */
+  /** Coins it may sell in a day (PRC). */
   daily_sell_cap: { label: '每日售出上限', kind: 'count' },
+  /** Coins it may sell at once. */
   per_tx_cap: { label: '单笔售出上限', kind: 'count' },
   sell_to: { label: '可售范围', kind: 'map', map: sellScopes },
-  /** Staff member responsible for the agent. */
+  /** Name of the staff member responsible for the agent, as free text. */
   bind_staff: { label: '对接人' },
-  /** Coins sold in the last 30 days, without reversed sales. */
+  /** Coins sold in the last 30 times 24 hours, without reversed sales; coins given back are not deducted. */
   sold_30d: { label: '30 天售出', kind: 'count' },
-  /** Basis points of `sold_30d` that were given back (退回); null with too few sales. */
+  /** Coins given back 「退回」 in the same time, as basis points of `sold_30d`; null if `sales_30d` is below 30. */
   refund_rate_30d: { label: '30 天退回率', kind: 'words', text: rateText, is: z.int().check(z.gte(0)), nullable: true },
+  /** Risk level of the agent, not of its user; `low` at first. */
   risk_level: { label: '风险', kind: 'map', map: riskLevel },
   created_at: { label: '创建时间', kind: 'time' },
   /** Time of the last payment password reset; null for never. */
@@ -93,13 +97,15 @@ export const agentFlowFields = {
   balance_after: { label: '变动后', kind: 'count', is: coins },
   /** Minor units for 1,000 coins; null where nothing was paid. */
   price: { label: '单价', kind: 'count', is: money, nullable: true },
+  /** Number of the trade, `ao_` and digits: a sale and its return or reversal share it; null for none. */
   order_id: { label: '关联单', kind: 'object', of: 'order', nullable: true },
+  /** Name of the operator; self-service 「代理自助」 if no operator moved the coins. */
   operator: { label: '操作人' },
   approval_id: { label: '审批', nullable: true },
   remark: { label: '备注' },
   created_at: { label: '时间', kind: 'time' },
   status: { label: '状态', kind: 'map', map: agentFlowStatus },
-  /** Hash of the row before in the agent's chain. */
+  /** Check value that the backend computes from the row before in the agent's chain; zeros for the first row. */
   hash_prev: { label: '上一条校验值', kind: 'uid' },
   /** Flow that this one reverses. */
   reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow', nullable: true },

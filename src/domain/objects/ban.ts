@@ -14,20 +14,24 @@ export const banRecordFields = {
   ban_type: banFields.types,
   duration: banFields.duration,
   reason_code: { label: '原因', kind: 'reason' },
-  /** Violated rule, as text. */
+  /** Group and label of the reason code in words, as 「辱骂骚扰 · 威胁恐吓」. */
   policy: { label: '依据规则' },
   /** Penalty points of the ban; 0 if it had none. */
   points: { label: '处罚分', kind: 'count' },
   source: { label: '来源', kind: 'map', map: banSources },
   case_ref: banFields.case_ref,
   created_at: { label: '封禁时间', kind: 'time' },
-  /** Null while it waits for a second person. */
+  /** Null while it waits for a second person, and if none agreed. */
   start_at: { label: '生效时间', kind: 'time', nullable: true },
   end_at: banFields.end_at,
+  /**
+   * A ban whose request was rejected, withdrawn or failed ends as `lifted`, one whose request expired as `expired`;
+   * neither was ever in force.
+   */
   status: { label: '状态', kind: 'map', map: banStatus },
   /** Name of the operator who made it. */
   operator: { label: '操作人' },
-  /** Approver; null if there was none. */
+  /** Name of the operator who approved the ban or a longer term; null if nobody had to, or has yet. */
   approver: { label: '审批人', nullable: true },
   /** Name of the operator who lifted it or refused its approval; null for none. */
   lift_by: { label: '解除人', nullable: true },

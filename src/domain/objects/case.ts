@@ -51,12 +51,14 @@ const caseFacts = {
       avatar: z.string(),
       /** Marks of the user, such as `new`, `big_spender` or `kol`. */
       flags: z.array(z.string()),
+      /** Penalty points in force. */
       strike_points: count,
     }),
     nullable: true,
   },
   scene: { label: '场景', kind: 'map', map: scenes },
   source: { label: '来源', kind: 'map', map: sources },
+  /** P0 minors and danger to life, P1 sex, politics, fraud, P2 the usual, P3 low quality. */
   priority: { label: '优先级', kind: 'map', map: priorities },
   language: { label: '语言', kind: 'map', map: languages },
   region: { label: '地区', kind: 'map', map: audienceRegions },
@@ -79,16 +81,33 @@ export const caseFields = {
   /** Number of open items of one subject merged into this case (「合并 n 条」). */
   merged: { label: '合并数', kind: 'count' },
   created_at: { label: '进入时间', kind: 'time' },
+  /**
+   * Time by which it is to be decided: 15 minutes (P0), 2 hours (P1), 24 hours (P2) or 3 days (P3) after it arrived, of
+   * a long text with the time for reading it added.
+   */
   sla_due_at: { label: 'SLA', kind: 'time' },
+  /**
+   * `pending`, `escalated`, `transferred` and `reopened` wait for a claim; `auto_closed` ended without a decision of
+   * its own: with another case, with a ban or with its batch.
+   */
   status: { label: '状态', kind: 'map', map: caseStatus },
+  /** `lead` and `minor` are open to holders of the action of that name only. */
   lane: { label: '队列', kind: 'map', map: lanes },
   /** Reason of the last move to another queue; null for none. */
   note: { label: '备注', nullable: true },
 } as const satisfies Fields;
 
 export const measure = z.object({
+  /**
+   * `warn` adds the penalty points of the reason, `seal_room` bans the room for 7 days, `freeze_assets` bars recharges
+   * and withdrawals for 30 days, `close_others` closes the other open cases of the user that nobody else has claimed
+   * and the reviewer may decide, `hash_bank` requests the hash bank for the picture, `mark_malicious` counts the report
+   * against its reporters: from the third on they cannot report for 7 days.
+   */
   type: keyOf(measures),
-  /** Seconds, for what bars; 0 is for ever. */
+  /**
+   * Seconds, required for `mute`, `mute_mic`, `no_dm`, `limit`, `ban`, `ban_device` and `ban_cluster`; 0 is for ever.
+   */
   duration: z.optional(term),
 });
 
@@ -117,6 +136,7 @@ const finding = {
     kind: 'map',
     map: qaStatus,
     is: z.object({
+      /** `passed` with a score of 100, `failed` with any other. */
       status: keyOf(qaStatus),
       /** 0–100; null until scored. */
       score: z.nullable(score),
@@ -135,10 +155,12 @@ export const decisionFields = {
   /** Reason for a report that is `clean`; null for everything else. */
   clean_reason: { label: '不违规原因', kind: 'map', map: cleanReasons, nullable: true },
   note: { label: '备注' },
+  /** Time of the claim; of a reversal that of the decision. */
   claimed_at: { label: '领取', kind: 'time' },
   decided_at: { label: '时间', kind: 'time' },
   effective_at: { label: '生效', kind: 'time' },
   by_name: { label: '审核员' },
+  /** Seconds the case was on the reviewer's screen, at most those since the claim; 0 for a reversal. */
   cost_sec: { label: '耗时', kind: 'count' },
   status: { label: '状态', kind: 'map', map: decisionStatus },
   decision_id: { label: '结论号', kind: 'uid' },

@@ -28,12 +28,15 @@ export const familyTerms = {
   family_id: { label: '家族编号', kind: 'uid' },
   ...familyProfile,
   status: { label: '状态', kind: 'map', map: familyStatus },
+  /** Founder of the family while it is `pending`, and after it was `rejected`. */
   owner_uid: { label: '族长', kind: 'object', of: 'user', is: uid },
   /** Next owner; null without a transfer. */
   heir_uid: { label: '接任族长', kind: 'object', of: 'user', nullable: true },
   heir_at: { label: '转让生效', kind: 'time', nullable: true },
   member_count: { label: '成员', kind: 'count' },
+  /** Latest movement of a member in words: its kind, the member, and the families before and after; null for none. */
   last_move: { label: '最近成员变动', nullable: true },
+  /** Per cent of the income that is the family's. */
   share_rate: { label: '分成', ...percent },
   /** Approved share that holds from `next_share_at`; null if none is planned. */
   next_share: { label: '待生效分成', ...percent, nullable: true },
@@ -63,6 +66,7 @@ export const familyFields = {
   /** Coins spent in its rooms within 30 days. */
   income_30d: { label: '30 天流水', kind: 'count' },
   region: { label: '地区', kind: 'map', map: audienceRegions },
+  /** A cycle begins on Monday or on the first of the month (PRC). */
   settle_cycle: { label: '结算周期', kind: 'map', map: settleCycles },
   /** Whether the family stands alone or below an agency. */
   agency_type: { label: '类型', kind: 'map', map: agencyTypes },

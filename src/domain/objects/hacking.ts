@@ -26,6 +26,7 @@ export const hackingOutcomeFields = {
 export const hackingFields = {
   ...hackingPayloadFields,
   ...hackingOutcomeFields,
+  /** Users who sent the same text, the target included. */
   same_text_users: { label: '同文本', kind: 'count' },
   contact: { label: '联系方式', kind: 'map', map: contactTypes },
   rules: { label: '规则', kind: 'map', map: hackingRules },

@@ -26,6 +26,7 @@ export const imagePayloadFields = {
   image_id: { label: '图片ID', kind: 'uid' },
   /** Perceptual hash of the picture: 64 bits as 16 hexadecimal digits. */
   phash: { label: '图片哈希', kind: 'object', of: 'image_hash' },
+  /** Pictures with the same hash, this one included. */
   dup_count: { label: '同图', kind: 'count' },
   exposed: { label: '曝光', kind: 'count' },
   /** Whether this hash is in the bank. */

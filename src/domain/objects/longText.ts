@@ -5,6 +5,7 @@ import type { Fields } from '../objectType';
 export const longTextPayloadFields = {
   text_id: { label: '文本ID', kind: 'uid' },
   type: { label: '类型', kind: 'map', map: textTypes },
+  /** Words of `content`: each Han character, and each run of other letters or digits. */
   word_count: { label: '字数', kind: 'count' },
   publish_mode: { label: '发布方式', kind: 'map', map: publishModes },
   exposure: { label: '已曝光', kind: 'count' },

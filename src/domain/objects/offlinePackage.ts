@@ -27,11 +27,15 @@ export const offlineMetricFields = {
 /** A package in the list. */
 export const offlineFields = {
   package_id: { label: '编号', kind: 'object', of: 'offline_package' },
+  /** Name of the bundle in its manifest: 2 to 64 lower-case letters, digits, `_`, `.` and `-`, a letter first. */
   app_key: { label: '包名' },
   biz: { label: '业务', kind: 'map', map: offlineBiz },
   platform: { label: '平台', kind: 'map', map: offlinePlatforms },
+  /** Semantic version in its manifest, such as 1.2.3 or 1.2.3-rc.1. */
   semver: { label: '版本' },
+  /** Oldest app version that gets it; empty for no limit. */
   min_app: { label: '最低 App 版本' },
+  /** Newest app version that gets it; empty for no limit. */
   max_app: { label: '最高 App 版本' },
   /** Size of the zip. */
   bytes: { label: '大小', kind: 'words', text: sizeText },
@@ -48,20 +52,22 @@ export const offlineFields = {
   update_mode: { label: '更新方式', kind: 'map', map: updateModes },
   changelog: { label: '更新说明' },
   status: { label: '状态', kind: 'map', map: offlineStatus },
-  /** Share of users in the rollout, 0–100. */
+  /** Per cent of the users to whom it is rolled out; 0 before, and after it was withdrawn or disabled. */
   percent: { label: '灰度', kind: 'words', text: stepText },
   /** Start of the current stage; null before the rollout. */
   stage_at: { label: '本阶段开始', kind: 'time', nullable: true },
-  /** Gate that paused the rollout; empty if none did. */
+  /** Sentence about the health figure that paused the rollout by itself; empty if none did. */
   stopped: { label: '自动暂停原因' },
+  /** Users of the last internal test, kept after it. */
   testers: { label: '内测用户', kind: 'object', of: 'user', many: true },
   /** Users who have it now. */
   holders: { label: '在用人数', kind: 'count' },
   /** Last time that it became the current full package; null if it never did. */
   served_at: { label: '全量时间', kind: 'time', nullable: true },
   uploaded_at: { label: '上传时间', kind: 'time' },
+  /** Name of the operator. */
   uploaded_by: { label: '上传人' },
-  /** Operator of the last release step; empty before. */
+  /** Name of the operator of the last rollout step, resumption or withdrawal; empty before. */
   released_by: { label: '发布人' },
 } as const satisfies Fields;
 

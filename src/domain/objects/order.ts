@@ -29,10 +29,11 @@ export const orderBatchType = objectType({
 export const orderFactFields = {
   order_id: { label: '订单号', kind: 'object', of: 'order' },
   status: { label: '状态', kind: 'map', map: orderStatus },
-  /** Minor units that went back, and coins that came back for it. */
+  /** Minor units refunded, those of a refund with an unknown result included, failed ones not. */
   refunded: { label: '已退金额', kind: 'money', currency: 'currency' },
+  /** Coins that these refunds settled: taken back, owed by the user or paid by the platform; without `untaken`. */
   returned: { label: '已扣回币', kind: 'count' },
-  /** Coins that should have come back and did not. */
+  /** Coins of a refund that were not taken back yet; `requestTakeBack` takes them. */
   untaken: { label: '未扣回币', kind: 'count' },
   currency: { label: '币种', kind: 'map', map: currencies },
   /** Open dispute: by whom, when and why; null if there is none. */
@@ -59,9 +60,9 @@ export const orderFields = {
   amount: { label: '金额', kind: 'money', currency: 'currency' },
   /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
   amount_usd: { label: '折合美元', kind: 'money', currency: 'USD' },
-  /** Fee kept by the channel. */
+  /** Fee kept by the channel; 0 before the payment. */
   fee: { label: '手续费', kind: 'money', currency: 'currency' },
-  /** Coins to deliver; 0 for other products. */
+  /** Coins to deliver, without `bonus_coins`; 0 if the product brings none. */
   coins: { label: '应到账', kind: 'count' },
   bonus_coins: { label: '赠币', kind: 'count' },
   channel: { label: '渠道', kind: 'map', map: payChannels },
@@ -69,6 +70,7 @@ export const orderFields = {
   app_version: { label: '版本' },
   /** Masked by the backend (docs/design/blocks.md#g12). */
   ip: { label: 'IP' },
+  /** Masked by the backend, like `ip`. */
   device_id: { label: '设备' },
   created_at: { label: '创建', kind: 'time' },
   paid_at: { label: '支付', kind: 'time', nullable: true },
@@ -83,9 +85,13 @@ export const orderFields = {
   is_first: { label: '首充', kind: 'flag' },
   /** State in the channel's daily file. */
   channel_state: { label: '渠道状态', kind: 'map', map: channelStates },
-  /** Another order delivered for the same payment. */
+  /** Another order delivered for the same payment; null for none. */
   twin: { label: '同一付款的订单', kind: 'object', of: 'order', nullable: true },
-  /** Current mismatch of money and coins. */
+  /**
+   * Current mismatch of money and coins, the first that applies; null for none. `undelivered`: paid by our data for 5
+   * minutes, or by the channel's alone, and not delivered; `not_taken_back`: `untaken` is above 0; for an order that is
+   * `done` or `disputed`, `unpaid`: the channel has no payment; `doubled`: it has a `twin`.
+   */
   mismatch: { label: '对账异常', kind: 'map', map: mismatches, nullable: true },
 } as const satisfies Fields;
 

@@ -57,7 +57,7 @@ export const packageGrantFields = {
   expire_at: { label: '领取截止', kind: 'time' },
   /** Null if not claimed. */
   claimed_at: { label: '领取时间', kind: 'time', nullable: true },
-  /** Coins that it is worth. */
+  /** Value in coins at the time of the offer; a later version of the push gift does not change it. */
   cost: { label: '价值（金币）', kind: 'count', is: coins },
 } as const satisfies Fields;
 

@@ -43,13 +43,18 @@ export const bucketRoomFields = {
   /** Cause of its entry. */
   entry_reason: { label: '入池原因', kind: 'map', map: entryReasons },
   entered_at: { label: '入池时间', kind: 'time' },
-  /** Checks since it entered. */
+  /** Checks of the room since it entered this bucket. */
   checked_count: { label: '已巡次数', kind: 'count' },
   /** Last verdict on the room, of any party, as the wall shows it; null before the first. */
   last_conclusion: { label: '上次结论', kind: 'map', map: checkConclusions, nullable: true },
+  /**
+   * Time from which the next check is due: `entered_at`, or `recall_interval_min` after the last check since; outside
+   * the hours of the bucket, not before they begin again. A time in the past is overdue.
+   */
   next_check_at: { label: '下次巡检', kind: 'time' },
-  /** Put to the front of the queue by an operator. */
+  /** Put to the front of the queue by an operator, until its next check or the end of the party. */
   urgent: { label: '排到队首', kind: 'flag' },
+  /** Users in the room; 0 while it is closed. */
   online: { label: '当前在线', kind: 'count' },
 } as const satisfies Fields;
 

@@ -21,13 +21,15 @@ export const patrolCheckFields = {
   owner_uid: { label: '房主', kind: 'object', of: 'user' },
   party_id: { label: '场次', kind: 'uid' },
   source: { label: '来源', kind: 'map', map: checkSources },
+  /** Bucket for which the room was checked; null for none. */
   bucket_id: { label: '桶编号', kind: 'object', of: 'patrol_bucket', nullable: true },
   /** Name of the bucket today. */
   bucket_name: { label: '桶', nullable: true },
   /** Name of the inspector; 机审 for the machine. */
   inspector: { label: '巡检员' },
+  /** Time of the check: on the wall, the moment of the conclusion or of the first action. */
   start_at: { label: '时间', kind: 'time' },
-  /** Heard seconds. */
+  /** Seconds that the inspector heard; less than three count as not heard. */
   listen_sec: {
     label: '听取时长',
     kind: 'words',
@@ -56,7 +58,7 @@ export const patrolCheckFields = {
   cost_sec: { label: '审核耗时', kind: 'words', text: minuteSecondText },
   /** Report case it was sent to; null if it was not. */
   case_id: { label: '举报案件', kind: 'object', of: 'case', nullable: true },
-  /** Kept clips and snapshots. */
+  /** Number of clips and snapshots that are kept, at most one of each. */
   evidence: { label: '证据数', kind: 'count' },
 } as const satisfies Fields;
 

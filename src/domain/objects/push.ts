@@ -77,18 +77,21 @@ export const pushListType = objectType({
 export const pushSendFields = {
   /** Run and user: at most one send for both. */
   send_id: { label: '明细编号' },
+  /** Last attempt; for a user who got no message, the time at which it was due. */
   at: { label: '时间', kind: 'time' },
   id: { label: '推送', kind: 'object', of: 'push' },
   /** Current name of the push. */
   push_name: { label: '推送名称' },
   uid: { label: '用户ID', kind: 'object', of: 'user' },
   region: { label: '地区', kind: 'map', map: audienceRegions },
+  /** Language of the text: that of the user, or Chinese if it is incomplete. */
   language: { label: '语言', kind: 'map', map: languages },
+  /** Null without an A/B, and for a user who got no message. */
   variant: { label: 'A/B 组', nullable: true },
   result: { label: '结果', kind: 'map', map: pushResults },
   /** Null if delivered. */
   reason: { label: '原因', kind: 'map', map: pushReasons, nullable: true },
-  /** Number of attempts to hand it to the channel. */
+  /** Number of attempts to hand it to the channel; 0 for a user who got no message. */
   tries: { label: '尝试次数', kind: 'count' },
   /** Whether the user pressed it. */
   clicked: { label: '已点击', kind: 'flag' },

@@ -16,6 +16,7 @@ export const qualityBatchFields = {
   status: { label: '状态', kind: 'map', map: batchStatus },
   owner_name: { label: '负责人' },
   due_at: { label: '截止', kind: 'time' },
+  /** Pictures of the batch. */
   size: { label: '样本量', kind: 'count' },
   batch_id: { label: '批次号', kind: 'object', of: 'quality_batch' },
   mode: { label: '模式', kind: 'map', map: qualityModes },
@@ -26,14 +27,19 @@ export const qualityPayloadFields = {
   mode: qualityBatchFields.mode,
   /** Sampling batch of the picture. */
   batch_id: qualityBatchFields.batch_id,
-  /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
+  /**
+   * Operator id of the first reviewer under check; null in quality mode. The first decision is revealed only after
+   * grading (blind).
+   */
   first_reviewer: { label: '被检人', nullable: true },
 } as const satisfies Fields;
 
 /** Grading of a picture. */
 export const qualityOpinionFields = {
   grade: { label: '等级', kind: 'map', map: grades },
+  /** At least one for the grade D and for `replace`. */
   defects: { label: '缺陷', kind: 'map', map: defects, is: z._default(z.array(keyOf(defects)), []) },
+  /** A picture of grade D cannot be `pool`. */
   recommend: { label: '推荐', kind: 'map', map: recommends },
 } as const satisfies Fields;
 

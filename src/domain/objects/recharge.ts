@@ -37,8 +37,9 @@ export const rechargeFields = {
   offline_currency: { label: '线下币种', kind: 'map', map: offlineCurrencies, nullable: true },
   offline_payer: { label: '付款人', nullable: true },
   ticket_no: { label: '工单号', nullable: true },
-  /** User's balance around the execution; before it, the expected one. Null if never executed. */
+  /** User's balance before the execution; until then the current one. Null if rejected, withdrawn or expired. */
   balance_before: { label: '变动前', kind: 'count', is: coins, nullable: true },
+  /** User's balance after the execution; until then the expected one. Null if rejected, withdrawn or expired. */
   balance_after: { label: '变动后', kind: 'count', is: coins, nullable: true },
   maker_name: { label: '发起' },
   /** Number of approvals required. */
@@ -48,7 +49,10 @@ export const rechargeFields = {
   flow_id: { label: '流水号', kind: 'uid', nullable: true },
   /** Key under which the ledger posts the order once, however often it is executed. */
   execution_key: { label: '执行幂等键' },
-  /** Credits of the maker on its day (PRC), itself included. */
+  /**
+   * Credits of the maker in this asset on the day (PRC) of its submission, as they were then, itself included if it is
+   * a credit and no reversal; 0 for a draft.
+   */
   limit_used: { label: '发起人当日已用额度', kind: 'count' },
   batch_id: { label: '批次', kind: 'uid', nullable: true },
   /** Order that this one reverses. */

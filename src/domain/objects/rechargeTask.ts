@@ -36,7 +36,7 @@ export const rechargeTaskType = objectType({
 
 /** Progress of one user with a task. */
 export const rechargeProgressFields = {
-  /** Number of the progress: task and user. */
+  /** Number of the progress, from those of the task and the user: `rp_1001_10000001`. */
   progress_id: { label: '进度编号' },
   /** The task. */
   id: { label: '任务', kind: 'object', of: 'rechargeTask' },
@@ -46,11 +46,11 @@ export const rechargeProgressFields = {
   nickname: { label: '昵称' },
   /** US cents that count in the current cycle: payments less refunds, plus manual additions. */
   amount: { label: '当前额', kind: 'money', currency: 'USD' },
-  /** Steps that are reached now. */
+  /** Number of steps that are reached now. */
   step: { label: '档位', kind: 'count' },
   /** US cents to the next step; null at the top. */
   gap: { label: '距下一档', kind: 'money', currency: 'USD', nullable: true },
-  /** Overall claim state of the steps; states that need attention take precedence. */
+  /** First of `short`, `refused`, `ready`, `claimed`, `revoked` that a step has in the current cycle; else `open`. */
   claim: { label: '领取', kind: 'map', map: claimStates },
   /** Steps of the current cycle that were given and not taken back. */
   claimed: { label: '已领档数', kind: 'count' },

@@ -42,9 +42,9 @@ export const recordingFields = {
   track: { label: '轨道', kind: 'map', map: trackKinds },
   start_at: { label: '时间', kind: 'time' },
   duration_sec: { label: '时长', kind: 'words', text: lengthText },
-  /** Codec of the tracks. */
+  /** Codec of the tracks, e.g. `opus`. */
   codec: { label: '编码' },
-  /** Size of all tracks. */
+  /** Size of all tracks in bytes. */
   bytes: { label: '大小', kind: 'words', text: sizeText },
   /** Cause of the recording. */
   trigger: { label: '触发条件', kind: 'map', map: recordTriggers },
@@ -57,7 +57,10 @@ export const recordingFields = {
   policy: { label: '违规类型', kind: 'reason', nullable: true },
   /** Speakers of the violation; empty without one, and on mixed tracks. */
   violator_uids: { label: '违规人', kind: 'object', of: 'user', many: true },
-  /** Last conclusion: by whom, and how many seconds of it that operator had heard; null without one. */
+  /**
+   * Last conclusion: name of the operator, and how many seconds of the recording that operator had heard; null without
+   * one.
+   */
   concluded: {
     label: '结论人',
     kind: 'parts',
@@ -71,7 +74,7 @@ export const recordingFields = {
   retain_until: { label: '保留至', kind: 'time' },
   /** It is never deleted. */
   legal_hold: { label: '法律保全', kind: 'flag' },
-  /** Recorded in a region with stricter rules of privacy. */
+  /** Recorded in a region with stricter rules of privacy (`us`): it cannot be downloaded. */
   privacy: { label: '隐私限制', kind: 'flag' },
   /** Number of times it was opened for a reason. */
   access_count: { label: '打开次数', kind: 'count' },

@@ -47,20 +47,21 @@ export const recruitApplyFields = {
   family_id: { label: '家族', nullable: true },
   /** Users online, on average over 7 days, when the room applied. */
   online_7d: { label: '7 天在线', kind: 'count' },
-  /** Coins spent in the room within 7 days before. */
+  /** Coins spent in the room within 7 days before it applied. */
   coins_7d: { label: '7 天流水', kind: 'count', is: coins },
-  /** Within 90 days. */
+  /** Violations of the room within 90 days before it applied. */
   violations: { label: '违规', kind: 'count' },
-  /** Result of the automatic check. */
+  /** Result of the automatic check, by the requirements when the room applied. */
   check: { label: '资格', kind: 'map', map: checkStates },
   applied_at: { label: '报名时间', kind: 'time' },
-  /** Null before it was scored. */
+  /** From 0 to 100; null before it was scored. */
   score: { label: '分', kind: 'count', nullable: true },
   state: { label: '状态', kind: 'map', map: applyStates },
   /** On the last published list. */
   listed: { label: '在公布名单中', kind: 'flag' },
-  /** Last reviewer; null if none. */
+  /** Name of the last reviewer; null if none. */
   reviewer: { label: '审核人', nullable: true },
+  /** Remark of the last decision, or a sentence of the machine; empty for none. */
   note: { label: '说明' },
 } as const satisfies Fields;
 

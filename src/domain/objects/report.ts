@@ -12,9 +12,11 @@ export const reportPayloadFields = {
     is: z.object({
       uid: z.string(),
       nickname: z.string(),
-      /** Reports of this reporter that were decided, and the share of them that was right, 0–1; null with too few. */
+      /** Reports of this reporter that were decided. */
       decided: count,
+      /** Share of `decided` that was right, 0–1; null with fewer than 30. */
       adoption: z.nullable(share),
+      /** Reports of this reporter that were decided to be malicious. */
       malicious: count,
       at: time,
       /** Complaint in the reporter's own words; empty for none. */

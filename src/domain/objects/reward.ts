@@ -12,16 +12,16 @@ export const rewardFields = {
   title: { label: '标题' },
   op: { label: '类型', kind: 'map', map: rewardOps },
   source: { label: '人群来源', kind: 'map', map: rewardSources },
-  /** Segment of users; null if they were listed. */
+  /** Name of the segment of users; null if they were listed. */
   segment: { label: '人群包', nullable: true },
-  /** Users of the task. */
+  /** Users of the task, served or not, without those excluded when it was made or submitted. */
   people: { label: '人数', kind: 'count' },
   reason_code: { label: '原因', kind: 'reason' },
-  /** Reason as text. */
+  /** Label of the reason. */
   reason: { label: '原因' },
   remark: { label: '备注' },
   notice: { label: '通知', kind: 'map', map: rewardNotices },
-  /** Coins that all of it is worth. */
+  /** Coins that all of it is worth for all `people`, served or not. */
   cost_coin: { label: '总价值', kind: 'count', is: coins },
   status: { label: '状态', kind: 'map', map: rewardStatus },
   /** Users whose items the rollback could not take back; a further rollback tries them again. */

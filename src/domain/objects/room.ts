@@ -21,7 +21,9 @@ const roomSceneFields = {
   room_name: { label: '房间' },
   /** Address of the picture. */
   cover: { label: '封面' },
+  /** Users in the room; 0 while it is closed. */
   online: { label: '在线', kind: 'count' },
+  /** Risk of the room at that moment, from 0 to 100 (highest); 0 while the room is closed. */
   risk_score: { label: '风险分', kind: 'count', is: score },
 } as const satisfies Fields;
 
@@ -36,6 +38,7 @@ const roomPartFields = {
 export const snapshotFields = {
   ...roomSceneFields,
   party_id: { label: '场次', kind: 'uid' },
+  /** Announcement that the room shows. */
   notice: { label: '公告' },
   snapshot_id: { label: '快照编号', kind: 'uid' },
   captured_at: { label: '抓取时间', kind: 'time' },
@@ -86,14 +89,17 @@ export const liveRoomFields = {
   party_id: { label: '场次', kind: 'uid', nullable: true },
   ...roomProfile,
   heat: { label: '热度', kind: 'count' },
-  /** Coins of gifts within ten minutes. */
+  /** Coins of gifts within the last ten minutes. */
   gift_10min: { label: '近 10 分钟礼物', kind: 'count', is: coins },
+  /** `limited` as long as a limit 「限流」 of an operator lasts, `warned` for 24 hours after a warning by an operator. */
   tags: { label: '标签', kind: 'map', map: roomTags, many: true },
   /** Null while no party is on. */
   started_at: { label: '开播时间', kind: 'time', nullable: true },
+  /** Time of the latest snapshot, of whatever party; null before the first. */
   last_snapshot_at: { label: '最近快照', kind: 'time', nullable: true },
-  /** Name of who is listening now. */
+  /** Name of the operator who is listening now; null for nobody. */
   patrolled_by: { label: '正在巡', nullable: true },
+  /** End of the seal 「封房」; null if the room is not sealed. */
   sealed_until: roomEffectFields.sealed_until,
 } as const satisfies Fields;
 

@@ -8,6 +8,7 @@ import { at, banFields, requestFields, resultFields } from './shared';
 /** A user in the list. */
 export const userFields = {
   user_id: { label: '用户ID', kind: 'uid' },
+  /** Short number beside the id; null for none. */
   short_id: { label: '靓号', nullable: true },
   nickname: { label: '昵称' },
   /** Address of the picture; empty for none. */
@@ -15,15 +16,28 @@ export const userFields = {
   gender: { label: '性别', kind: 'map', map: gender },
   role: { label: '身份', kind: 'map', map: userRole },
   region: { label: '地区', kind: 'map', map: audienceRegions },
+  /**
+   * `kol`, `internal` and `watched` are kept by themselves; the others follow from the account: `new` in the first 7
+   * days after registration, `big_spender` from a lifetime recharge of 10,000 yuan, `banned` from that status. Empty
+   * for a deleted account.
+   */
   flags: { label: '标记', kind: 'map', map: userFlags, many: true },
   coin_balance: { label: '金币', kind: 'count', is: coins },
-  /** Minor units (分). */
+  /** Lifetime total in minor units of CNY (分), for users of every region. */
   total_recharge: { label: '累计充值', kind: 'money', currency: 'CNY' },
+  /** Null for none. */
   family_name: { label: '家族', nullable: true },
+  /**
+   * While bans are in force: `banned` if one has the type `login`, `device` or `all`, otherwise `muted` if one has
+   * `speak` or `mic`, otherwise `limited`.
+   */
   status: { label: '状态', kind: 'map', map: userStatus },
+  /** Latest end of the bans in force; null if there are none, or if one is for ever. */
   ban_until: { label: '封禁至', kind: 'time', nullable: true },
   risk_level: { label: '风险', kind: 'map', map: riskLevel },
+  /** Sum of the penalty points that are `active`: those of the last 90 days that were not revoked. */
   strike_points: { label: '处罚分', kind: 'count' },
+  /** Reports against the user, whether upheld or not. */
   reported_30d: { label: '近 30 天被举报', kind: 'count' },
   register_at: { label: '注册时间', kind: 'time' },
   last_active_at: { label: '最近活跃', kind: 'time' },

@@ -15,10 +15,15 @@ const texts = z._default(z.array(z.string()), []);
 
 /** Pattern of a word and the action on a match. */
 export const wordRuleFields = {
-  /** Word in its main spelling; for `regex`, a pattern without slashes. */
+  /** Word in its main spelling, at most 50 characters; for `regex`, a pattern without slashes. */
   word: { label: '词', is: z.string().check(z.trim(), z.minLength(1, '请输入词')) },
-  /** Other spellings that are matched as well; never patterns. */
+  /** Other spellings that are matched as well, at most 50 of at most 50 characters each; never patterns. */
   variants: { label: '变体', is: texts },
+  /**
+   * Text, word and variants are compared after the normalisation of `testSentence`, patterns with the text after its
+   * first three steps. `exact` compares the whole text, `pinyin` the syllables of the word without tones; variants are
+   * contained in it, except with `exact`.
+   */
   match: { label: '匹配方式', kind: 'map', map: wordMatches },
   /** 1 is 提示 (mark), 2 is 送审 (review), 3 is 拦截 (block, replace): each level has its own actions. */
   level: { label: '等级', kind: 'map', map: wordLevels, is: z.literal([1, 2, 3]) },
@@ -29,7 +34,10 @@ export const wordRuleFields = {
     map: wordScenes,
     is: z.array(keyOf(wordScenes)).check(z.minLength(1, '请选择场景')),
   },
-  /** Phrases, `uid:10000001` or `room:r_88001` in which the word does not count. */
+  /**
+   * Phrases in which the word does not count, or users `uid:10000001` and rooms `room:r_88001` whose messages it does
+   * not hit; at most 50.
+   */
   exempt: { label: '白名单', is: texts },
 } as const satisfies Fields;
 
@@ -44,10 +52,11 @@ export const wordOwnFields = {
 export const wordStateFields = {
   ...wordOwnFields,
   status: { label: '状态', kind: 'map', map: wordStatus },
+  /** Share of users for whom it is in effect, per cent; 100 for a new word. */
   gray_percent: { label: '灰度（%）', kind: 'count' },
-  /** End of the observation; null if it is not observed. */
+  /** End of the observation, at which the word becomes a candidate again; null if it is not observed. */
   observe_until: { label: '观察至', kind: 'time', nullable: true },
-  /** Time at which it is retired automatically; null for never. */
+  /** Time at which a word in force is retired automatically; null for never. */
   expire_at: { label: '失效时间', kind: 'time', nullable: true },
 } as const satisfies Fields;
 
@@ -55,19 +64,23 @@ export const wordStateFields = {
 export const wordFields = {
   word_id: { label: '编号' },
   source: { label: '来源', kind: 'map', map: wordSources },
-  /** The word it became a variant of. */
+  /** Id of the word that it became a variant of; null for none. */
   merged_into: { label: '并入', kind: 'object', of: 'word', nullable: true },
+  /** Messages of the last 24 hours that its rule hits, whatever its status. */
   hit_24h: { label: '24 小时命中/人数', kind: 'count' },
-  /** Share of all messages of 24 hours, 0–1. */
+  /** Share of `hit_24h` in all messages of the last 24 hours. */
   traffic: { label: '占流量', is: share },
-  /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
+  /**
+   * Share of its hits of the last 30 days that were marked as false positives; null without hits, and then sorted as
+   * the lowest.
+   */
   fp_rate: { label: '误伤率', is: share, nullable: true },
   samples: { label: '样本', kind: 'count' },
   pending_approval: { label: '待审批申请', nullable: true },
-  /** Name of the operator; 系统 for a word that no operator added. */
+  /** Name of the operator; 「系统」 for a word that no operator added. */
   created_by: { label: '创建' },
   updated_at: { label: '更新时间', kind: 'time' },
-  /** Version of the bank that contains its current state; null if never published. */
+  /** Version of the bank with its last published change; null if never published. */
   bank_version: { label: '词库版本', kind: 'count', nullable: true },
 } as const satisfies Fields;
 
@@ -89,7 +102,7 @@ export const wordChangeFields = {
   verb: { label: '操作', kind: 'map', map: wordVerbs },
   /** Id of the operator; `system` for scheduled changes. */
   reviewer: { label: '审核员' },
-  /** Messages of 24 hours that the rule hit when it was changed. */
+  /** Messages that the changed rule hit within the 24 hours before the change. */
   impact_24h: { label: '24 小时影响', kind: 'count' },
   /** Version of the bank the change is in; null where nothing published changed. */
   bank_version: { label: '词库版本', kind: 'count', nullable: true },
@@ -98,10 +111,12 @@ export const wordChangeFields = {
 /** A hit in the record. */
 export const wordHitFields = {
   at: { label: '时间', kind: 'time' },
-  /** Contacts masked; null after its retention. */
+  /** Message with its contacts masked; null from 90 days after the hit. */
   text: { label: '原文片段', nullable: true },
   scene: { label: '场景', kind: 'map', map: scenes },
+  /** Action on the message at the hit; `mark` for a word under observation. */
   action_taken: { label: '处置', kind: 'map', map: wordActions },
+  /** Version of the bank in force at the hit. */
   bank_version: { label: '词库版本', kind: 'count' },
   false_positive: { label: '误伤', kind: 'flag' },
   restored_at: { label: '恢复时间', kind: 'time', nullable: true },

@@ -10,6 +10,7 @@ import {
   requestAgentClear,
   requestAgentPrice,
   requestAgentPurchase,
+  resetAgentPassword,
   transferAgentStock,
 } from '../../../../src/services/agentAccountWrites';
 import type { InputOf } from '../../../../src/services/endpoint';
@@ -171,6 +172,15 @@ describe('定价授信', () => {
     const message = '代理当前为「清退」，仅待开通、正常、冻结状态可用';
     expect(await ask(terminated)).toMatchObject({ status: 409, message });
   });
+});
+
+it('the payment password of an agent who is not open yet, or is terminated, is not reset', async () => {
+  const reset = (id: string) => call(resetAgentPassword, on(id), 'finance');
+  for (const [id, label] of [
+    [pending, '待开通'],
+    [terminated, '清退'],
+  ] as const)
+    expect(await reset(id)).toMatchObject({ status: 409, message: `代理当前为「${label}」，仅正常、冻结状态可用` });
 });
 
 describe('进货', () => {
