@@ -10,6 +10,7 @@ test('a panel above a list has pages of its own, and they lead on', async ({ pag
   });
   await enterAs(page, 'admin', '/#/riskManage/background/record');
   await page.getByText('屡次违规').click();
+  await expect(page.getByText('次以上：40 个')).toBeVisible();
   const second = page.waitForRequest(/\/api\/review\/background\/repeaters\?.*page=2/);
   await page.getByRole('button', { name: '第 2 页' }).first().click();
   await second;
