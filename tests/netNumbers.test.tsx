@@ -1,9 +1,10 @@
-import { act, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { leavesOf, menuEntries } from '../config/routes';
 import type { Transport } from '../src/services/transport';
-import { atRest, inProcess } from './inProcess';
+import { inProcess } from './inProcess';
 import { freshStart, renderScreen } from './renderScreen';
+import { settled } from './settled';
 
 /**
  * Every screen with numbers that mean nothing: beyond what a number can hold, negative, or none at all. Each is read as
@@ -53,12 +54,6 @@ const nonsense = /NaN|Infinity|∞|undefined|Invalid Date|\de\+\d|\d{17,}|\d{1,3
 
 const nonsenseIn = (): string[] =>
   textsIn(document.body).flatMap(({ text, around }) => (nonsense.test(text) ? [`${text} in ${around}`] : []));
-
-/** Every answer has come, those that the earlier ones led to as well, and is shown. */
-async function settled(): Promise<void> {
-  await act(atRest);
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull());
-}
 
 const cases = leavesOf(menuEntries).flatMap(({ path, name = '' }) =>
   senseless.map((text, turn) => ({ path, name, text, turn })),

@@ -1,8 +1,8 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { leavesOf, menuEntries } from '../config/routes';
 import { counting } from '../mock/testing';
-import { atRest } from './inProcess';
 import { freshStart, renderScreen } from './renderScreen';
+import { settled } from './settled';
 
 /** Every list of a screen as it is where its rows are not counted to the end. */
 
@@ -13,11 +13,6 @@ beforeEach(async () => {
   Object.assign(counting, { endless: 1, others: 1 });
 });
 afterAll(() => Object.assign(counting, { endless: 10_000, others: Number.POSITIVE_INFINITY }));
-
-const settled = async () => {
-  await act(atRest);
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull());
-};
 
 it.each(leavesOf(menuEntries))(
   'Net totals: $name $path goes on page by page and offers no last page',

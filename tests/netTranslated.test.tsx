@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { freshStart, renderScreen } from './renderScreen';
+import { notBusy } from './settled';
 
 /**
  * A screen goes on after a browser has translated it: an extension or a menu command moves each text into `<font>`
@@ -27,7 +28,7 @@ function translatePage(): void {
 async function translated(doThis: () => unknown): Promise<void> {
   translatePage();
   await doThis();
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull());
+  await notBusy();
   expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
 }
 

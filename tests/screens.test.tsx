@@ -6,6 +6,7 @@ import { typesOfId } from '../src/domain/objectType';
 import { endpoints } from './endpoints';
 import { calls } from './inProcess';
 import { freshStart, renderApp } from './renderApp';
+import { notBusy } from './settled';
 
 beforeEach(freshStart);
 
@@ -63,14 +64,10 @@ const quiet = ['/toolSet/tools'];
 /** Words on buttons that change something; a read-only operator must not meet them. */
 const writeWords = /封禁|解封|发消息|重置|强制|删除|新建|提交|通过|驳回|撤销|发放|回收|改/;
 
-const settled = async () => {
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull());
-};
-
 describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$name $path', ({ path, name, auth }) => {
   it('R37: renders for admin, under its name, without a word in the console; a list fits, and names are apart from ids', async () => {
     const { where } = await renderApp(path);
-    await settled();
+    await notBusy();
     expect(where()).toBe(path);
     expect(document.title).toBe(`${name} - 语音房运营后台`);
     // Config screens have the menu's name.
@@ -88,14 +85,14 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
     if (!first) return;
     act(() => history.push(`${path}?detail=${encodeURIComponent(first)}`));
     const drawer = await screen.findByRole('dialog');
-    await settled();
+    await notBusy();
     // Types of objects are loaded with the first link.
     await waitFor(() => expect(bareIds(path, drawer)).toEqual([]));
   });
 
   it('offers a read-only operator no write', async () => {
     await renderApp(path, { operator: 'readonly' });
-    await settled();
+    await notBusy();
     // A filter, and an entry of a catalogue, is named like what it is about.
     const buttons = screen.getAllByRole('button').filter((button) => !button.closest('[role="search"], main nav'));
     const words = buttons.map((button) => button.textContent ?? '');
@@ -113,7 +110,7 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
   if (quiet.includes(path)) {
     it('calls nothing when it opens', async () => {
       await renderApp(path);
-      await settled();
+      await notBusy();
       const own = endpoints.filter(({ spec }) => [spec.auth ?? []].flat().includes(String(auth)));
       const paths = own.map(({ spec }) => spec.path);
       expect(calls.filter((call) => paths.includes(call.path))).toEqual([]);

@@ -9,16 +9,14 @@ export const counting = {
   others: Number.POSITIVE_INFINITY,
 };
 
-const page = z.object({ page: z.int(), size: z.int() });
-const rows = z.looseObject({ list: z.array(z.unknown()), total: z.int() });
+const has = (schema: unknown, field: string): boolean => schema instanceof z.ZodMiniObject && field in schema.shape;
 
 /** The answer of a list with a lower bound as its total if it has more rows than are counted; others as they are. */
-export function withCountedTotal({ input }: Endpoint['spec'], asked: unknown, answer: unknown): unknown {
-  const { data: place } = z.safeParse(page, asked);
-  const { data } = z.safeParse(rows, answer);
-  if (!place || !data) return answer;
-  const limit = input instanceof z.ZodMiniObject && 'after' in input.shape ? counting.endless : counting.others;
-  const seen = (place.page - 1) * place.size + data.list.length;
-  const least = Math.max(limit, seen);
-  return data.total > least ? { ...data, total: least, total_is: 'at_least' } : answer;
+export function withCountedTotal({ input, output }: Endpoint['spec'], asked: unknown, answer: unknown): unknown {
+  if (!has(output, 'total_is')) return answer;
+  const { page, size } = asked as { page: number; size: number };
+  const { list, total } = answer as { list: readonly unknown[]; total: number };
+  const seen = (page - 1) * size + list.length;
+  const least = Math.max(has(input, 'after') ? counting.endless : counting.others, seen);
+  return total > least ? { ...(answer as object), total: least, total_is: 'at_least' } : answer;
 }

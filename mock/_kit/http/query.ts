@@ -96,11 +96,10 @@ export class Table<T> {
   endlessPage(wish: EndlessWish, fallback: string, idOf: (row: T) => string): EndlessPage<T> {
     return pageAmong(wish, fallback, [], {
       ...this.places,
-      idAt: (place) =>
-        this.rows
-          .slice(place, place + 1)
-          .map(idOf)
-          .join(''),
+      idAt: (place) => {
+        const row = this.rows[place];
+        return row === undefined ? '' : idOf(row);
+      },
       placeOf: (id) => placeIn(this.rows, id, idOf),
     });
   }
