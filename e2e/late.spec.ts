@@ -1,4 +1,18 @@
-import { enterAs, expect, expectHash, test } from './support';
+import { dialogNamed, enterAs, expect, expectHash, test } from './support';
+
+test('antd brings the pages below a table when one is drawn, and they lead on (config/lean/late)', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/riskManage/suspiciousWords/suspiciousWords?part=bank');
+  await page.getByRole('button', { name: /^导\s*入$/ }).click();
+  const words = Array.from({ length: 12 }, (_, i) => `长长的新词${'甲乙丙丁戊己庚辛壬癸子丑'[i]}`);
+  await dialogNamed(page, '导入可疑词').getByLabel('词', { exact: true }).fill(words.join('\n'));
+  await dialogNamed(page, '导入可疑词')
+    .getByRole('button', { name: /预\s*览/ })
+    .click();
+  const lines = dialogNamed(page, '导入预览').getByRole('table', { name: '逐行结果' });
+  await expect(lines).toContainText(words[0] ?? '');
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(lines).toContainText(words[11] ?? '');
+});
 
 test('a panel above a list has pages of its own, and they lead on', async ({ page }) => {
   // Of these owners there is one page: the answer says that there are more.
