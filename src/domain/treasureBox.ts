@@ -1,10 +1,8 @@
 import { countText, ifKnown } from './figure';
-import type { Language } from './review';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
 import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './treasureBoxDraw';
 import { boxFigures, returnRate } from './treasureBoxFigures';
 import type { SimulationSetup } from './treasureBoxSimulation';
-import { oddsTexts, type RewardNames } from './treasureBoxText';
 
 /** Simulation defaults: openings per day and users per room. */
 const simulatedOpeningsADay = 500;
@@ -19,17 +17,8 @@ export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): num
 export const prizeText = ({ names, qty, valid_days }: Pick<BoxPrize, 'names' | 'qty' | 'valid_days'>): string =>
   `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${countText(valid_days)} 天）` : ''}`;
 
-/** Reward names of a box in a language, as they were when chosen. */
-export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>, language: Language) {
-  const all = [...pool, ...(empty_reward ? [empty_reward] : [])];
-  const names = new Map(all.map(({ item_type, item_id, names }) => [`${item_type}:${item_id}`, names[language]]));
-  const nameOf: RewardNames = ({ item_type, item_id }) => names.get(`${item_type}:${item_id}`) ?? '';
-  return nameOf;
-}
-
-/** Generates the published odds. */
-export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
-  oddsTexts(body, (language) => namesIn(body, language));
+/** Return rate above which a director approves, too (0–1). */
+export const returnCeiling = 0.9;
 
 export interface BoxReturn {
   /** Average coins of one draw. */

@@ -4,13 +4,11 @@ import { labelOf } from './labels';
 import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { languageKeys, languages } from './review';
-import { namesIn, prizeText, rateText, returnOf } from './treasureBox';
+import { prizeText, rateText, returnCeiling, returnOf } from './treasureBox';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxBody';
 import { boxProblems, isPityLimited, rewardKey } from './treasureBoxDraw';
-import { oddsLines } from './treasureBoxText';
+import { namesIn, oddsLines } from './treasureBoxText';
 
-/** Return rate above which a director approves, too (0–1). */
-export const returnCeiling = 0.9;
 /** Average coins of an opening without spending, above which a director approves, too. */
 const unpaidOpening = 10_000;
 

@@ -2,7 +2,7 @@ import { block, type CheckLine } from './config';
 import { contentCode } from './contentCode';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
-import type { BoxItem, BoxReward } from './treasureBoxBody';
+import type { BoxItem, BoxReward, TreasureBoxBody } from './treasureBoxBody';
 import { type BoxOdds, isLimited, isPityLimited, rewardKey, weightSum } from './treasureBoxDraw';
 import { probabilityText } from './treasureBoxFigures';
 
@@ -94,6 +94,18 @@ export const oddsTexts = (odds: BoxOdds, namesOf: NamesOf): Record<Language, str
   en: oddsText(odds, namesOf('en'), 'en'),
   tl: oddsText(odds, namesOf('tl'), 'tl'),
 });
+
+/** Reward names of a box in a language, as they were when chosen. */
+export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>, language: Language) {
+  const all = [...pool, ...(empty_reward ? [empty_reward] : [])];
+  const names = new Map(all.map(({ item_type, item_id, names }) => [`${item_type}:${item_id}`, names[language]]));
+  const nameOf: RewardNames = ({ item_type, item_id }) => names.get(`${item_type}:${item_id}`) ?? '';
+  return nameOf;
+}
+
+/** Generates the published odds. */
+export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
+  oddsTexts(body, (language) => namesIn(body, language));
 
 /**
  * Reports published odds that differ from the configured ones, at the field of their language; empty if nothing can be

@@ -55,11 +55,11 @@ interface EditorProps {
 /** The editor of one type: the kit's frame and the type's own parts come together. */
 const editorOf = <B,>(type: ConfigType<B>): ComponentType<EditorProps> =>
   lazyPart(async () => {
-    const [{ default: ConfigEditor }, { default: sections }] = await Promise.all([
+    const [{ default: ConfigEditor }, { default: parts }] = await Promise.all([
       import('./editor/ConfigEditor'),
       type.sections(),
     ]);
-    return { default: (props: EditorProps) => <ConfigEditor {...props} type={type} sections={sections} /> };
+    return { default: (props: EditorProps) => <ConfigEditor {...props} type={type} parts={parts} /> };
   });
 
 const idOf = ({ id }: { id: string }) => id;

@@ -60,6 +60,13 @@ export interface Look {
   View: ComponentType<LookProps>;
 }
 
+/** The type's own parts of the editor. */
+export interface EditorParts<B> {
+  sections: readonly Section<B>[];
+  /** Rules that page and backend share. */
+  check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
+}
+
 /** Description of a config type; the kit provides list, editor, publication, versions and calendar. */
 export interface ConfigType<B> {
   /** Object type for audit, links and approvals. */
@@ -74,12 +81,10 @@ export interface ConfigType<B> {
   room: number | null;
   /** Initial content of a new config. */
   empty: () => Content<B>;
-  /** Rules that page and backend share. */
-  check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
   /** Fields by path with Chinese labels: `commonFields` and those of the body. Differences use them. */
   labels: FieldLabels;
-  /** Sections of the editor, loaded with the first edit. */
-  sections: () => Promise<{ default: readonly Section<B>[] }>;
+  /** Sections of the editor and the check of what is typed there: code that comes with the first edit. */
+  sections: () => Promise<{ default: EditorParts<B> }>;
   /** Moments of the body that are planned around the window: they move along the calendar with it. */
   moments?: readonly MomentsIn<B>[];
   /** Display of fields, in drawer and differences, where descriptors do not suffice. */

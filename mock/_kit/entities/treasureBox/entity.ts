@@ -9,6 +9,7 @@ import {
   treasureBoxBody,
 } from '../../../../src/domain/treasureBoxBody';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
+import { publicText } from '../../../../src/domain/treasureBoxText';
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
@@ -153,7 +154,7 @@ export const treasureBoxEntity = configEntity<Body>({
       risk: noRisk,
     }),
     earlier: ({ pool: items }) => ({ ...weighing(items, [600_000, 250_000, 100_000]), ...unsaid }),
-    finish: (body) => (body.rate_public_text.zh === '' ? { rate_public_text: rules.publicText(body) } : {}),
+    finish: (body) => (body.rate_public_text.zh === '' ? { rate_public_text: publicText(body) } : {}),
     rows: {
       prod: [
         ['room_gift', 'online', '日常银宝箱', { versions: 2, ...silver }],

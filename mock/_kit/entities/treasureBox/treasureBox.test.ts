@@ -1,11 +1,12 @@
 /** @jest-environment node */
 
 import type { Content } from '../../../../src/domain/config';
-import { publicText, returnOf } from '../../../../src/domain/treasureBox';
+import { returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
 import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
+import { publicText } from '../../../../src/domain/treasureBoxText';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { treasureBox } from '../../../../src/services/treasureBox';
 import {

@@ -5,14 +5,13 @@ import type { Environment } from '@/domain/config';
 import { Loaded } from '@/kit/base/Loaded';
 import { isMissing, NoSuch } from '@/kit/detail/NoSuch';
 import { newId } from '../newId';
-import type { ConfigType, Section } from '../types';
+import type { ConfigType, EditorParts } from '../types';
 import { Desk } from './Desk';
 import { newDetail } from './newDetail';
 
 interface Props<B> {
   type: ConfigType<B>;
-  /** The type's own parts. */
-  sections: readonly Section<B>[];
+  parts: EditorParts<B>;
   id: string;
   /** Of a new one. */
   env: Environment;

@@ -12,7 +12,7 @@ import { statesOf } from '../configViews';
 import type { DevicePreviewProps } from '../DevicePreview';
 import { newId } from '../newId';
 import { publishNoteIn } from '../publishState';
-import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
+import { type ConfigDetail, type ConfigType, type EditorParts, isPlaced } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
 import { sectionsWith } from './commonSections';
@@ -68,8 +68,7 @@ const PublishStep = lazyPart(() => import('./PublishStep'));
 
 interface Props<B> {
   type: ConfigType<B>;
-  /** The type's own parts. */
-  sections: readonly Section<B>[];
+  parts: EditorParts<B>;
   /** State when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
@@ -80,7 +79,7 @@ interface Props<B> {
 }
 
 /** Editor of a config: form sections with their problems, beside a preview. Edits are saved automatically and never lost. */
-export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCreated }: Props<B>) {
+export function Desk<B>({ type, parts, first, onClose, onPublished, onCreated }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
   const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
@@ -118,11 +117,11 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
   const readOnly = !enabled || lock.held !== null || offer !== null;
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
-  const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
+  const sections = useMemo(() => sectionsWith(parts.sections, type, isPlaced(type)), [parts, type]);
   const fields = useMemo(() => ({ ...type.labels, ...type.of.fields }), [type]);
   const told = usePlaceLines(type, detail, enabled && !isNew);
   const { shown, onBlur, showAll } = useShownFields(form, wasNew);
-  const { lines, elsewhere, firstBlock } = useProblems(type, content, detail, form, told, shown);
+  const { lines, elsewhere, firstBlock } = useProblems(type, parts.check, content, detail, form, told, shown);
 
   const goToSection = (key: string) => {
     const part = document.getElementById(anchorOf(key));

@@ -5,7 +5,7 @@ import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { sameValue } from '@/kit/field/sameValue';
 import { type FieldPath, placeOf } from '@/kit/form/places';
-import type { ConfigDetail, ConfigType, Section } from '../types';
+import type { ConfigDetail, ConfigType, EditorParts, Section } from '../types';
 
 /** Interval for checking whether a time has passed, milliseconds. */
 const lookAgainMs = 30_000;
@@ -22,7 +22,8 @@ export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined
  * lines, those that no field shows, and the first that blocks.
  */
 export function useProblems<B>(
-  { check, calls }: ConfigType<B>,
+  { calls }: ConfigType<B>,
+  check: EditorParts<B>['check'],
   content: Content<B>,
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,

@@ -6,6 +6,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
 import { type PageBody, pageAddress, pageFields, pageTemplates } from '@/domain/page';
+import { checkPage } from '@/domain/pageChecks';
 import { ActivityField } from '../ActivityField';
 import { BlocksField } from './BlocksField';
 import { PagePicture } from './PagePicture';
@@ -82,4 +83,4 @@ const sections: readonly Section<PageBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkPage };

@@ -3,7 +3,6 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { pageType } from '@/domain/objects/page';
 import { type PageBody, pageBodyFields, pageTemplates } from '@/domain/page';
-import { checkPage } from '@/domain/pageChecks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { page } from '@/services/page';
@@ -31,7 +30,6 @@ export const pageConfig: ConfigType<PageBody> = {
     remark: '',
     body: bodyOfTemplate('blank'),
   }),
-  check: checkPage,
   labels: bodyLabels(fields, pageBodyFields),
   values: { 'body.activity_code': ActivityLink },
   isTold: (path, { body }) => path !== 'body.expired_url' || body.expired_action === 'jump',

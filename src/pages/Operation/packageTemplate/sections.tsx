@@ -15,6 +15,7 @@ import {
   maxReturnDays,
 } from '@/domain/limits';
 import { maxPackageBudget, type PackageTemplateBody, packageFields, packageValue } from '@/domain/packageTemplate';
+import { checkPackageTemplate } from '@/domain/packageTemplateRules';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';
@@ -115,4 +116,4 @@ const sections: readonly Section<PackageTemplateBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkPackageTemplate };

@@ -13,7 +13,6 @@ import {
   packageTriggers,
   topUpCannot,
 } from '@/domain/packageTemplate';
-import { checkPackageTemplate } from '@/domain/packageTemplateRules';
 import { emptyTexts } from '@/domain/texts';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -73,7 +72,6 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
       budget_coin: 0,
     },
   }),
-  check: checkPackageTemplate,
   labels: bodyLabels(fields, packageTemplateBodyFields),
   // A bag's name is shown by its link.
   isTold: (path, { body }) => path !== 'body.bag.name' && isFieldOf(path.replace('body.', ''), body),

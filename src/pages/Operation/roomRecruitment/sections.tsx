@@ -8,6 +8,7 @@ import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import {
+  checkRecruitment,
   coverSize,
   maxCleanDays,
   maxQuota,
@@ -107,4 +108,4 @@ const sections: readonly Section<RecruitmentBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkRecruitment };

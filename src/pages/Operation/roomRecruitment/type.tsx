@@ -2,7 +2,7 @@ import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { checkRecruitment, type RecruitmentBody, recruitmentBodyFields } from '@/domain/recruitment';
+import { type RecruitmentBody, recruitmentBodyFields } from '@/domain/recruitment';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { recruitment } from '@/services/recruitment';
 import { ActivityLink, ActivityName } from '../activities';
@@ -50,7 +50,6 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
       activity_end: null,
     },
   }),
-  check: checkRecruitment,
   labels: bodyLabels(fields, recruitmentBodyFields),
   moments: ['apply_start', 'apply_end', 'activity_start', 'activity_end'],
   values: { 'body.activity_code': ActivityLink },

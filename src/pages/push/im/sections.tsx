@@ -18,7 +18,7 @@ import {
 } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { type PushBody, pushFields } from '@/domain/push';
-import { pushImageSize } from '@/domain/pushRules';
+import { checkPush, pushImageSize } from '@/domain/pushRules';
 import { rechargeTiers } from '@/domain/rechargeTask';
 import { clearable } from '@/kit/base/clearable';
 import { AbField } from './editor/AbField';
@@ -153,4 +153,4 @@ const sections: readonly Section<PushBody>[] = [
   { key: 'estimate', title: '预估与测试', paths: [], render: () => <EstimatePart /> },
 ];
 
-export default sections;
+export default { sections, check: checkPush };

@@ -5,7 +5,7 @@ import type { ConfigType } from '@/components/config/types';
 import { type Environment, everybody } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
 import { noGift, type PushBody, pushBodyFields, pushChannels, pushFields } from '@/domain/push';
-import { checkPush, isOnce, lastsOf, needsStart } from '@/domain/pushRules';
+import { isOnce, lastsOf, needsStart } from '@/domain/pushRules';
 import { pushCannot } from '@/domain/pushSend';
 import { plainSchedule } from '@/domain/pushTimes';
 import { emptyTexts } from '@/domain/texts';
@@ -103,7 +103,6 @@ export const pushConfig: ConfigType<PushBody> = {
       freq_cap: { per_user_day: 2, per_week: 7, override: false },
     },
   }),
-  check: checkPush,
   followed: true,
   needsStart: ({ body }) => needsStart(body),
   lasts: ({ body }) => lastsOf(body),

@@ -5,7 +5,7 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup';
+import { checkDressup, type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { maxValidDays } from '@/domain/limits';
 import { PricesField } from './PricesField';
@@ -77,4 +77,4 @@ const sections: readonly Section<DressupBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkDressup };

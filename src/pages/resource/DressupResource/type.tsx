@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { type Environment, everybody } from '@/domain/config';
-import { checkDressup, type DressupBody, dressupBodyFields, slotRule, slots } from '@/domain/dressup';
+import { type DressupBody, dressupBodyFields, slotRule, slots } from '@/domain/dressup';
 import { dressupType } from '@/domain/objects/dressup';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
@@ -51,7 +51,6 @@ export const dressupConfig: ConfigType<DressupBody> = {
       value_coin: null,
     },
   }),
-  check: checkDressup,
   labels: bodyLabels(fields, dressupBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./DressupPreview')),

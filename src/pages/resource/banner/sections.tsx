@@ -5,7 +5,14 @@ import { HoursField } from '@/components/config/fields/HoursField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
+import {
+  type BannerBody,
+  bannerPositions,
+  checkBanner,
+  jumpTypes,
+  type PictureLanguage,
+  pictureLanguages,
+} from '@/domain/banner';
 import { entryOf, optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import { weekdayOptions } from '@/domain/weekdays';
@@ -90,4 +97,4 @@ const sections: readonly Section<BannerBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkBanner };

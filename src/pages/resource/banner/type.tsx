@@ -1,6 +1,6 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { type BannerBody, bannerBodyFields, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
+import { type BannerBody, bannerBodyFields, bannerPositions, maxPerPosition } from '@/domain/banner';
 import { everybody } from '@/domain/config';
 import { bannerType } from '@/domain/objects/banner';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -36,7 +36,6 @@ export const bannerConfig: ConfigType<BannerBody> = {
       times_a_day: 0,
     },
   }),
-  check: checkBanner,
   labels: { ...bodyLabels(fields, bannerBodyFields), 'body.jump_type': { ...fields.jump_type, label: '跳转类型' } },
   isTold: (path, { body }) => path !== 'body.times_a_day' || body.frequency === 'daily',
   sections: () => import('./sections'),

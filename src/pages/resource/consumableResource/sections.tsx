@@ -8,6 +8,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import {
   type ConsumableBody,
+  checkConsumable,
   durationText,
   iconSize,
   maxDailyUses,
@@ -92,4 +93,4 @@ const sections: readonly Section<ConsumableBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkConsumable };

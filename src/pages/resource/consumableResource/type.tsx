@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { type ConsumableBody, checkConsumable, consumableBodyFields, consumableKinds } from '@/domain/consumable';
+import { type ConsumableBody, consumableBodyFields, consumableKinds } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
@@ -47,7 +47,6 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
       value_coin: null,
     },
   }),
-  check: checkConsumable,
   labels: bodyLabels(fields, consumableBodyFields),
   isTold: (path, { body }) => path !== 'body.valid_days' || body.valid_type === 'days',
   moments: ['valid_until'],

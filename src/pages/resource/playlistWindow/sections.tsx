@@ -7,6 +7,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { maxWindowCountdown } from '@/domain/limits';
 import type { PlaylistBody } from '@/domain/playlist';
+import { checkPlaylist } from '@/domain/playlistRules';
 import { ItemsField } from './editor/ItemsField';
 
 /** The parts of a playlist beside those of all configurations. */
@@ -65,4 +66,4 @@ const sections: readonly Section<PlaylistBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkPlaylist };

@@ -3,7 +3,6 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { playlistType } from '@/domain/objects/playlist';
 import { type PlaylistBody, placeOfPlaylist, playlistBodyFields, playlistPlaces } from '@/domain/playlist';
-import { checkPlaylist } from '@/domain/playlistRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { playlist } from '@/services/playlist';
 
@@ -41,7 +40,6 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
       countdown_sec: 0,
     },
   }),
-  check: checkPlaylist,
   labels: bodyLabels(fields, playlistBodyFields),
   isTold: (path, { body }) =>
     (path !== 'body.times_a_day' || body.show_freq === 'daily') && (path !== 'body.countdown_sec' || body.closeable),

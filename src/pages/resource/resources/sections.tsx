@@ -5,7 +5,14 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { endlessStock, maxEffectLevel, maxResourcePrice, type ResourceBody, resourceIconSize } from '@/domain/resource';
+import {
+  checkResource,
+  endlessStock,
+  maxEffectLevel,
+  maxResourcePrice,
+  type ResourceBody,
+  resourceIconSize,
+} from '@/domain/resource';
 
 /** The parts of a resource beside those of all configurations. */
 const sections: readonly Section<ResourceBody>[] = [
@@ -67,4 +74,4 @@ const sections: readonly Section<ResourceBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkResource };

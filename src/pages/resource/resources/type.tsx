@@ -3,7 +3,6 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { resourceType } from '@/domain/objects/resource';
 import {
-  checkResource,
   endlessStock,
   type ResourceBody,
   resourceBodyFields,
@@ -48,7 +47,6 @@ export const resourceConfig: ConfigType<ResourceBody> = {
       stock: endlessStock,
     },
   }),
-  check: checkResource,
   effectiveAt: resourceEffectiveAt,
   labels: bodyLabels(fields, resourceBodyFields),
   Tools: BatchUploadButton,

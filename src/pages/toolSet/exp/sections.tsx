@@ -5,6 +5,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import {
+  checkExperiment,
   type ExperimentBody,
   experimentGoals,
   fixedIn,
@@ -121,4 +122,4 @@ const sections: readonly Section<ExperimentBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkExperiment };

@@ -3,7 +3,6 @@ import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { newContent } from '@/domain/config';
 import { overLines } from '@/domain/configOver';
 import {
-  checkExperiment,
   type ExperimentBody,
   experimentAges,
   experimentBodyFields,
@@ -55,7 +54,6 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       ramp: [],
       guard_limit: 5,
     }),
-  check: checkExperiment,
   labels: bodyLabels(fields, experimentBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ExperimentPreview')),

@@ -11,6 +11,7 @@ import { allowedHosts } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
 import {
   capPeriods,
+  checkMessage,
   type MessageBody,
   maxMessageCap,
   maxMessageVariables,
@@ -93,4 +94,4 @@ const sections: readonly Section<MessageBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkMessage };

@@ -1,7 +1,7 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { checkMessage, type MessageBody, messageBodyFields, messageFields, messageScenes } from '@/domain/message';
+import { type MessageBody, messageBodyFields, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { emptyTexts } from '@/domain/texts';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -40,7 +40,6 @@ export const messageConfig: ConfigType<MessageBody> = {
       freq_cap: { n: 0, period: 'day' },
     },
   }),
-  check: checkMessage,
   labels: bodyLabels(fields, messageBodyFields),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./MessagePreview')),

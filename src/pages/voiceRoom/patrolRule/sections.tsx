@@ -8,6 +8,7 @@ import type { Section } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import {
+  checkPatrolRule,
   maxCooldownSeconds,
   maxExemptRooms,
   maxRuleRecord,
@@ -114,4 +115,4 @@ const sections: readonly Section<PatrolRuleBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkPatrolRule };

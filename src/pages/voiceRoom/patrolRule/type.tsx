@@ -5,13 +5,7 @@ import { figuresQuery, ownOf } from '@/components/config/figures';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { type Environment, everybody, type StopVerb } from '@/domain/config';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
-import {
-  checkPatrolRule,
-  feedCannot,
-  type PatrolRuleBody,
-  patrolRuleBodyFields,
-  ruleScenes,
-} from '@/domain/patrolRule';
+import { feedCannot, type PatrolRuleBody, patrolRuleBodyFields, ruleScenes } from '@/domain/patrolRule';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { patrolRule, patrolRuleFigures, startBackTest } from '@/services/patrolRule';
@@ -61,7 +55,6 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
       exempt: { rooms: [], official: false, families: [] },
     },
   }),
-  check: checkPatrolRule,
   labels: bodyLabels(fields, patrolRuleBodyFields),
   isTold: (path, { body }) =>
     !path.startsWith('audience.') &&

@@ -14,6 +14,7 @@ import {
   maxBagCoins,
   maxBagStock,
 } from '@/domain/giftBag';
+import { checkGiftBag } from '@/domain/giftBagRules';
 import { maxBagItems } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { weightSum } from '@/domain/treasureBoxDraw';
@@ -128,4 +129,4 @@ const sections: readonly Section<GiftBagBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkGiftBag };

@@ -2,7 +2,6 @@ import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { bagScenes, type GiftBagBody, giftBagBodyFields, restockCannot, usesField } from '@/domain/giftBag';
-import { checkGiftBag } from '@/domain/giftBagRules';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { giftBag, restockGiftBag } from '@/services/giftBag';
@@ -42,7 +41,6 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
       rate_public_text: { zh: '', en: '', tl: '' },
     },
   }),
-  check: checkGiftBag,
   isTold: (path, { body }) => usesField(path.replace('body.', ''), body),
   labels: bodyLabels(fields, giftBagBodyFields),
   sections: () => import('./sections'),

@@ -6,7 +6,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
-import { discountText, fullPrice, type OutfitBody, themeSize } from '@/domain/outfit';
+import { checkOutfit, discountText, fullPrice, type OutfitBody, themeSize } from '@/domain/outfit';
 import { numberText } from '@/utils/numberText';
 import styles from './outfit.module.css';
 import { knownOf, useChoices } from './outfitRow';
@@ -101,4 +101,4 @@ const sections: readonly Section<OutfitBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkOutfit };

@@ -2,7 +2,7 @@ import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { outfitType } from '@/domain/objects/outfit';
-import { checkOutfit, type OutfitBody, outfitBodyFields } from '@/domain/outfit';
+import { type OutfitBody, outfitBodyFields } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { outfit } from '@/services/outfit';
@@ -40,7 +40,6 @@ export const outfitConfig: ConfigType<OutfitBody> = {
       obtain: 'shop',
     },
   }),
-  check: checkOutfit,
   labels: bodyLabels(fields, outfitBodyFields),
   values: { 'body.parts': PartsValue },
   sections: () => import('./sections'),

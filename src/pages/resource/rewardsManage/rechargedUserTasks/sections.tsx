@@ -3,6 +3,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import type { Section } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
 import { centsOfCoins, centsText, ladderValue, maxTaskBudget, type RechargeTaskBody } from '@/domain/rechargeTask';
+import { checkRechargeTask } from '@/domain/rechargeTaskRules';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';
@@ -61,4 +62,4 @@ const sections: readonly Section<RechargeTaskBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkRechargeTask };

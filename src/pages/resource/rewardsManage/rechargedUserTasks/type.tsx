@@ -4,7 +4,6 @@ import { everybody } from '@/domain/config';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import { type PayChannel, payChannels } from '@/domain/order';
 import { isTaskField, type RechargeTaskBody, rechargeTaskBodyFields, taskCycles } from '@/domain/rechargeTask';
-import { checkRechargeTask } from '@/domain/rechargeTaskRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { rechargeTask } from '@/services/rechargeTask';
 
@@ -43,7 +42,6 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
       budget: 0,
     },
   }),
-  check: checkRechargeTask,
   labels: bodyLabels(fields, rechargeTaskBodyFields),
   isTold: (path, { body }) => isTaskField(path.replace('body.', ''), body),
   sections: () => import('./sections'),

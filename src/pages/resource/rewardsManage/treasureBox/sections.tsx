@@ -11,9 +11,11 @@ import {
   maxPity,
   minCountdownSeconds,
 } from '@/domain/limits';
-import { prizeText, publicText } from '@/domain/treasureBox';
+import { prizeText } from '@/domain/treasureBox';
 import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { rewardKey, weightSum } from '@/domain/treasureBoxDraw';
+import { checkTreasureBox } from '@/domain/treasureBoxRules';
+import { publicText } from '@/domain/treasureBoxText';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';
@@ -147,4 +149,4 @@ const sections: readonly Section<TreasureBoxBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkTreasureBox };

@@ -3,7 +3,6 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { boxTriggers, type TreasureBoxBody, treasureBoxBodyFields } from '@/domain/treasureBoxBody';
-import { checkTreasureBox } from '@/domain/treasureBoxRules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { treasureBox } from '@/services/treasureBox';
 
@@ -49,7 +48,6 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
       rate_public_text: { zh: '', en: '', tl: '' },
     },
   }),
-  check: checkTreasureBox,
   labels: bodyLabels(fields, treasureBoxBodyFields),
   isTold: (path, { body }) =>
     (path !== 'body.join_seconds' || body.join_rule === 'stay') &&

@@ -15,6 +15,7 @@ import {
   settlesAtEnd,
   worstOf,
 } from '@/domain/activity';
+import { checkActivity } from '@/domain/activityRules';
 import type { Content } from '@/domain/config';
 import { maxPictureBytes } from '@/domain/picture';
 import { type Language, languages } from '@/domain/review';
@@ -140,4 +141,4 @@ const sections: readonly Section<ActivityBody>[] = [
   },
 ];
 
-export default sections;
+export default { sections, check: checkActivity };

@@ -5,7 +5,6 @@ import { figuresQuery, ownOf } from '@/components/config/figures';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { type ActivityBody, activityBodyFields, activityTypes, usesPart } from '@/domain/activity';
 import { freshBody } from '@/domain/activityFresh';
-import { checkActivity } from '@/domain/activityRules';
 import { type Environment, everybody, type StopVerb } from '@/domain/config';
 import { activityType } from '@/domain/objects/activity';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -42,7 +41,6 @@ export const activityConfig: ConfigType<ActivityBody> = {
     remark: '',
     body: freshBody('rank'),
   }),
-  check: checkActivity,
   labels: bodyLabels(fields, activityBodyFields),
   isTold: (path, { body }) => usesPart(body.type, path),
   moments: ['warm_at', 'show_end_at'],

@@ -1,7 +1,6 @@
-import { rateText, returnOf } from '@/domain/treasureBox';
+import { rateText, returnCeiling, returnOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { weightSum } from '@/domain/treasureBoxDraw';
-import { returnCeiling } from '@/domain/treasureBoxRules';
 import { numberText } from '@/utils/numberText';
 import { SimulateButton } from '../SimulateButton';
 import styles from '../treasureBox.module.css';
