@@ -106,8 +106,8 @@ const answeredDays = 7;
 const answeredSince = ({ approvals }: Db, { id }: Operator, since: number): number => {
   const from = Math.max(since, now() - answeredDays * day);
   return approvals.filter(
-    ({ maker, decided_by, decided_at }) =>
-      maker === id && decided_by !== null && decided_by !== id && (decided_at ?? 0) > from,
+    ({ maker, status, decided_by, decided_at }) =>
+      maker === id && status !== 'withdrawn' && decided_by !== null && decided_by !== id && (decided_at ?? 0) > from,
   ).length;
 };
 

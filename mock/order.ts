@@ -22,6 +22,7 @@ import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { userCoins } from './_kit/entities/agent/flows';
 import { balanceOf, chainOf, reverse } from './_kit/entities/ledger';
+import { coinFlowId } from './_kit/entities/ledger/lines';
 import { sendEvent } from './_kit/entities/message/sending';
 import { coinsToTake, orderEntity, refundedOf, returnedOf } from './_kit/entities/order/entity';
 import { askChannel, backOf, debtOf, moods, postCoins, takeCoins } from './_kit/entities/order/money';
@@ -125,8 +126,9 @@ function notifiesOf(order: StoredOrder): OrderDetail['notify_log'] {
 const linesOf = ({ order_id, uid }: StoredOrder): OrderDetail['lines'] =>
   chainOf(userCoins(uid))
     .filter(({ ref }) => ref.endsWith(`order:${order_id}`) || ref.includes(`order_back:${order_id}.`))
-    .map(({ line_id, at, amount, balance_before, balance_after }) => {
-      return { flow_id: `cf_${line_id}`, at, amount, balance_before, balance_after };
+    .map((line) => {
+      const { at, amount, balance_before, balance_after } = line;
+      return { flow_id: coinFlowId(line), at, amount, balance_before, balance_after };
     });
 
 function detailOf(order: StoredOrder): OrderDetail {

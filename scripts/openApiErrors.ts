@@ -23,7 +23,7 @@ const body = (description: string, required: readonly string[], properties: Json
 });
 
 export const commonSchemas: Readonly<Record<string, Json>> = {
-  AnswerMessage: { ...text, description: 'A sentence for the operator, where there is one.' },
+  AnswerMessage: { ...text, description: 'The console shows none on success: it may be left out.' },
   Refusal: body('A call that was refused or failed.', [], {}),
   ForbiddenRefusal: body('Refused to this operator.', [], {
     code: {

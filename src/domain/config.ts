@@ -188,6 +188,7 @@ const common = z.object({
   audience,
   /** Weight within one place: higher is shown more often. Only banners use it. */
   weight: whole(9999),
+  /** For operators, who filter by them; users do not see them. */
   tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
   /** Name of the person responsible, as free text; empty for none. */
   owner: text(30),

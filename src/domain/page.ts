@@ -94,7 +94,7 @@ export const pageLive = z.object({
   task: z.array(
     z.object({
       name: z.string(),
-      /** Steps done. */
+      /** Steps done, at most `goal`: of nobody, for the preview; the app shows each user the own ones. */
       done: z.int(),
       /** Steps needed. */
       goal: z.int(),

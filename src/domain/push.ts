@@ -100,7 +100,10 @@ export const pushBodyFields = {
   sender: { label: '发送账号', kind: 'map', map: pushSenders },
   /** Layout of the message; decides whether a picture or a jump is required. */
   msg_type: { label: '消息类型', kind: 'map', map: pushKinds },
-  /** Texts by language; an incomplete one falls back to Chinese. */
+  /**
+   * Texts by language. One without a title or a body is incomplete: its users get the Chinese one, which needs both to be
+   * published. A button is never needed.
+   */
   texts: byLanguage('文案', textSpecs),
   image: { label: '图片', is: picture, nullable: true },
   /** Link target of a press: `voice://…` for a page of the app, or an `https://` address; empty for none. */

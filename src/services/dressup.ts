@@ -13,11 +13,20 @@ const auth = 'resource.DressupResource';
 const source = 'docs/design/resource.md#dressup';
 const { read, write } = callsOf({ auth, source });
 
-/** Treatment of wearers when it is taken down; asked for if there are any. */
+/**
+ * Treatment of wearers when it is taken down; asked for if there are any, and ignored by other verbs. One that ends by
+ * itself is kept.
+ */
 export const dressupEnd = z.object({
-  /** Wearers keep it on until their own validity ends, it is taken off, or another item replaces it. */
+  /**
+   * `keep`: wearers keep it on until their own validity ends, it is taken off, or another item replaces it. `take_off`
+   * and `replace`: wearers are told, and still own it.
+   */
   wearers: keyOf(endChoices),
-  /** For `replace`: another live item of the slot that is worth no more and suits all wearers; empty otherwise. */
+  /**
+   * For `replace`: another live item of the slot that is worth no more and suits all wearers, who own it from then on
+   * and wear it. Ignored otherwise.
+   */
   replaced_by: z._default(idOrNone('dre_'), ''),
 });
 

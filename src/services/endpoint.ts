@@ -43,7 +43,7 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   action?: string | readonly string[];
   /** Reasons that a write with `reason_code` accepts; its form offers these, and the backend refuses all others. */
   reasons?: WriteReasons<z.output<I>>;
-  /** Text to type before it is sent (L3); a screen may ask only for some objects. */
+  /** Text to type before it is sent (L3); a screen may ask only for some objects, or for an amount or user. */
   confirm?: Confirmation;
   /** Whether it only makes a request for a second person, always or for some objects. */
   secondPerson?: 'always' | 'sometimes';

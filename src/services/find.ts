@@ -14,7 +14,10 @@ export const findThings = endpoint({
   kind: 'read',
   label: '按编号查找',
   input: z.object({
-    /** Whole id of any kind, or a phone number. */
+    /**
+     * Whole id of any kind, or a phone number as the user has it, without a country code, such as `138 0000 0000`:
+     * its digits alone are compared, all of them.
+     */
     q: searched,
   }),
   output: z.object({

@@ -183,7 +183,7 @@ export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', 
 
 export const guard = z.object({
   case_id: z.string(),
-  /** Sign-in is blocked until then; null if it is not. */
+  /** Sign-in is blocked until then; null if it is not, or no more. */
   protected_until: z.nullable(time),
   /** Time when all sessions were ended; null if they were not. */
   offline_at: z.nullable(time),

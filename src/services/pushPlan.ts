@@ -49,6 +49,7 @@ export const estimatePush = read('estimatePush', '/pushes/{id}/estimate', 'æŽ¨é€
     /** Users of `sent` in each region. */
     regions: z.array(
       z.object({
+        /** Every region stands there, also one without users. */
         region: keyOf(audienceRegions),
         users: count,
         /** Of these, users who wait for the end of their quiet hours. */
@@ -84,7 +85,7 @@ const reason = z.object({
   variant: z.nullable(z.string()),
   /** Language of the text: that of the user, or Chinese if it is incomplete. */
   language: keyOf(languages),
-  /** Result of the last run for this user; null if none included the user. */
+  /** Result of the last run that included the user; null if none did. */
   was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
 });
 

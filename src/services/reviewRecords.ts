@@ -303,7 +303,10 @@ export const decideAppeal = write('decideAppeal', '/review/appeal', '申诉处�
     kind,
     ...onRecord,
     result: keyOf(appealRulings),
-    /** Media that the operator did not see or hear; empty if all were. Required to overturn in a case with media. */
+    /**
+     * Media that the operator did not see or hear; empty if all were. Required to overturn in a case with media, without
+     * `enough`: it stands with the decision that replaces the old one. Ignored by other rulings.
+     */
     unseen: z.optional(statedMedia),
   }),
   output: reviewRecord,

@@ -80,7 +80,7 @@ export const queueFilters = {
   edition: z.optional(keyOf(editions)),
   /** Quality only: id of the sampling batch. */
   batch: z.optional(z.string()),
-  /** Operator id of the checked reviewer; for leads only. */
+  /** Operator id of the checked reviewer; 403 for others than leads. Cases of other kinds have none and do not match. */
   first_reviewer: z.optional(z.string()),
   /** Long texts only: lower bound of `exposure`. */
   exposure_min: z.optional(askedCount),

@@ -100,7 +100,7 @@ export const rewardWish = {
   source: keyOf(rewardSources),
   /** User ids for `list` or `csv`, at most 10,000: one in a line, or several with spaces or commas between them. */
   text: z.optional(z.string()),
-  /** For `segment`: a name of `listSegments`. */
+  /** For `segment`: a name of `listSegments`, with at most 10,000 users. */
   segment: z.optional(z.string()),
 };
 

@@ -196,7 +196,7 @@ export type CellResult = z.output<typeof cellResult>;
 
 /**
  * Passes up to 200 translations, or returns them to the translator. Each has its own result. A returned text becomes
- * `outdated`; `remark` is required for `return`, and may be empty for `pass`. An operator cannot pass a text of which
+ * `outdated`; `remark` is required for `return`, may be empty for `pass`, and stands in the operation record of each text. An operator cannot pass a text of which
  * they are an author: it fails, and so does one with an error. Untranslated, disabled and `outdated` texts are skipped,
  * and reviewed ones too if they were to be passed.
  */

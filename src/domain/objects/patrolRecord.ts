@@ -29,7 +29,12 @@ export const patrolCheckFields = {
   inspector: { label: '巡检员' },
   /** Time of the check: on the wall, the moment of the conclusion or of the first action. */
   start_at: { label: '时间', kind: 'time' },
-  /** Seconds that the inspector heard; less than three count as not heard. */
+  /**
+   * Seconds that the inspector heard of the party since the own check before: all listenings of three seconds and more
+   * together, one that still runs included; later actions of the inspector in the party add those since. Of the
+   * machine, seconds of the recording that it went through. 0 if nothing was heard. Listening to the record does not
+   * change it.
+   */
   listen_sec: {
     label: '听取时长',
     kind: 'words',

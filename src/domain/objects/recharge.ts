@@ -45,7 +45,10 @@ export const rechargeFields = {
   /** Number of approvals required. */
   level: { label: '审批人数', kind: 'count' },
   status: { label: '状态', kind: 'map', map: rechargeStatus },
-  /** The line of the user's account; null before the execution. */
+  /**
+   * Line of the user's account, of coins as in `coinFlowRecords`, of beans as in `listBeanFlows`; null before the
+   * execution.
+   */
   flow_id: { label: '流水号', kind: 'uid', nullable: true },
   /** Key under which the ledger posts the order once, however often it is executed. */
   execution_key: { label: '执行幂等键' },

@@ -51,7 +51,10 @@ export const recordingFields = {
   hit_count: { label: '命中数', kind: 'count' },
   /** Labels of the hits. */
   labels: { label: '标签', kind: 'map', map: speechLabels, many: true },
-  /** State of the review. */
+  /**
+   * `pending` was queued by the backend, such as one with a hit, and waits for somebody to listen; `none` was not queued.
+   * Both can be concluded.
+   */
   review_status: { label: '复核', kind: 'map', map: recordReviews },
   /** Reason code of the violation; null without one. */
   policy: { label: '违规类型', kind: 'reason', nullable: true },

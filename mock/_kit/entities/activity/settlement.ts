@@ -95,7 +95,7 @@ function seedSettlements(): StoredSettlement[] {
     const done = Math.min(stop ?? outcome.names.length, outcome.names.length);
     const failure = done < outcome.names.length ? `结算服务超时，停在第 ${done} 名之后` : null;
     const isVerified = state === 'verified' || state === 'issued';
-    const verified_by = isVerified ? { id: 'ops2', name: '运营小吴' } : null;
+    const verified_by = isVerified ? { id: 'lead', name: '组长老陈' } : null;
     const issued_by = state === 'issued' ? by.name : null;
     const hands = [{ by: by.id, did: 'settled' as const }];
     const people = { settled_by: by, hands, verified_by, issued_by };

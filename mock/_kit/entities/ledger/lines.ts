@@ -28,6 +28,9 @@ export interface Line extends Leg {
   balance_after: number;
 }
 
+/** Id of a line in the user's coin flow. */
+export const coinFlowId = ({ line_id }: Line): string => `cf_${line_id}`;
+
 /** Changes that are posted together and add up to 0 per asset; posted once per `ref`. */
 export interface Posting {
   ref: string;

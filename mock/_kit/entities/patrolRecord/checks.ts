@@ -2,7 +2,7 @@ import type { CheckConclusion } from '../../../../src/domain/patrol';
 import { canActOnPersons, mixedText } from '../../../../src/domain/patrolRecord';
 import type { PatrolCheck } from '../../../../src/services/patrolRecord';
 import type { RoomHit } from '../../../../src/services/room';
-import { anchor, day, minute, second } from '../../base/clock';
+import { anchor, day, hour, minute, second } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
 import { once } from '../../base/scale';
@@ -91,6 +91,7 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
   const uid = isViolation && track === 'single' ? (hits[0]?.uid ?? null) : null;
   const action = isViolation ? (uid === null ? 'limit' : 'mute') : 'warn';
   const isActed = isViolation || conclusion === 'warn';
+  const actedAt = start_at + listen_sec * second;
   return {
     ...fresh(),
     room_id: room.room_id,
@@ -108,7 +109,9 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
     asr_done: start_at < anchor - 10 * minute,
     violator_uids: uid === null ? [] : [uid],
     policy: isViolation ? policyOf(hits) : null,
-    actions: isActed ? [{ action, uid, at: start_at + listen_sec * second, by, until: null, lifted: null }] : [],
+    actions: isActed
+      ? [{ action, uid, at: actedAt, by, until: isViolation ? actedAt + hour : null, lifted: null }]
+      : [],
     room_online: room.crowd,
     appeal_status: isViolation && rng.chance(0.06) ? 'submitted' : 'none',
     qa_status: rng.chance(0.05) ? 'passed' : 'none',

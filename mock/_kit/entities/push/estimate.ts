@@ -148,13 +148,21 @@ function answerFor(config: StoredConfig, content: Content<PushBody>, user: Store
   return { at: entry.at, variant: entry.variant, why: begun ? '正在发送，还没有轮到' : entry.why };
 }
 
+/** Result of the last run that included a user; undefined if none did. */
+function lastResultFor(config: StoredConfig, uid: string) {
+  for (const run of [...runs.runsOf(config)].reverse()) {
+    const row = resultsOf(run).find((one) => one.uid === uid);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 /** Answer to why one user receives a push or not, by the rules that send it. */
 export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
   const content = shownOf(config);
   const { why, ...answer } = answerFor(config, content, user);
   const gets = answer.at !== null;
-  const last = runs.lastRun(config.id);
-  const row = last && resultsOf(last).find(({ uid }) => uid === user.user_id);
+  const row = lastResultFor(config, user.user_id);
   return {
     ...answer,
     gets,

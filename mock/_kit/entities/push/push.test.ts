@@ -30,7 +30,7 @@ import {
   second,
 } from '../../../testing';
 import { pushBodyOf, pushTexts, twoVariants } from './entity';
-import { lastView, outcomeOf, productionResults, sendRow } from './figures';
+import { lastView, outcomeOf, productionResults, resultsOf, sendRow } from './figures';
 import { handedOver, lastRun, queueIn, runsOf } from './runs';
 import { pageOfSends } from './sends';
 
@@ -369,6 +369,21 @@ describe('planning', () => {
     const evening = found(data.list.find(({ at }) => at === dayOf(anchor) + 20 * hour));
     expect(evening).toMatchObject({ over: true, rate: 5_500, planned: evening.messages });
     for (const { rate, over } of data.list) expect(over).toBe(rate > data.capacity);
+  });
+
+  it('tells what became of the last run that included the user, though a later one did not', async () => {
+    const ofEach = [...configsOf('push').values()]
+      .filter(({ online_at }) => online_at !== null)
+      .map((config) => ({ id: config.id, sent: runsOf(config).map(resultsOf) }));
+    const { id, row } = found(
+      ofEach.flatMap(({ id, sent }) => {
+        const [earlier, last] = sent.filter((rows) => rows.length > 0).slice(-2);
+        const row = last && earlier?.find(({ uid }) => !last.some((one) => one.uid === uid));
+        return row ? [{ id, row }] : [];
+      })[0],
+    );
+    const { data } = await call(whyPush, { id, uid: row.uid }, 'ops');
+    expect(data.was).toEqual({ result: row.result, at: row.at });
   });
 
   it('tells of one user what comes, and the rule that keeps it away', async () => {

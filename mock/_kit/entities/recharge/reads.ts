@@ -16,9 +16,13 @@ import { isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem, toCheck } from '../../kit/approvals';
 import type { Db } from '../../store/db';
 import { balanceOf, entryOf } from '../ledger';
+import { coinFlowId, type Line } from '../ledger/lines';
 import { userOf } from '../user/stored';
 import { lineOf, rechargeColumns, rechargeIn, recharges } from './store';
 import { accountOf, keyOf, type StoredRecharge } from './stored';
+
+const flowIdOf = ({ asset }: StoredRecharge, line: Line): string =>
+  asset === 'coin' ? coinFlowId(line) : line.line_id;
 
 /** The user's balance around the execution; before it as it would be now, and none if it never comes. */
 function balancesOf(
@@ -26,8 +30,8 @@ function balancesOf(
 ): Pick<Recharge, 'balance_before' | 'balance_after' | 'flow_id' | 'executed_at'> {
   const line = order.status === 'executing' ? undefined : lineOf(order);
   if (line) {
-    const { balance_before, balance_after, line_id: flow_id, at: executed_at } = line;
-    return { balance_before, balance_after, flow_id, executed_at };
+    const { balance_before, balance_after, at: executed_at } = line;
+    return { balance_before, balance_after, flow_id: flowIdOf(order, line), executed_at };
   }
   const none = { flow_id: null, executed_at: null };
   if (['rejected', 'withdrawn', 'expired'].includes(order.status))

@@ -6,7 +6,7 @@ import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { uploadFile } from '../../../../src/services/files';
-import { createRecharge, rechargeOutlook } from '../../../../src/services/recharge';
+import { createRecharge, getRecharge, rechargeOutlook } from '../../../../src/services/recharge';
 import { previewRecharges } from '../../../../src/services/rechargeImport';
 import {
   editRecharge,
@@ -16,6 +16,7 @@ import {
   submitRecharge,
   withdrawRecharge,
 } from '../../../../src/services/rechargeMoves';
+import { coinFlowRecords } from '../../../../src/services/userRecords';
 import {
   anchor,
   balanceOf,
@@ -91,6 +92,12 @@ async function agree(id: string) {
   return id;
 }
 const done = async (over: Partial<Wish> = {}) => agree(await made(over));
+
+it('names the line of the coin flow that it made', async () => {
+  const { data } = await call(getRecharge, { recharge_id: await done() }, 'finance');
+  const flows = await call(coinFlowRecords, { user_id: uid }, 'admin');
+  expect(flows.data.list[0]).toMatchObject({ flow_id: data.recharge.flow_id, amount: 800 });
+});
 
 describe('levels and persons', () => {
   it.each([

@@ -32,7 +32,7 @@ import { spanOf } from '../../http/writeRules';
 import type { Db } from '../../store/db';
 import { userCoins } from '../agent/flows';
 import { chainOf } from '../ledger';
-import type { Line } from '../ledger/lines';
+import { coinFlowId, type Line } from '../ledger/lines';
 import { bansOf, wasInForce } from '../penalties';
 import { behaviorRows, behaviorSources } from '../seeded/behavior';
 import { makeRiskEvents, paymentOf, riskScore } from '../seeded/riskEvents';
@@ -41,8 +41,8 @@ import { rowOf, userOf, users } from './stored';
 
 function flowOf(line: Line): CoinFlow {
   const { type, number, remark } = wordsOf(line.ref);
-  const { line_id, at, amount, balance_before, balance_after } = line;
-  return { flow_id: `cf_${line_id}`, at, type, amount, balance_before, balance_after, ref: number, remark };
+  const { at, amount, balance_before, balance_after } = line;
+  return { flow_id: coinFlowId(line), at, type, amount, balance_before, balance_after, ref: number, remark };
 }
 
 /** Wallet rows as flows, oldest first. */
