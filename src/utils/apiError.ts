@@ -64,6 +64,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because of this field. */
+export const isRefusedAt = (error: unknown, field: string): boolean =>
+  error instanceof ApiError && Object.hasOwn(error.fields, field);
+
 /**
  * Write without a response, which may have been executed. Must not be sent again before `queryWrite(idemKey)` has
  * returned the result (docs/design/blocks.md#g4).

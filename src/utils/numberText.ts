@@ -20,7 +20,7 @@ export const numberText = (value: number | null | undefined, options?: Intl.Numb
 
 /** Number of rows of a list; with 「+」 where it has more of them. */
 export const rowsText = ({ total, total_is }: { total: number; total_is?: 'at_least' | undefined }): string =>
-  numberText(total) + (total_is ? '+' : '');
+  numberText(total) + (total_is === 'at_least' ? '+' : '');
 
 /** Share (0 to 1) in per cent; an unknown one is 「—」. */
 export const percentText = (share: number | null, digits = 0): string =>

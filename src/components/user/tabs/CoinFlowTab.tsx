@@ -76,10 +76,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   // The picker shows a range that is not in force: a file of another one would be a wrong file.
   const [refused, setRefused] = useState(false);
   const { query, paged } = usePaged(coinFlowRecords, inputOf(userId, filter));
-  const apply = (patch: Partial<Filter>) => {
-    setFilter({ ...filter, ...patch });
-    paged.onPlace({ ...paged.place, page: 1 });
-  };
+  const apply = (patch: Partial<Filter>) => setFilter({ ...filter, ...patch });
   const rows = query.data?.list ?? [];
   // Rows of one type are not neighbours in the ledger: there is no chain to check.
   const chained = query.isPlaceholderData ? null : filter.type === null;

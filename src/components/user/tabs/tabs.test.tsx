@@ -48,6 +48,43 @@ describe('C25: coin flow', () => {
     expect(call?.query.get('user_id')).toBe(cases.heavyFlow);
   });
 
+  /** Presses 下一页, and waits until the page is there. */
+  const turn = async (user: UserEvent, page: number) => {
+    const shown = (await rowsOf()).map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: `第 ${page} 页` })).toHaveAttribute('aria-current', 'page');
+      expect(document.querySelector('table[aria-label="金币流水"] tbody tr')?.textContent).not.toBe(shown[0]);
+    });
+  };
+
+  it('begins with the first page of another type, without the cursor of the page before', async () => {
+    const { user } = await openTab('coins', cases.heavyFlow);
+    await turn(user, 2);
+    await turn(user, 3);
+    expect(callsTo('/coins_flow_records').at(-1)?.query.get('after')).toMatch(/^cf_/);
+    await choose(user, '类型', '送出礼物');
+    await waitFor(() => expect(callsTo('/coins_flow_records').at(-1)?.query.get('type')).toBe('gift_sent'));
+    const asked = callsTo('/coins_flow_records').at(-1)?.query;
+    expect([asked?.get('page'), asked?.get('after')]).toEqual(['1', null]);
+    expect(await rowsOf()).not.toHaveLength(0);
+  });
+
+  it('reads a page by its number if its cursor is not valid any more', async () => {
+    const lost: Transport = async (request) => {
+      const reply = await inProcess(request);
+      if (request.path !== '/coins_flow_records' || !request.query.has('after')) return reply;
+      const body = { result: 422, message: '这一页已失效', fields: { after: '这一页已失效' } };
+      return { ...reply, status: 422, body: JSON.stringify(body) };
+    };
+    const { user } = await openTab('coins', cases.heavyFlow);
+    await rowsOf();
+    wire({ transport: lost });
+    await turn(user, 2);
+    expect(screen.queryByText('这一页已失效')).not.toBeInTheDocument();
+    expect(callsTo('/coins_flow_records').at(-1)?.query.get('after')).toBeNull();
+  });
+
   it('leads to what moved the coins: an order by its number', async () => {
     await openTab('coins', cases.normal);
     const [link] = await screen.findAllByRole('link', { name: /^o\d+$/ });

@@ -56,7 +56,7 @@ export default function ExportDialog({ source, counted, onStart, onClose }: Prop
   const stop = useRef<AbortController | null>(null);
   const { total, total_is } = counted;
   // A list that was not counted to its end is left to the backend, which counts it.
-  const isLong = total_is !== undefined || total > maxExportRows;
+  const isLong = total_is === 'at_least' || total > maxExportRows;
   const isTooLong = total > maxExportJobRows;
 
   const save = async () => {

@@ -129,7 +129,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
       </div>
       <div className={styles.foot}>
         <ReadTime dataUpdatedAt={result.dataUpdatedAt} />
-        <Pager page={page} size={size} counted={result.data} onChange={setQuery} />
+        <Pager page={page} size={size} counted={result.data} stale={result.isPlaceholderData} onChange={setQuery} />
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function PagedTable<Row>({
   return (
     <div aria-busy={busy} className={styles.paged}>
       <PlainTable {...table} rows={shown} lined />
-      <PlacePager place={place ?? own} counted={counted} onPlace={onPlace ?? setOwn} />
+      <PlacePager place={place ?? own} counted={counted} onPlace={onPlace ?? setOwn} busy={busy} />
     </div>
   );
 }
@@ -48,12 +48,14 @@ interface PlacePagerProps {
   place: Place;
   counted: Counted;
   onPlace: (next: Place) => void;
+  /** The rows may still be those of another page. */
+  busy?: boolean;
 }
 
 /** Pages of a list that is not in the URL; none if all rows fit the shortest page. */
-export function PlacePager({ place: { page, size }, counted, onPlace }: PlacePagerProps) {
+export function PlacePager({ place: { page, size }, counted, onPlace, busy = false }: PlacePagerProps) {
   if (counted.total <= Math.min(size, pageSizes[0])) return null;
   const change = ({ page: to, size: rows, after }: QueryPatch) =>
     onPlace({ page: Number(to ?? 1), size: Number(rows ?? size), ...(after ? { after: String(after) } : {}) });
-  return <Pager page={page} size={size} counted={counted} onChange={change} />;
+  return <Pager page={page} size={size} counted={counted} stale={busy} onChange={change} />;
 }

@@ -11,6 +11,8 @@ interface Props {
   size: number;
   /** Not known until the rows are read. */
   counted: Counted | undefined;
+  /** These are the rows of another page, until those of this one are read: their cursor leads elsewhere. */
+  stale?: boolean;
   onChange: (patch: QueryPatch) => void;
 }
 
@@ -34,10 +36,10 @@ export function pagesAround(page: number, last: number, isMore = false): readonl
 }
 
 /** Pages of a list: plain buttons and a plain select, which cost nothing where every list has them. */
-export const Pager = memo(function Pager({ page, size, counted = { total: 0 }, onChange }: Props) {
+export const Pager = memo(function Pager({ page, size, counted = { total: 0 }, stale, onChange }: Props) {
   const { total, total_is, next } = counted;
   const last = Math.max(1, Math.ceil(total / size));
-  const isMore = total_is !== undefined;
+  const isMore = total_is === 'at_least';
   const go = (to: number, after?: string | null) => onChange({ page: to === 1 ? null : to, after });
   if (total === 0) return null;
   return (
@@ -63,7 +65,12 @@ export const Pager = memo(function Pager({ page, size, counted = { total: 0 }, o
           </button>
         ),
       )}
-      <button type="button" aria-label="下一页" disabled={page >= last && !isMore} onClick={() => go(page + 1, next)}>
+      <button
+        type="button"
+        aria-label="下一页"
+        disabled={page >= last && !isMore}
+        onClick={() => go(page + 1, stale ? null : next)}
+      >
         <RightOutlined aria-hidden />
       </button>
       <select

@@ -39,6 +39,14 @@ it('a list that was not counted to its end has no last page, and goes on behind 
   expect(onChange.mock.calls).toEqual([[{ page: 501, after: 'f_7' }], [{ page: 499 }]]);
 });
 
+it('goes on by number while the rows of another page are shown: their cursor leads elsewhere', async () => {
+  const user = userEvent.setup();
+  const onChange = jest.fn();
+  render(<Pager page={2} size={20} counted={{ total: 100, next: 'f_7' }} stale onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: '下一页' }));
+  expect(onChange.mock.calls).toEqual([[{ page: 3, after: null }]]);
+});
+
 it('leads nowhere beyond its ends, and is not there without rows', () => {
   const { rerender } = render(<Pager page={5} size={20} counted={{ total: 100 }} onChange={jest.fn()} />);
   expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useReadAgain } from '@/hooks/useReadAgain';
-import { ApiError } from '@/utils/apiError';
+import { ApiError, isRefusedAt } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { Filter, Page, Wish } from './types';
 import { namesOver } from './viewAddress';
@@ -143,7 +143,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   const rows = useMemo(() => (data?.list ?? []).slice(0, size), [data, size]);
   const lastPage = Math.ceil((data?.total ?? 0) / size);
   const isPastEnd = !isPlaceholderData && rows.length === 0 && lastPage > 0 && page > lastPage;
-  const hasLostCursor = error instanceof ApiError && 'after' in error.fields;
+  const hasLostCursor = isRefusedAt(error, 'after');
   // If the page no longer exists, e.g. after its last row was removed, goes to the last one. If its cursor is not valid
   // any more, reads the page by its number.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '@/domain/limits';
+import { isRefusedAt } from '@/utils/apiError';
 import { firstPlace, type Place } from './PagedTable';
 
 interface PagedCall<In, Out> {
@@ -8,14 +9,24 @@ interface PagedCall<In, Out> {
   readonly spec: { readonly name: string };
 }
 
-/** Reads the pages of a list that is not in the URL; a page stays while the next one is read. */
+/**
+ * Reads the pages of a list that is not in the URL; a page stays while the next one is read. Another input begins with the
+ * first page. If the cursor of a page is not valid any more, the page is read by its number.
+ */
 export function usePaged<In, Out>(call: PagedCall<NoInfer<In>, Out>, input: In, size: number = pageSizes[0]) {
-  const [place, onPlace] = useState<Place>({ ...firstPlace, size });
+  const rows = JSON.stringify(input);
+  const [at, setAt] = useState<{ rows: string; place: Place }>({ rows, place: { ...firstPlace, size } });
+  const { place } = at;
+  const onPlace = (next: Place) => setAt({ rows, place: next });
   const asked = { ...input, ...place };
   const query = useQuery({
     queryKey: [call.spec.name, asked],
     queryFn: ({ signal }) => call(asked, { signal }),
     placeholderData: keepPreviousData,
+    enabled: at.rows === rows,
   });
+  if (at.rows !== rows) onPlace({ page: 1, size: place.size });
+  else if (place.after !== undefined && isRefusedAt(query.error, 'after'))
+    onPlace({ page: place.page, size: place.size });
   return { query, paged: { place, onPlace, busy: query.isFetching } };
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { diffKinds, type Namespace, namespaces, type TargetLang } from '@/domain/translation';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
-import { firstPlace } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Time } from '@/kit/field/Time';
@@ -38,7 +37,6 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
                       onClick={() => {
                         setChosen(version);
                         setLang(undefined);
-                        paged.onPlace(firstPlace);
                       }}
                     >
                       v{numberText(version)}
@@ -52,14 +50,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
               ]}
             />
             <p className="secondary">v1 为首次全量发布，没有明细</p>
-            <LangChoice
-              counts={counts}
-              value={lang}
-              onChange={(next) => {
-                setLang(next);
-                paged.onPlace(firstPlace);
-              }}
-            />
+            <LangChoice counts={counts} value={lang} onChange={setLang} />
             <Changes
               label={`v${numberText(opened)} 的变化`}
               lines={changes}
