@@ -57,7 +57,10 @@ const textOf = ({ description: _, ...schema }: Json): string => JSON.stringify(s
 
 const isSchema = (node: Json): boolean => typeof node.type === 'string' || Array.isArray(node.anyOf);
 
-/** A copy of the node with every schema in it as `visit` gives it; the trail has the call and the fields on the way. */
+/**
+ * A copy of the node with every schema in it as `visit` gives it. The trail has the call and the fields on the way; that
+ * of a parameter has its name alone: one that is shared is a filter of many lists, and none of them gives it its name.
+ */
 function mapped(node: unknown, trail: readonly string[], visit: Visit): unknown {
   if (Array.isArray(node)) return node.map((part) => mapped(part, trail, visit));
   if (typeof node !== 'object' || node === null) return node;
@@ -66,7 +69,7 @@ function mapped(node: unknown, trail: readonly string[], visit: Visit): unknown 
 }
 
 function partsMapped(json: Json, trail: readonly string[], visit: Visit): Json {
-  const from = typeof json.operationId === 'string' ? [json.operationId] : trail;
+  const from = startOf(json) ?? trail;
   return Object.fromEntries(
     Object.entries(json).map(([key, part]) => {
       if (key === 'example') return [key, part];
@@ -79,6 +82,12 @@ function partsMapped(json: Json, trail: readonly string[], visit: Visit): Json {
       return [key, Object.fromEntries(fields.map(([name, field]) => [name, mapped(field, [...from, name], visit)]))];
     }),
   );
+}
+
+/** The trail of what is in a call, and of the schema of a parameter. */
+function startOf({ operationId, in: place, name }: Json): readonly string[] | undefined {
+  if (typeof operationId === 'string') return [operationId];
+  return typeof place === 'string' && typeof name === 'string' ? [name] : undefined;
 }
 
 /** Values that an option of a union always has, such as its `kind`. */

@@ -47,6 +47,7 @@ export const listAudit = read('listAudit', '/audit_logs', '操作记录', {
   input: z.object({
     /** Kind of object, as in the rows. */
     object_type: z.string(),
+    /** Id of the object, as in the rows; of a translation its key and language, such as `home.title en`. */
     object_id: idOrName,
     ...pageFields,
     after: cursor,

@@ -173,8 +173,8 @@ const target = {
 };
 
 /**
- * Changes the traffic of an online or paused experiment and ends its ramp: publishes a version with both, and changes an
- * open draft as well. Answers 422 if the layer has not enough
+ * Changes the traffic of an online or paused experiment and ends its ramp. It publishes a version with both, and changes
+ * an open draft as well. Answers 422 if the layer has not enough
  * traffic left, or if the traffic is unchanged. Answers 409 for an experiment that is neither online nor paused, or
  * while another operator is editing.
  */
