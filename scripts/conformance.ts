@@ -49,6 +49,13 @@ function inputsIn(file: string | undefined, isRead: boolean): Record<string, Inp
   return content as Record<string, Input>;
 }
 
+/** Takes as long as a small run. */
+function readContract(): ContractReader {
+  const [services, domain] = [modulesIn('src/services'), modulesIn('src/domain')];
+  const docs = docsOf([...services, ...domain]);
+  return new ContractReader(openApiOf({ services, domain, docs, examples: {}, refusals: {} }));
+}
+
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
   const options = { base: text, session: text, 'session-without': text, ids: text, writes: text, only: text };
@@ -74,9 +81,11 @@ async function main(): Promise<number> {
 
   const chosen = endpoints.filter(({ spec }) => only?.includes(spec.name) ?? true);
   const base = href.replace(/\/$/, '');
-  const [services, domain] = [modulesIn('src/services'), modulesIn('src/domain')];
-  const docs = docsOf([...services, ...domain]);
-  const reader = new ContractReader(openApiOf({ services, domain, docs, examples: {}, refusals: {} }));
+  let known: ContractReader | undefined;
+  const reader = () => {
+    known ??= readContract();
+    return known;
+  };
   const report = await run({ endpoints: chosen, base, session, sessionWithout, ids, writes, timeoutMs, reader });
   const summary = summaryOf(report, [session, sessionWithout ?? '']);
   process.stdout.write(textOf(summary));

@@ -5,12 +5,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { call, dispatch, newKey } from '../mock/testing';
-import { type Check, latestProblems } from '../scripts/conformance/checks';
+import { answerProblems, type Check, latestProblems } from '../scripts/conformance/checks';
+import { FirstRows } from '../scripts/conformance/inputs';
 import { htmlOf, summaryOf, textOf } from '../scripts/conformance/report';
 import { run, type Settings } from '../scripts/conformance/run';
 import { contractFile } from '../scripts/contractFile';
 import { ContractReader } from '../scripts/contractReader';
+import type { Endpoint } from '../src/services/endpoint';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 import { found } from './found';
@@ -92,7 +95,7 @@ const reader = new ContractReader(JSON.parse(readFileSync(contractFile, 'utf8'))
 
 async function conformance(more: Partial<Settings>) {
   const settings = {
-    reader,
+    reader: () => reader,
     endpoints,
     base,
     session,
@@ -192,11 +195,11 @@ const inAnswers = (told: RegExp, answer: (reply: Reply) => Reply | null | undefi
   told,
   answer: (reply) => (isOk(reply) ? answer(reply) : reply),
 });
-/** Fault of the first row of a list. */
+/** Fault of every row of a list. */
 const inRow = (told: RegExp, more: Body, document: RegExp): Seeded => ({
   ...inAnswers(told, (reply) => {
     const body = bodyOf(reply) as { data: { list: Body[] } };
-    Object.assign(found(body.data.list[0]), more);
+    for (const row of body.data.list) Object.assign(row, more);
     return withBody(reply, body);
   }),
   document,
@@ -208,6 +211,17 @@ const inPages = (told: RegExp, change: (list: unknown[]) => unknown[]): Seeded =
   };
   return inAnswers(told, answer, 'list');
 };
+type Page = { list: unknown[]; total: number; total_is?: string; next?: string | null };
+/** Fault of each page of a list that accepts a cursor. */
+const inPage = (told: RegExp, change: (page: Page) => Partial<Page>): Seeded => {
+  const answer = (reply: Reply) => {
+    const { data } = bodyOf(reply) as { data: Page };
+    return patched(reply, { data: { ...data, ...change(data) } });
+  };
+  return { ...inAnswers(told, answer, 'list'), on: 'listOrders' };
+};
+/** Last row of page 1, as it was answered last. */
+let lastRow: unknown;
 /** Fault of refusals with this status. */
 const inRefusals = (status: number, told: RegExp, change: (reply: Reply) => Reply, ...by: Check[]): Seeded => ({
   on: 'listBans',
@@ -252,7 +266,7 @@ const seeded: Readonly<Record<string, Seeded>> = {
     /data\.list\.0\.ban_id must be string/,
   ),
   'answers an unknown word': inRow(
-    /target_type is string, expected invalid value/,
+    /target_type is "planet", expected one of "user", /,
     { target_type: 'planet' },
     /target_type must be equal to one of the allowed values, as the document has it: \w+/,
   ),
@@ -330,6 +344,72 @@ const seeded: Readonly<Record<string, Seeded>> = {
   'answers page 1 again': onRequest('list', /page 2 of size 2: the rows of page 1 again/, ({ query }) => {
     if (query.get('size') === '2') query.set('page', '1');
   }),
+  'answers the rows of pages in another size': onRequest(
+    'list',
+    /page 1 of size 4: other rows than pages 1 and 2 of size 2/,
+    ({ query }) => {
+      if (query.get('size') === '2' && query.get('page') === '2') query.set('page', '3');
+    },
+  ),
+  'ignores the cursor': onRequest(
+    'list',
+    /page 3 of size 2 after the next of page 1: other rows than page 2 by its number/,
+    ({ query }) => query.delete('after'),
+    'listOrders',
+  ),
+  'refuses its own cursors': inPage(/after the next of page 1: status 422 instead of 200/, ({ next }) => ({
+    next: next && 'zzz',
+  })),
+  'never has a next page': inPage(/page 1 of size 2: no next, although more rows follow/, () => ({ next: null })),
+  'has a next page behind the last': inPage(/a next, although it is the last page/, ({ next }) => ({
+    next: next ?? 'zzz',
+  })),
+  'calls every total a lower bound': {
+    ...inPage(/page \d+ of size 2: [01] rows, expected 2, since total_is/, () => ({ total_is: 'at_least' })),
+    on: 'listBans',
+  },
+  'calls the total of a full last page a lower bound': {
+    ...inPage(/page \d+ of size 2: 0 rows, expected 2, since total_is/, ({ list, total }) => ({
+      // An even number of rows, so that the last page of two is full.
+      list: list.length % 2 === 0 ? list : list.slice(0, -1),
+      total: total - (total % 2),
+      total_is: 'at_least',
+    })),
+    on: 'listBans',
+  },
+  'bounds a total below the rows that it showed': inPage(
+    /page 2 of size 2: a total of 3, less than the rows up to its end/,
+    () => ({ total: 3, total_is: 'at_least' }),
+  ),
+  'counts more rows than there are': {
+    ...inPage(/page 500000000000000 of size 2: 0 rows, expected 2 of a total of/, () => ({ total: 1e15 })),
+    on: 'listBans',
+  },
+  'answers a row twice': inPages(/page 1 of size 2: the same row twice/, (list) =>
+    list.map((row, i) => (i === 1 ? list[0] : row)),
+  ),
+  'begins page 2 with the last row of page 1': {
+    ...onRequest('list', /page 2 of size 2: a row of page 1 again/, () => undefined),
+    answer: (reply, { query }) => {
+      if (!isOk(reply) || query.get('size') !== '2') return reply;
+      const { data } = bodyOf(reply) as { data: Page };
+      if (query.get('page') === '1') lastRow = data.list[1];
+      if (query.get('page') !== '2') return reply;
+      return patched(reply, { data: { ...data, list: [lastRow, ...data.list.slice(0, 1)] } });
+    },
+  },
+  'has smaller pages by default': onRequest('list', /without size: 10 rows, expected 20/, ({ query }) => {
+    if (!query.has('size')) query.set('size', '10');
+  }),
+  'has larger pages by default': onRequest('list', /without size: 50 rows, expected 20/, ({ query }) => {
+    if (!query.has('size')) query.set('size', '50');
+  }),
+  'answers times in seconds': inAnswers(/data\.list\.0\.created_at is no time in milliseconds/, (reply) => ({
+    ...reply,
+    body: JSON.stringify(bodyOf(reply), (name, value) =>
+      typeof value === 'number' && name.endsWith('_at') ? Math.floor(value / 1000) : value,
+    ),
+  })),
   'turns a number into a text': onRequest(
     'type',
     /field name: status 200/,
@@ -454,6 +534,69 @@ it('stops asking a backend that is not there, and says so', async () => {
   expect(summary.requests).toBeLessThan(20);
   expect(summary.failed[0]?.detail).toMatch(/^no session: no answer: /);
   expect(summary.notAsked.map(({ detail }) => detail)).toContain('the backend stopped answering');
+  expect(textOf(summary)).toMatch(/^Nothing was checked, since \S+ gave no answer: .*\.\n$/);
+});
+
+it('says in one sentence that fetch never asks a port', async () => {
+  const address = 'http://localhost:6000/api';
+  const text = textOf(await conformance({ base: address }));
+  const reason = 'no answer: fetch never asks this port, choose another';
+  expect(text).toBe(`Nothing was checked, since ${address} gave ${reason}.\n`);
+});
+
+it('compares the pages of a list with an address that is signed anew, and not of one whose rows all change', async () => {
+  let count = 0;
+  const changing = (name: string): Fault => ({
+    on: 'listBans',
+    answer: (reply) => {
+      if (!isOk(reply)) return reply;
+      const { data } = bodyOf(reply) as { data: { list: Body[] } };
+      const list = data.list.map((row) => ({ ...row, [name]: `${++count}` }));
+      return patched(reply, { data: { ...data, list } });
+    },
+  });
+  fault = changing('signed');
+  const signed = await conformance({ endpoints: [named('listBans')], ids: { listBans: {} } });
+  expect([signed.failed, signed.notAsked]).toEqual([[], []]);
+  fault = changing('ban_id');
+  const moved = await conformance({ endpoints: [named('listBans')], ids: { listBans: {} } });
+  const detail = 'pages compared: the rows changed between all readings';
+  expect(moved.failed).toEqual([]);
+  expect(moved.notAsked).toEqual([{ check: 'list', detail, endpoints: ['listBans'] }]);
+});
+
+it('tells what is allowed, and no value that may be personal', () => {
+  const spec = {
+    ...named('listBans').spec,
+    output: z.object({
+      word: z.enum(['a', 'b', 'c', 'd', 'e', 'f', 'g']),
+      other: z.literal('at_least'),
+      few: z.array(z.int()).check(z.maxLength(1)),
+    }),
+  };
+  const endpoint = Object.assign(async () => ({}), { spec }) as unknown as Endpoint;
+  const problems = (data: Body) =>
+    answerProblems(endpoint, { status: 200, trace: 'a'.repeat(32), body: { result: 0, data } });
+  expect(problems({ word: 'x', other: '张三', few: [1, 2] })).toEqual([
+    'data.word is "x", expected one of "a", "b", "c", "d", "e", "f", 1 more',
+    'data.other is another string, expected "at_least"',
+    'data.few is a list, expected at most 1 items',
+  ]);
+  const either = z.object({ id: z.union([z.string(), z.int(), z.object({ at: z.literal(7) })]) });
+  Object.assign(spec, { output: either });
+  expect(problems({ id: null })).toEqual(['data.id is null, expected one of string, number, object']);
+  expect(problems({ id: { at: 13_800_000_000 } })).toEqual([
+    'data.id is object, expected one of string, number, at: 7',
+  ]);
+});
+
+it('makes inputs of the first value that a call accepts', () => {
+  const first = new FirstRows();
+  first.keep(named('listAgentFlows'), { list: [{ order_id: 'ao_47425' }] });
+  expect(first.inputFor(named('getOrder'))).toBeUndefined();
+  first.keep(named('listOrders'), { list: [{ order_id: 'o20250101123456' }] });
+  for (const name of ['getOrder', 'queryOrderChannel'])
+    expect(first.inputFor(named(name))).toEqual({ order_id: 'o20250101123456' });
 });
 
 describe('npm run conformance', () => {

@@ -39,6 +39,9 @@ export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =
 /** Sends requests; each of them resolves, whatever the backend does. */
 export class Client {
   sent = 0;
+  /** Problem of the newest request, as long as none was answered. */
+  unreached: string | undefined;
+  private isReached = false;
   /** Requests in a row without an answer, by endpoint; of all under the empty name. */
   private readonly silence = new Map<string, number>();
 
@@ -49,13 +52,24 @@ export class Client {
     private readonly maxTimeoutMs = Number.POSITIVE_INFINITY,
   ) {}
 
+  /** No request is sent any more. */
+  get isStopped(): boolean {
+    return this.isSilent('');
+  }
+
+  private isSilent(name: string): boolean {
+    return (this.silence.get(name) ?? 0) >= maxSilence;
+  }
+
   async send(endpoint: Endpoint, input: Input, session: string | undefined): Promise<Answer> {
     const silent = ['', endpoint.spec.name];
     for (let retries = 0; ; retries++) {
-      if (silent.some((name) => (this.silence.get(name) ?? 0) >= maxSilence)) return noAnswer(stopped);
+      if (silent.some((name) => this.isSilent(name))) return noAnswer(stopped);
       this.sent += 1;
       const answer = await this.exchange(endpoint, input, session);
       const { status, wait = null } = answer;
+      this.isReached ||= status !== 0;
+      this.unreached = this.isReached ? undefined : answer.problem;
       if (status !== 429 || wait === null || retries === maxRetries) {
         const isNone = status === 0 || status === 429;
         for (const name of silent) this.silence.set(name, isNone ? (this.silence.get(name) ?? 0) + 1 : 0);
@@ -90,7 +104,8 @@ export class Client {
       const isLate = valueAt(error, ['name']) === 'TimeoutError';
       const code =
         ['code', 'message'].map((key) => valueAt(error, ['cause', key])).find(Boolean) ?? 'the connection failed';
-      return noAnswer(isLate ? `no answer within ${timeoutMs} ms` : `no answer: ${code}`);
+      const told = code === 'bad port' ? 'fetch never asks this port, choose another' : code;
+      return noAnswer(isLate ? `no answer within ${timeoutMs} ms` : `no answer: ${told}`);
     }
   }
 }

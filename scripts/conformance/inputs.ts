@@ -16,6 +16,12 @@ export const shapeOf = ({ spec }: Endpoint): Readonly<Record<string, z.ZodMiniTy
 export const neededBy = (endpoint: Endpoint): string[] =>
   Object.entries(shapeOf(endpoint)).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
 
+/** Value of a field that is left out, as the document names it. */
+export const defaultOf = (endpoint: Endpoint, name: string): unknown => {
+  const field = shapeOf(endpoint)[name];
+  return field && z.safeParse(field, undefined).data;
+};
+
 /** Values as they arrive: texts in a query, JSON in a body. */
 function arriving(endpoint: Endpoint, input: Input): unknown {
   if (!isInQuery(endpoint)) return JSON.parse(JSON.stringify(input));
@@ -93,27 +99,35 @@ const dayMs = 86_400_000;
 /** `config/banner` of both `/configs/banner` and `/config/banner/{id}/check`. */
 const homeOf = (path: string): string => path.split('/').slice(1, 3).join('/').replace(/s\//, '/');
 
+/** Different values of one name that are kept: several objects may call their id the same. */
+const maxValues = 20;
+
 /** Values for needed fields out of the first rows of lists that were read. */
 export class FirstRows {
-  private readonly values = new Map<string, unknown>();
+  private readonly values = new Map<string, unknown[]>();
 
   keep({ spec }: Endpoint, data: unknown): void {
     for (const [name, value] of Object.entries(Object(valueAt(data, ['list', 0])))) {
       const key = name === 'id' ? homeOf(spec.path) : name;
       // A value such as `..` would lead to another path.
       const isId = typeof value === 'string' && /^[^/\\]*\w$/.test(value) && /(^|_)u?id$/.test(name);
-      if (isId && !this.values.has(key)) this.values.set(key, value);
+      const known = this.values.get(key) ?? [];
+      if (isId && known.length < maxValues && !known.includes(value)) this.values.set(key, [...known, value]);
     }
   }
 
   /** Undefined as long as a needed field has no value. */
   inputFor(endpoint: Endpoint): Input | undefined {
     const others: Input = { id: homeOf(endpoint.spec.path), uid: 'user_id', user_id: 'uid' };
-    const known: Input = { from: Date.now() - dayMs, to: Date.now(), ...Object.fromEntries(this.values) };
+    const times: Input = { from: Date.now() - dayMs, to: Date.now() };
     const found = neededBy(endpoint).map((name) => {
       const field = shapeOf(endpoint)[name];
-      const [word] = field instanceof z.ZodMiniEnum ? Object.values(field.def.entries) : [];
-      return [name, word ?? known[name] ?? known[String(others[name])]] as const;
+      const words = field instanceof z.ZodMiniEnum ? Object.values(field.def.entries) : [];
+      const known = [...(this.values.get(name) ?? []), ...(this.values.get(String(others[name])) ?? [])];
+      const fits = [...words, ...(name in times ? [times[name]] : []), ...known].find(
+        (value) => field && z.safeParse(field, value).success,
+      );
+      return [name, fits] as const;
     });
     const input = Object.fromEntries(found);
     return found.every(([, value]) => value !== undefined) && isAccepted(endpoint, input) ? input : undefined;

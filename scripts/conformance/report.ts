@@ -8,13 +8,15 @@ const states = ['passed', 'failed', 'not asked'] as const;
 export interface Summary {
   base: string;
   requests: number;
+  /** Why no request was answered at all; nothing is known of the backend then. */
+  unreached?: string;
   counts: readonly ({ check: Check } & Readonly<Record<Result['state'], number>>)[];
   failed: readonly Omit<Result, 'state'>[];
   /** Endpoints that were not asked, by check and reason. */
   notAsked: readonly { check: Check; detail: string; endpoints: readonly string[] }[];
 }
 
-export function summaryOf({ base, requests, results: found }: Report, secrets: readonly string[]): Summary {
+export function summaryOf({ base, requests, results: found, unreached }: Report, secrets: readonly string[]): Summary {
   const spellings = secrets.flatMap((one) => (one === '' ? [] : [one, encodeURIComponent(one)]));
   const escapedOnes = spellings.map((one) => one.replace(/[^\w]/g, '\\$&'));
   // A short session is also part of other words.
@@ -31,6 +33,7 @@ export function summaryOf({ base, requests, results: found }: Report, secrets: r
   return {
     base: clean(base),
     requests,
+    ...(unreached === undefined ? {} : { unreached }),
     counts: checks.map((check) => {
       const count = (state: Result['state']) => results.filter((one) => one.check === check && one.state === state);
       const [passed = 0, failed = 0, notAsked = 0] = states.map((state) => count(state).length);
@@ -44,7 +47,8 @@ export function summaryOf({ base, requests, results: found }: Report, secrets: r
 const lineOf = (...row: (string | number)[]): string =>
   `  ${row.map((one) => String(one).padEnd(11)).join(' ')}`.trimEnd();
 
-export function textOf({ base, requests, counts, failed, notAsked }: Summary): string {
+export function textOf({ base, requests, unreached, counts, failed, notAsked }: Summary): string {
+  if (unreached !== undefined) return `Nothing was checked, since ${base} gave ${unreached}.\n`;
   const totals = states.map((state) => `${counts.reduce((sum, one) => sum + one[state], 0)} ${state}`);
   return [
     `Conformance of ${base}: ${requests} requests, ${totals.join(', ')} (docs/conformance.md)`,

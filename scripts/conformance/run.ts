@@ -8,13 +8,23 @@ import {
   type Check,
   documentProblems,
   latestProblems,
-  pageIn,
   type Result,
   refusalProblems,
   type Wrong,
 } from './checks';
 import { type Answer, Client, type Input, stopped, valueAt, word } from './client';
-import { FirstRows, isNamed, neededBy, otherInput, shapeOf, wrongInputs } from './inputs';
+import { defaultOf, FirstRows, isNamed, neededBy, otherInput, shapeOf, wrongInputs } from './inputs';
+import {
+  isUnchanged,
+  lastPageOf,
+  movingIn,
+  pageIn,
+  pageProblems,
+  pageSize,
+  type Reading,
+  type Readings,
+  readingProblems,
+} from './lists';
 
 export interface Settings {
   endpoints: readonly Endpoint[];
@@ -27,13 +37,20 @@ export interface Settings {
   /** Inputs of the writes and session calls to send; no others are sent. */
   writes: Readonly<Record<string, Input>>;
   timeoutMs?: number | undefined;
-  /** The contract document, which whole answers are compared with. */
-  reader: ContractReader;
+  /** Reads the contract document, which whole answers are compared with; not called before the first answer. */
+  reader: () => ContractReader;
 }
 
-export type Report = Pick<Settings, 'base'> & { requests: number; results: readonly Result[] };
+export interface Report {
+  base: string;
+  requests: number;
+  results: readonly Result[];
+  /** Why no request was answered at all. */
+  unreached?: string | undefined;
+}
 
-const pageSize = 2;
+/** Readings of a list that differ, after which it is not compared: it changes all the time. */
+const maxReadings = 3;
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 export async function run(settings: Settings): Promise<Report> {
@@ -44,19 +61,21 @@ export async function run(settings: Settings): Promise<Report> {
   const first = new FirstRows();
   const inputOf = (endpoint: Endpoint) => ids[endpoint.spec.name] ?? first.inputFor(endpoint);
   let waiting = endpoints.filter(({ spec }) => spec.kind === 'read');
-  while (waiting.length > 0) {
+  while (waiting.length > 0 && !client.isStopped) {
     // Each answer may give another read its input.
     const endpoint = waiting.find(inputOf) ?? waiting[0];
     waiting = waiting.filter((one) => one !== endpoint);
     if (endpoint) first.keep(endpoint, await checkOf(endpoint).read(inputOf(endpoint)));
   }
+  for (const endpoint of waiting) checkOf(endpoint).notAsked('call', stopped);
   for (const endpoint of endpoints.filter(({ spec }) => spec.kind !== 'read')) {
     const input = writes[endpoint.spec.name];
     // A logout would end the session of the run.
-    if (input && endpoint.spec.name !== 'logout') await checkOf(endpoint).write(input);
+    if (input && client.isStopped) checkOf(endpoint).notAsked('call', stopped);
+    else if (input && endpoint.spec.name !== 'logout') await checkOf(endpoint).write(input);
     else checkOf(endpoint).notAsked('call', 'not in --writes');
   }
-  return { base, requests: client.sent, results };
+  return { base, requests: client.sent, results, unreached: client.unreached };
 }
 
 /** Checks of one endpoint; each adds its results. */
@@ -87,7 +106,7 @@ class EndpointCheck {
     if (!isMade || ![403, 404, 409, 422].includes(answer.status)) this.judgeAnswer('read', answer);
     else this.notAsked('answer', `an input made of first rows was refused (${answer.status}): give one in --ids`);
     await this.refuses(wrongInputs(this.endpoint, input));
-    if (pageIn(answer.body.data) && 'size' in shapeOf(this.endpoint)) await this.list(input);
+    if (pageIn(answer) && 'size' in shapeOf(this.endpoint)) await this.list(input, answer);
     return answer.body.data;
   }
 
@@ -169,18 +188,53 @@ class EndpointCheck {
     }
   }
 
-  private async list(input: Input): Promise<void> {
-    let earlier: unknown;
-    for (const page of [1, 2]) {
-      const answer = await this.send({ ...input, page, size: pageSize });
-      const { list, total = 0 } = pageIn(answer.body.data) ?? {};
-      const wanted = Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize));
-      const told = `${list?.length ?? 'no'} rows, expected ${wanted} of a total of ${total}`;
-      const isOther = wanted === 0 || !isDeepStrictEqual(list, earlier);
-      const problems = list?.length !== wanted ? [answer.problem ?? told] : isOther ? [] : ['the rows of page 1 again'];
-      this.judge('list', `page ${page} of size ${pageSize}`, problems, answer);
-      earlier = list;
+  /** `first` is the answer to this input as it is. */
+  private async list(input: Input, first: Answer): Promise<void> {
+    const isEndless = 'after' in shapeOf(this.endpoint);
+    const judge = (reading: Reading, others: readonly string[] = []) =>
+      this.judge('list', reading.request, [...pageProblems(reading, isEndless), ...others], reading.answer);
+    const size = Number(defaultOf(this.endpoint, 'size'));
+    if (!('size' in input) && size > 0) judge({ request: 'without size', page: 1, size, answer: first });
+    let readings = await this.readings(input);
+    let problems = readingProblems(readings);
+    for (let count = 1; [...problems.values()].flat().length > 0; count++) {
+      const earlier = readings;
+      readings = await this.readings(input);
+      const moving = movingIn(earlier, readings);
+      problems = readingProblems(readings, moving);
+      if (isUnchanged(earlier, readings, moving)) break;
+      if (count < maxReadings) continue;
+      this.notAsked('list', 'pages compared: the rows changed between all readings');
+      problems.clear();
     }
+    for (const reading of [...readings.pages, readings.whole]) judge(reading, problems.get(reading));
+    for (const reading of readings.behind) {
+      // Its number is wrong, and so may be its total.
+      const others = problems.get(reading) ?? [];
+      if (reading.page === 2 || !pageIn(reading.answer)) judge(reading, others);
+      else this.judge('list', reading.request, others, reading.answer);
+    }
+    const page = lastPageOf(readings.pages[1]);
+    // Pages 1 and 2 were judged.
+    if (page <= 2) return;
+    judge(await this.reading(input, page));
+  }
+
+  private async readings(input: Input): Promise<Readings> {
+    const one = await this.reading(input, 1);
+    const pages = [one, await this.reading(input, 2)] as const;
+    const whole = await this.reading(input, 1, { size: 2 * pageSize });
+    const after = pageIn(one.answer)?.next;
+    const behind: Reading[] = [];
+    // With the number of page 3 the rows show whether `after` is read.
+    if (typeof after === 'string') for (const page of [2, 3]) behind.push(await this.reading(input, page, { after }));
+    return { pages, whole, behind };
+  }
+
+  private async reading(input: Input, page: number, more: { size?: number; after?: string } = {}): Promise<Reading> {
+    const { size, after } = { size: pageSize, ...more };
+    const request = `page ${page} of size ${size}${after === undefined ? '' : ' after the next of page 1'}`;
+    return { request, page, size, answer: await this.send({ ...input, page, size, ...more }) };
   }
 
   private send(input: Input, session: string | null = this.settings.session): Promise<Answer> {
