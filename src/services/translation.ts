@@ -196,9 +196,9 @@ export type CellResult = z.output<typeof cellResult>;
 
 /**
  * Passes up to 200 translations, or returns them to the translator. Each has its own result. A returned text becomes
- * `outdated`; `remark` is required for `return`, may be empty for `pass`, and stands in the operation record of each text. An operator cannot pass a text of which
- * they are an author: it fails, and so does one with an error. Untranslated, disabled and `outdated` texts are skipped,
- * and reviewed ones too if they were to be passed.
+ * `outdated`; `remark` is required for `return`, may be empty for `pass`, and stands in the operation record of each text.
+ * An operator cannot pass a text of which they are an author: it fails, and so does one with an error. Untranslated,
+ * disabled and `outdated` texts are skipped, and reviewed ones too if they were to be passed.
  */
 export const reviewTranslations = write('reviewTranslations', '/translations/review', '审校译文', {
   action: 'translation:review',
