@@ -21,7 +21,7 @@ import { among } from './_kit/kit/config/among';
 import { configIn, stamped } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
-import { type StoredConfig, windowOf } from './_kit/kit/config/store';
+import { configWindowOf, type StoredConfig } from './_kit/kit/config/store';
 import { db } from './_kit/store/db';
 
 const configHandlers = configKit(activityEntity);
@@ -30,7 +30,7 @@ const configHandlers = configKit(activityEntity);
 function usedBy(config: StoredConfig): number {
   if (!settlesAtEnd(activityOf(config).body.type)) return takenAt(config, now()).coins;
   const { names, done } = store.settlementIn(config.id);
-  return store.coinsOf(names.slice(0, done));
+  return store.settledCoinsOf(names.slice(0, done));
 }
 
 const figuresOf = (config: StoredConfig): ActivityFigures => ({
@@ -99,7 +99,7 @@ const settledConfigs = (q: string): StoredConfig[] =>
       const isSettled = config.env === 'prod' && store.hasBegun(config) && settlesAtEnd(body.type);
       return isSettled && `${name} ${config.id}`.toLowerCase().includes(q.trim().toLowerCase());
     })
-    .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0));
+    .sort((a, b) => (configWindowOf(b).end_at ?? 0) - (configWindowOf(a).end_at ?? 0));
 
 /** One page, in the given order unless the request names a number to sort by; rows without it come last. */
 function paged<T>(rows: readonly T[], wish: PageWish, fields: Record<string, (row: T) => number | null>) {
@@ -195,7 +195,7 @@ export const activityHandlers = [
     ({ input: { id, remark }, operator }) => {
       const config = begin('settle', id, operator);
       const approval_id = acts.askToSettle(config, operator, remark);
-      if (approval_id === null) acts.settle(config, operator);
+      if (approval_id === null) acts.continueSettlement(config, operator);
       return { ...answer(config, operator), approval_id };
     },
     target,

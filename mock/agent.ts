@@ -14,32 +14,32 @@ import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } 
 import { now } from './_kit/base/clock';
 import { refuseField } from './_kit/base/refusal';
 import {
+  agentFlowRecordOf,
   buyersOf,
   daysOf,
+  flowSummaryOf,
   pageOfFlows,
-  recordOf,
   reversalType,
   statementOf,
-  summaryOf,
   waitingReversal,
 } from './_kit/entities/agent/flowReads';
-import { type StoredFlow, stockOf } from './_kit/entities/agent/flows';
+import { agentStockOf, type StoredFlow } from './_kit/entities/agent/flows';
 import {
   agentFlows,
   agentIn,
+  agentPartyIn,
   agents,
-  flowColumns,
   flowIn,
   flowOfLine,
   keepFlows,
-  partyIn,
+  storedFlowColumns,
 } from './_kit/entities/agent/store';
-import { balanceOf, chainOf, entryOf, requireCovered, reverse, shortagesOf } from './_kit/entities/ledger';
-import { type Leg, nameOfAccount, partsOf } from './_kit/entities/ledger/lines';
+import { balanceOf, chainOf, ledgerEntryOf, requireCovered, reverseEntry, shortagesOf } from './_kit/entities/ledger';
+import { type Leg, linePartsOf, nameOfAccount } from './_kit/entities/ledger/lines';
 import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { actionsOf } from './_kit/kit/entityActions';
+import { entityActionsOf } from './_kit/kit/entityActions';
 import type { Db } from './_kit/store/db';
 
 /** Flow fields shown in audit rows, requests and conflict responses. */
@@ -58,7 +58,7 @@ const stateOf = (flow: StoredFlow, open?: ReadonlyMap<string, string>) => {
   return { ...flow, pending_approval: open ? null : (waitingReversal(flow)?.id ?? null) };
 };
 
-const { action } = actionsOf(
+const { action } = entityActionsOf(
   {
     about: agentFlowType,
     rows: agentFlows,
@@ -67,7 +67,7 @@ const { action } = actionsOf(
     lead: flowLeadCode,
     name: ({ agent_id, type }) => `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
   },
-  { find: flowIn, stateOf, recordOf },
+  { find: flowIn, stateOf, recordOf: agentFlowRecordOf },
 );
 
 /** The flow and those around it in its chain. */
@@ -78,9 +78,9 @@ function neighboursOf({ line }: StoredFlow): StoredFlow[] {
 
 /** Other flows of the same order or posting, and the reversal or the reversed flow. */
 function relatedTo({ flow_id, order_id, reverses, reversed_by, line }: StoredFlow): StoredFlow[] {
-  const same = order_id === null ? [] : flowColumns.by('order_id', order_id);
+  const same = order_id === null ? [] : storedFlowColumns.by('order_id', order_id);
   const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [flowIn(id)]));
-  const all = new Map([...same, ...flowColumns.by('ref', line.ref), ...linked].map((one) => [one.flow_id, one]));
+  const all = new Map([...same, ...storedFlowColumns.by('ref', line.ref), ...linked].map((one) => [one.flow_id, one]));
   all.delete(flow_id);
   return [...all.values()];
 }
@@ -93,7 +93,7 @@ function approvalOf(db: Db, id: string | null) {
 
 /** Changes of a reversal, per account. */
 const effectOf = ({ line }: StoredFlow): Leg[] =>
-  (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, amount: -amount }));
+  (ledgerEntryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, amount: -amount }));
 
 /**
  * Warnings for maker and approver: accounts that a reversal would overdraw, for which it is refused, and terminated
@@ -103,7 +103,7 @@ const warningsOf = (flow: StoredFlow): string[] => [...shortagesOf({ lines: effe
 
 const leftoversOf = (flow: StoredFlow): string[] =>
   effectOf(flow).flatMap(({ account, amount }) => {
-    const { holder, id } = partsOf(account);
+    const { holder, id } = linePartsOf(account);
     const coins = balanceOf(account) + amount;
     if (!holder.startsWith('agent') || agents.get(id)?.status !== 'terminated' || coins === 0) return [];
     const left = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;
@@ -121,29 +121,29 @@ function effectText({ account, amount }: Leg): string {
 export const agentHandlers: readonly Handler[] = [
   handle(listAgents, () => ({
     list: agents.map(({ agent_id, uid, name, level, parent_id, region, status }) => {
-      return { agent_id, uid, name, level, parent_id, region, status, coin_stock: balanceOf(stockOf(agent_id)) };
+      return { agent_id, uid, name, level, parent_id, region, status, coin_stock: balanceOf(agentStockOf(agent_id)) };
     }),
   })),
 
   handle(listAgentFlows, ({ input }) => {
     const { list, ...rest } = pageOfFlows(input);
-    return { list: list.map(recordOf), ...rest };
+    return { list: list.map(agentFlowRecordOf), ...rest };
   }),
 
-  handle(agentFlowSummary, ({ input }) => summaryOf(input)),
+  handle(agentFlowSummary, ({ input }) => flowSummaryOf(input)),
   handle(agentDailyClose, ({ input }) => ({ days: daysOf(input) })),
   handle(agentBuyers, ({ input }) => pageIn(buyersOf(input), input)),
 
   handle(getAgentFlow, ({ input, db }) => {
     const flow = flowIn(input.flow_id);
     return {
-      flow: recordOf(flow),
-      chain: neighboursOf(flow).map(recordOf),
+      flow: agentFlowRecordOf(flow),
+      chain: neighboursOf(flow).map(agentFlowRecordOf),
       effect: effectOf(flow).map(({ account, amount: change }) => {
-        return { party: partyIn(db, account), balance: balanceOf(account), change };
+        return { party: agentPartyIn(db, account), balance: balanceOf(account), change };
       }),
       warnings: flow.reverses === null && flow.status !== 'reversed' ? warningsOf(flow) : [],
-      related: relatedTo(flow).map(recordOf),
+      related: relatedTo(flow).map(agentFlowRecordOf),
       approval: approvalOf(db, flow.approval_id),
     };
   }),
@@ -167,8 +167,8 @@ export const agentHandlers: readonly Handler[] = [
     },
     // New flows for all agents that the posting moved; the old ones are marked, and stay as they are.
     edit: (flow, { remark }, { name: operator, approval_id, audit }) => {
-      const old = flowColumns.by('ref', flow.line.ref);
-      const made = keepFlows(reverse(flow.line.ref, now()), ({ account }) => {
+      const old = storedFlowColumns.by('ref', flow.line.ref);
+      const made = keepFlows(reverseEntry(flow.line.ref, now()), ({ account }) => {
         const taken = old.find(({ line }) => line.account === account) ?? flow;
         const { type, price, currency, order_id, flow_id: reverses } = taken;
         const kind = type === 'transfer_in' || type === 'transfer_out' ? 'transfer' : type;

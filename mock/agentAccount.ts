@@ -29,30 +29,30 @@ import { now } from './_kit/base/clock';
 import { same } from './_kit/base/frozen';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import {
-  accountOf,
   accountTarget,
   accountView,
+  agentAccountOf,
+  agentMonthOf,
   belowOf,
-  coinsOf,
   depthOf,
   listPriceOf,
-  monthOf,
   oddBuyersOf,
   pageOfAccounts,
   parentOf,
   priceOf,
   shortBy,
+  stockCoinsOf,
   treeIn,
 } from './_kit/entities/agent/accounts';
-import { frozenOf, house, type StoredAgent, stockOf } from './_kit/entities/agent/flows';
+import { agentStockOf, frozenOf, house, type StoredAgent } from './_kit/entities/agent/flows';
 import { agentIn, agents, moveCoins, treeOf } from './_kit/entities/agent/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { actionsOf } from './_kit/kit/entityActions';
+import { entityActionsOf } from './_kit/kit/entityActions';
 import type { Db } from './_kit/store/db';
 
-const { action } = actionsOf(
+const { action } = entityActionsOf(
   {
     about: agentType,
     rows: agents,
@@ -61,7 +61,7 @@ const { action } = actionsOf(
     lead: accountLeadCode,
     name: ({ name }: StoredAgent) => name,
   },
-  { find: agentIn, stateOf: accountOf, recordOf: (agent: StoredAgent) => accountOf(agent) },
+  { find: agentIn, stateOf: agentAccountOf, recordOf: (agent: StoredAgent) => agentAccountOf(agent) },
 );
 
 /** The limit per transaction is at most the daily limit. */
@@ -94,12 +94,12 @@ const firstTerms = { discount: maxDiscount, rebate_rate: 0, credit_limit: 0 };
 const reads: readonly Handler[] = [
   handle(listAgentAccounts, ({ input }) => pageOfAccounts(input)),
   handle(getAgentAccount, ({ input }) => {
-    const account = accountOf(agentIn(input.agent_id));
+    const account = agentAccountOf(agentIn(input.agent_id));
     return { account, list_price: listPriceOf(account), short_by: shortBy(account) };
   }),
   handle(agentTree, ({ input }) => treeIn(input.agent_id)),
   handle(agentOddBuyers, ({ input }) => oddBuyersOf(agentIn(input.agent_id))),
-  handle(agentMonth, ({ input }) => monthOf(agentIn(input.agent_id), input.month)),
+  handle(agentMonth, ({ input }) => agentMonthOf(agentIn(input.agent_id), input.month)),
 ];
 
 const records: readonly Handler[] = [
@@ -120,7 +120,7 @@ const records: readonly Handler[] = [
       version: 1,
     });
     audit({ object_type: agentType.type, object_id: agent.agent_id, before: null, after: accountView(agent) });
-    return accountOf(agent);
+    return agentAccountOf(agent);
   }),
 
   action(editAgentAccount, {
@@ -160,7 +160,7 @@ const records: readonly Handler[] = [
         const after = { level: level + shift };
         if (id !== agent_id) audit({ object_type: agentType.type, object_id: id, before: { level }, after });
       }
-      return accountOf(agentIn(agent_id));
+      return agentAccountOf(agentIn(agent_id));
     },
     accountTarget,
   ),
@@ -209,7 +209,7 @@ const requests: readonly Handler[] = [
     can: accountCannot.price,
     check: (account, input) => requireTerms(account, termsOf(input)),
     edit: (agent, input) => {
-      requireTerms(accountOf(agent), termsOf(input));
+      requireTerms(agentAccountOf(agent), termsOf(input));
       Object.assign(agent, termsOf(input));
     },
     approval: {
@@ -223,7 +223,7 @@ const requests: readonly Handler[] = [
   action(requestAgentPurchase, {
     can: accountCannot.fund,
     edit: (agent, { amount, remark }, { name: operator, approval_id }) => {
-      const [from, to] = [house('issue'), stockOf(agent.agent_id)];
+      const [from, to] = [house('issue'), agentStockOf(agent.agent_id)];
       moveCoins({
         kind: 'purchase',
         from,
@@ -253,9 +253,9 @@ const requests: readonly Handler[] = [
     // Frozen coins return first, so that the whole remaining stock leaves in one flow.
     edit: (agent, { agent_id, remark }, { name: operator, approval_id }) => {
       const said = { operator, remark: remark.trim(), approval_id };
-      const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];
-      moveCoins({ ...said, kind: 'unfreeze', from: frozen, to: stock, amount: coinsOf(agent).frozen_stock });
-      moveCoins({ ...said, kind: 'clear', from: stock, to: house('issue'), amount: coinsOf(agent).coin_stock });
+      const [stock, frozen] = [agentStockOf(agent_id), frozenOf(agent_id)];
+      moveCoins({ ...said, kind: 'unfreeze', from: frozen, to: stock, amount: stockCoinsOf(agent).frozen_stock });
+      moveCoins({ ...said, kind: 'clear', from: stock, to: house('issue'), amount: stockCoinsOf(agent).coin_stock });
       Object.assign(agent, { status: 'terminated' });
     },
     approval: {
@@ -281,10 +281,10 @@ const stock: readonly Handler[] = [
       if (amount > free) throw refuseField('amount', `可调拨 ${free.toLocaleString('zh-CN')}（含授信）`);
     },
     edit: (_, { agent_id, to, amount, remark }, { name: operator, audit }) => {
-      const before = coinsOf({ agent_id: to });
+      const before = stockCoinsOf({ agent_id: to });
       const said = { operator, remark: remark.trim() };
-      moveCoins({ ...said, kind: 'transfer', from: stockOf(agent_id), to: stockOf(to), amount });
-      audit({ object_type: agentType.type, object_id: to, before, after: coinsOf({ agent_id: to }) });
+      moveCoins({ ...said, kind: 'transfer', from: agentStockOf(agent_id), to: agentStockOf(to), amount });
+      audit({ object_type: agentType.type, object_id: to, before, after: stockCoinsOf({ agent_id: to }) });
     },
   }),
 
@@ -292,9 +292,9 @@ const stock: readonly Handler[] = [
     can: accountCannot.freeze,
     edit: (agent, { agent_id, remark }, { name: operator }) => {
       // Debt stays.
-      const amount = Math.max(0, coinsOf(agent).coin_stock);
+      const amount = Math.max(0, stockCoinsOf(agent).coin_stock);
       const said = { operator, remark: remark.trim() };
-      moveCoins({ ...said, kind: 'freeze', from: stockOf(agent_id), to: frozenOf(agent_id), amount });
+      moveCoins({ ...said, kind: 'freeze', from: agentStockOf(agent_id), to: frozenOf(agent_id), amount });
       Object.assign(agent, { status: 'frozen' });
     },
   }),
@@ -302,9 +302,9 @@ const stock: readonly Handler[] = [
   action(unfreezeAgentAccount, {
     can: accountCannot.unfreeze,
     edit: (agent, { agent_id, remark }, { name: operator }) => {
-      const amount = coinsOf(agent).frozen_stock;
+      const amount = stockCoinsOf(agent).frozen_stock;
       const said = { operator, remark: remark.trim() };
-      moveCoins({ ...said, kind: 'unfreeze', from: frozenOf(agent_id), to: stockOf(agent_id), amount });
+      moveCoins({ ...said, kind: 'unfreeze', from: frozenOf(agent_id), to: agentStockOf(agent_id), amount });
       Object.assign(agent, { status: 'active' });
     },
   }),

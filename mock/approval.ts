@@ -18,7 +18,7 @@ import { pageIn } from './_kit/http/query';
 import { missing, requireRemark } from './_kit/http/writeRules';
 import {
   approvalView,
-  approve,
+  approveStep,
   changeApproval,
   checkProblem,
   endApproval,
@@ -147,7 +147,7 @@ export const approvalHandlers: readonly Handler[] = [
     requireChecker(db, approval, operator);
     requireSeen(approval, input);
     const remark = input.remark.trim();
-    if (input.decision === 'approve') approve(db, approval, operator, remark, audit);
+    if (input.decision === 'approve') approveStep(db, approval, operator, remark, audit);
     else {
       requireRemark(remark);
       endApproval(db, approval, { status: 'rejected', by: operator, remark });

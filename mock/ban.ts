@@ -19,8 +19,9 @@ import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import type { StoredBan } from './_kit/base/stored';
 import { bansOn } from './_kit/entities/ban/columns';
-import { banIn, banTarget, banView, countOnDevice, pageOfBans, recordOf, trailOf } from './_kit/entities/ban/rows';
+import { banIn, banRecordOf, banTarget, banView, countOnDevice, pageOfBans, trailOf } from './_kit/entities/ban/rows';
 import {
+  banStateOf,
   isLead,
   lift,
   refuseIf,
@@ -28,14 +29,13 @@ import {
   requireNothingWaiting,
   requireTerm,
   setTerm,
-  stateOf,
   whyTwo,
 } from './_kit/entities/ban/rules';
 import { overturn } from './_kit/entities/review/reverse';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
-import { batchOf, requireUnchanged, withVersions } from './_kit/kit/batch';
+import { auditedBatch, requireUnchanged, withVersions } from './_kit/kit/batch';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
@@ -58,7 +58,7 @@ function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
 const watched = Math.max(...relapseDays) * day;
 
 /** Users' bans that ended and were watched since, and how soon the next one came. */
-export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
+export function banFiguresOf(bans: readonly StoredBan[], at: number): Figures {
   const since = at - banFigureDays * day;
   const counted = bans.filter((ban) => ban.target_type === 'user' && ban.start_at !== null && !isWrong(ban));
   const ends = counted.flatMap(({ status, until, lifted_at, target_id }) => {
@@ -109,30 +109,30 @@ function answerAppeal(db: Db, { ban_id }: StoredBan, status: AppealStatus, answe
 export const banRecordHandlers: readonly Handler[] = [
   handle(listBans, ({ input, db }) => {
     const { list, total } = pageOfBans(db, input);
-    return { list: list.map((ban) => recordOf(db, ban)), total };
+    return { list: list.map((ban) => banRecordOf(db, ban)), total };
   }),
 
   handle(getBan, ({ input, db }) => {
     const ban = banIn(db, input.ban_id);
     const others = bansOn(ban.target_type, ban.target_id).filter(({ ban_id }) => ban_id !== ban.ban_id);
     return {
-      ban: recordOf(db, ban),
-      others: others.sort((a, b) => b.created_at - a.created_at).map((other) => recordOf(db, other)),
+      ban: banRecordOf(db, ban),
+      others: others.sort((a, b) => b.created_at - a.created_at).map((other) => banRecordOf(db, other)),
       same_device: countOnDevice(db, ban),
     };
   }),
 
-  handle(banFigures, ({ db }) => figuresOf(db.bans.values(), now())),
+  handle(banFigures, ({ db }) => banFiguresOf(db.bans.values(), now())),
 
   handle(
     liftBan,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.lift(stateOf(db, ban), isLead(operator)));
+      refuseIf(banCannot.lift(banStateOf(db, ban), isLead(operator)));
       requireLiftReason(input);
       requireRemark(input.remark);
       lift(db, ban, operator, { reason_code: input.reason_code, misjudged: input.misjudged }, audit);
-      return recordOf(db, ban);
+      return banRecordOf(db, ban);
     },
     banTarget,
   ),
@@ -140,10 +140,10 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(liftBans, ({ input: { bans, reason_code, misjudged, remark }, operator, db, audit }) => {
     requireLiftReason({ reason_code, misjudged, remark });
     requireRemark(remark);
-    const done = batchOf('ban', bans, audit, ({ ban_id, version }, batch_id) => {
+    const done = auditedBatch('ban', bans, audit, ({ ban_id, version }, batch_id) => {
       const ban = banIn(db, ban_id);
       requireUnchanged({ version }, ban);
-      const why = banCannot.lift(stateOf(db, ban), isLead(operator));
+      const why = banCannot.lift(banStateOf(db, ban), isLead(operator));
       if (why) return why;
       const before = structuredClone(banView(ban));
       lift(db, ban, operator, { reason_code, misjudged }, audit);
@@ -157,7 +157,7 @@ export const banRecordHandlers: readonly Handler[] = [
     changeBanTerm,
     ({ input, operator, db }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.changeTerm(stateOf(db, ban), isLead(operator)));
+      refuseIf(banCannot.changeTerm(banStateOf(db, ban), isLead(operator)));
       requireNothingWaiting(db, ban);
       requireWhy(input);
       requireTerm(ban, input.duration);
@@ -167,7 +167,7 @@ export const banRecordHandlers: readonly Handler[] = [
       return {
         state: approval ? ('pending_approval' as const) : ('effective' as const),
         approval_id: approval?.id ?? null,
-        ban: recordOf(db, ban),
+        ban: banRecordOf(db, ban),
       };
     },
     banTarget,
@@ -177,14 +177,14 @@ export const banRecordHandlers: readonly Handler[] = [
     addBanEvidence,
     ({ input, db }) => {
       const ban = banIn(db, input.ban_id);
-      refuseIf(banCannot.addEvidence(stateOf(db, ban)));
+      refuseIf(banCannot.addEvidence(banStateOf(db, ban)));
       requireRemark(input.remark);
       const added = [...new Set(input.evidence)].filter((one) => !ban.evidence.includes(one));
       if (added.length === 0) throw refuseField('evidence', '这些证据已经在记录中');
       if (ban.evidence.length + added.length > maxEvidence)
         throw refuseField('evidence', `证据最多 ${maxEvidence} 条，已有 ${ban.evidence.length} 条`);
       ban.evidence = [...ban.evidence, ...added];
-      return recordOf(db, ban);
+      return banRecordOf(db, ban);
     },
     banTarget,
   ),
@@ -193,12 +193,12 @@ export const banRecordHandlers: readonly Handler[] = [
     decideBanAppeal,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      const no = banCannot.appeal(stateOf(db, ban), operator.id);
+      const no = banCannot.appeal(banStateOf(db, ban), operator.id);
       if (no && ban.appeal.status === 'submitted') throw new Refusal(403, no);
       refuseIf(no);
       requireWhy(input);
       const { result, duration, remark } = input;
-      refuseIf(answerCannot(result, stateOf(db, ban), isLead(operator)));
+      refuseIf(answerCannot(result, banStateOf(db, ban), isLead(operator)));
       if (result === 'overturned') overturnBan(db, ban, operator, input, audit);
       if (result === 'reduced') {
         requireNothingWaiting(db, ban);
@@ -209,7 +209,7 @@ export const banRecordHandlers: readonly Handler[] = [
         setTerm(db, ban, duration, operator.id);
       }
       answerAppeal(db, ban, result, remark.trim(), operator.name);
-      return recordOf(db, ban);
+      return banRecordOf(db, ban);
     },
     banTarget,
   ),

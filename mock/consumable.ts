@@ -1,7 +1,7 @@
 import { consumableFigures, consumableHoldings } from '../src/services/consumable';
 import { refuseField } from './_kit/base/refusal';
 import { consumableEntity } from './_kit/entities/consumable/entity';
-import { figuresOf, holdingsOf } from './_kit/entities/consumable/figures';
+import { consumableFiguresOf, holdingsOf } from './_kit/entities/consumable/figures';
 import { givenTo } from './_kit/entities/reward/run';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
@@ -11,7 +11,7 @@ import { configsIn } from './_kit/kit/config/kits';
 export const consumableHandlers = [
   ...configKit(consumableEntity),
 
-  handle(consumableFigures, ({ input: { env } }) => ({ list: configsIn('consumable', env).map(figuresOf) })),
+  handle(consumableFigures, ({ input: { env } }) => ({ list: configsIn('consumable', env).map(consumableFiguresOf) })),
 
   handle(consumableHoldings, ({ input: { uid }, db }) => {
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');

@@ -1,13 +1,13 @@
 import { dressupFigures, dressupWear, takeOffDressup } from '../src/services/dressup';
 import { dressupEntity } from './_kit/entities/dressup/entity';
-import { figuresOf, takeOff, wearersOf, wearOf } from './_kit/entities/dressup/wardrobe';
+import { dressupFiguresOf, takeOffWearers, wearersOf, wearOf } from './_kit/entities/dressup/wardrobe';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { configIn, targetOf } from './_kit/kit/config/drafts';
+import { configIn, configTargetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
-import { viewOf } from './_kit/kit/config/rules';
+import { configViewOf } from './_kit/kit/config/rules';
 
 const configHandlers = configKit(dressupEntity);
 const kit = kitOf('dressup');
@@ -15,7 +15,7 @@ const kit = kitOf('dressup');
 export const dressupHandlers = [
   ...configHandlers,
 
-  handle(dressupFigures, ({ input: { env } }) => ({ list: configsIn('dressup', env).map(figuresOf) })),
+  handle(dressupFigures, ({ input: { env } }) => ({ list: configsIn('dressup', env).map(dressupFiguresOf) })),
 
   handle(dressupWear, ({ input: { id } }) => ({ days: wearOf(configIn(kit, id)) })),
 
@@ -24,12 +24,15 @@ export const dressupHandlers = [
     ({ input, audit }) => {
       requireWhy(input);
       const { id, scope, uid } = input;
-      const users = takeOff(configsOf('dressup').edit(id), input);
+      const users = takeOffWearers(configsOf('dressup').edit(id), input);
       if (scope === 'one' && uid)
         audit({ object_type: 'user', object_id: uid, before: { dressup_worn: id }, after: { dressup_worn: null } });
       return { taken: users.length };
     },
-    { ...targetOf(kit), view: (config) => ({ ...viewOf(kit, config), wearing_count: wearersOf(config).length }) },
+    {
+      ...configTargetOf(kit),
+      view: (config) => ({ ...configViewOf(kit, config), wearing_count: wearersOf(config).length }),
+    },
   ),
 ];
 

@@ -17,34 +17,47 @@ import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { experimentEntity } from './_kit/entities/experiment/entity';
-import { bodyOf, figuresOf, rampOf, rangesNow, usedBeside } from './_kit/entities/experiment/figures';
+import {
+  experimentBodyOf,
+  experimentFiguresOf,
+  rampOf,
+  rangesNow,
+  usedBeside,
+} from './_kit/entities/experiment/figures';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { approval, requestApproval } from './_kit/kit/approvals';
-import { configIn, stamped, targetOf } from './_kit/kit/config/drafts';
+import { registerApproval, requestApproval } from './_kit/kit/approvals';
+import { configIn, configTargetOf, stamped } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
 import { leavesOut } from './_kit/kit/config/people';
-import { publish } from './_kit/kit/config/publish';
+import { publishConfig } from './_kit/kit/config/publish';
 import { requireUnlocked } from './_kit/kit/config/rules';
-import { contentOf, factsOf, holdsPlace, liveOf, noteRelease, type StoredConfig } from './_kit/kit/config/store';
+import {
+  configFactsOf,
+  holdsPlace,
+  liveOf,
+  noteRelease,
+  type StoredConfig,
+  shownContentOf,
+} from './_kit/kit/config/store';
 
 const configHandlers = configKit(experimentEntity);
 const kit = kitOf('experiment');
-const target = targetOf(kit);
+const target = configTargetOf(kit);
 
 const hasFigures = (config: StoredConfig): boolean => config.online_at !== null || holdsPlace(config);
 
 const rollOutType = 'experiment_roll_out';
 
 function requireRollable(config: StoredConfig): void {
-  refuseState(rollOutCannot(factsOf(config)));
-  if (figuresOf(config).ending?.rolled_out) throw new Refusal(409, '已经全量');
+  refuseState(rollOutCannot(configFactsOf(config)));
+  if (experimentFiguresOf(config).ending?.rolled_out) throw new Refusal(409, '已经全量');
 }
 
 /** Ends an experiment and gives a variant to everybody, in the name of who asked for it. */
 function rollOut(config: StoredConfig, winner: string, by: Pick<Operator, 'id' | 'name'>): void {
-  const { ending } = figuresOf(config);
+  const { ending } = experimentFiguresOf(config);
   if (config.status !== 'ended') config.ended_at = now();
   const concluded = ending?.conclusion ? config.ending : { conclusion: 'won', winner, concluded_by: by.name };
   Object.assign(stamped(config, by), { status: 'ended', ending: { ...concluded, rolled_out: winner } });
@@ -52,7 +65,7 @@ function rollOut(config: StoredConfig, winner: string, by: Pick<Operator, 'id' |
   kit.moved?.(config);
 }
 
-approval({
+registerApproval({
   type: rollOutType,
   holds: [experimentType.type],
   steps: ({ why }) => [{ code: experimentCheckCode, why }],
@@ -74,16 +87,16 @@ export const experimentHandlers = [
   ...configHandlers,
 
   handle(experimentFigures, ({ input: { env } }) => ({
-    list: configsIn('experiment', env).filter(hasFigures).map(figuresOf),
+    list: configsIn('experiment', env).filter(hasFigures).map(experimentFiguresOf),
   })),
 
   handle(explainExperiment, ({ input: { id, uid }, db }) => {
     const config = configIn(kit, id);
     const user = db.users.get(uid);
     if (!user) throw refuseField('uid', '没有这个用户');
-    const { layer, unit, seed, variants, fixed } = bodyOf(config);
+    const { layer, unit, seed, variants, fixed } = experimentBodyOf(config);
     if (unit !== 'uid') throw new Refusal(409, `按${labelOf(experimentUnits, unit).label}分流的实验不能按用户查`);
-    const rolledOut = figuresOf(config).ending?.rolled_out;
+    const rolledOut = experimentFiguresOf(config).ending?.rolled_out;
     if (rolledOut)
       return { variant: rolledOut, steps: [{ step: 'state' as const, passed: true, text: '已全量，所有用户相同' }] };
     const { variant, steps } = explainHit(uid, {
@@ -91,7 +104,7 @@ export const experimentHandlers = [
         config.status === 'online' ? undefined : `${labelOf(experimentStates, config.status).label}，没有用户参与`,
       layer,
       ranges: rangesNow(config),
-      excluded: leavesOut(contentOf(config).audience, user, now()),
+      excluded: leavesOut(shownContentOf(config).audience, user, now()),
       fixed: fixed.find((one) => one.uid === uid)?.variant,
       seed,
       variants,
@@ -103,7 +116,7 @@ export const experimentHandlers = [
     adjustTraffic,
     ({ input: { id, traffic, remark }, operator }) => {
       const config = kit.rows.edit(id);
-      refuseState(trafficCannot(factsOf(config)));
+      refuseState(trafficCannot(configFactsOf(config)));
       requireUnlocked('retag', config, operator);
       const live = liveOf(config);
       if (!live) throw new Refusal(409, '还没有开始过');
@@ -115,7 +128,7 @@ export const experimentHandlers = [
       const change = { traffic, ramp: [] };
       const { approval_id } = live;
       const next = { ...content, body: { ...content.body, ...change } };
-      publish(kit, id, { content: next, note: remark, by: operator.name, maker: operator.id, approval_id });
+      publishConfig(kit, id, { content: next, note: remark, by: operator.name, maker: operator.id, approval_id });
       if (config.draft) {
         const draft = config.draft.content as Content<ExperimentBody>;
         draft.body = { ...draft.body, ...change };
@@ -132,8 +145,9 @@ export const experimentHandlers = [
     ({ input: { id, winner, departs, reason_code, remark }, operator, db, audit }) => {
       const config = kit.rows.edit(id);
       requireRollable(config);
-      const { ending, winner: best, srm_p } = figuresOf(config);
-      if (bodyOf(config).variants.every(({ key }) => key !== winner)) throw refuseField('winner', '没有这个版本');
+      const { ending, winner: best, srm_p } = experimentFiguresOf(config);
+      if (experimentBodyOf(config).variants.every(({ key }) => key !== winner))
+        throw refuseField('winner', '没有这个版本');
       const recorded = departsFrom(ending?.conclusion, best, winner);
       if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
       const why = rollOutNeeds(config.env, srm_p);
@@ -148,7 +162,7 @@ export const experimentHandlers = [
         label: rollOutVariant.spec.label,
         object_type: 'experiment',
         object_id: id,
-        object_name: contentOf(config).name,
+        object_name: shownContentOf(config).name,
         checker_code: experimentCheckCode,
         why,
         reason_code,

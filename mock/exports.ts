@@ -9,24 +9,24 @@ import { missing } from './_kit/http/writeRules';
 import {
   downloads,
   exportJobs,
+  exportParamsOf,
+  exportRowsOf,
   pageCount,
   pageFor,
   readyExport,
   recentExports,
-  requireRoom,
+  requireExportCapacity,
   requireSize,
-  rowsOf,
-  wishOf,
 } from './_kit/kit/exports/rules';
-import { cancelJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/kit/job';
+import { cancelStoredJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/kit/job';
 import { serial } from './_kit/store/db';
 
-const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), ...wishOf(job) });
+const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), ...exportParamsOf(job) });
 
 export const exportHandlers: readonly Handler[] = [
   handle(createExport, ({ input, operator, audit }) => {
     const { idem_key, ...wish } = input;
-    requireRoom(operator);
+    requireExportCapacity(operator);
     const { total } = pageFor(wish, operator, 1, 1);
     requireSize(total);
     const job = startJob(exportJobs, operator, wish, total);
@@ -57,7 +57,7 @@ export const exportHandlers: readonly Handler[] = [
 
   handle(downloadExport, ({ input, operator, audit }) => {
     const job = readyExport(operator, input.job_id);
-    const { list, filters } = wishOf(job);
+    const { list, filters } = exportParamsOf(job);
     const download_id = `dl_${serial('download', downloads.size)}`;
     downloads.add({ download_id, job_id: job.job_id, operator_id: operator.id });
     const after = { screen: list, filters: filterText(filters), rows: job.result?.rows ?? 0, download_id };
@@ -68,7 +68,7 @@ export const exportHandlers: readonly Handler[] = [
   handle(readExport, ({ input, operator }) => {
     const download = downloads.get(input.download_id);
     if (download?.operator_id !== operator.id) throw missing('这次下载');
-    return { rows: rowsOf(readyExport(operator, download.job_id), input.page) };
+    return { rows: exportRowsOf(readyExport(operator, download.job_id), input.page) };
   }),
 ];
 

@@ -17,7 +17,7 @@ import { pageIn } from './_kit/http/query';
 import { requireClean } from './_kit/http/writeRules';
 import { tellUser } from './_kit/kit/notices';
 import { roomsOfFamily } from './_kit/rooms/facts';
-import { record as putOnRecord } from './_kit/store/audits';
+import { recordAudit as putOnRecord } from './_kit/store/audits';
 import { db } from './_kit/store/db';
 import { at } from './_kit/store/schedule';
 

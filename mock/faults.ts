@@ -1,6 +1,6 @@
 import { now, passTime } from './_kit/base/clock';
 import { type FaultRule, faultKinds, listFaults, setFaults } from './_kit/http/faults';
-import { forUmi, type Handler, inOwnWorld, json, page } from './_kit/http/http';
+import { forUmi, type Handler, inOwnWorld, json, pageReply } from './_kit/http/http';
 import { resetDb } from './_kit/store/db';
 
 /**
@@ -38,7 +38,7 @@ const controls: readonly Handler[] = [
     method: 'GET',
     path: '/mock-faults/',
     answer: async () =>
-      page(
+      pageReply(
         'text/html',
         `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>故障面板</title><link rel="icon" href="data:,">
 <main style="font:16px/1.6 system-ui;max-width:40rem;margin:5vh auto"><h1>故障面板</h1><form id="add">
@@ -49,7 +49,7 @@ const controls: readonly Handler[] = [
 <pre id="rules"></pre></main><script src="/mock-faults/panel.js"></script></html>`,
       ),
   },
-  { method: 'GET', path: '/mock-faults/panel.js', answer: async () => page('text/javascript', script) },
+  { method: 'GET', path: '/mock-faults/panel.js', answer: async () => pageReply('text/javascript', script) },
   { method: 'GET', path: '/mock-faults/rules', answer: async () => json(200, listFaults()) },
   {
     method: 'POST',

@@ -5,7 +5,7 @@ import { findThings } from '../src/services/find';
 import { objectTypes } from './_kit/base/objectTypes';
 import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
-import { agentFlows, agents, flowColumns } from './_kit/entities/agent/store';
+import { agentFlows, agents, storedFlowColumns } from './_kit/entities/agent/store';
 import { families } from './_kit/entities/family/entity';
 import { messageSends } from './_kit/entities/message/sending';
 import { orderEntity, orders } from './_kit/entities/order/entity';
@@ -21,7 +21,7 @@ import { snapshots } from './_kit/entities/room/state';
 import { boxOpenings } from './_kit/entities/treasureBox/openings';
 import { users } from './_kit/entities/user/stored';
 import { payoutBatches, withdrawals } from './_kit/entities/withdrawal/store';
-import { handle, holds } from './_kit/http/handle';
+import { handle, holdsCode } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { mayCheck } from './_kit/kit/approvals';
 import { findKit } from './_kit/kit/config/kits';
@@ -62,7 +62,7 @@ const looks: Readonly<Record<string, Look>> = {
   order: (_, id) => orders.has(id) || orderEntity.columns.by('channel_order_id', id).length > 0,
   recharge: (_, id) => recharges.has(id),
   agent: (_, id) => agents.has(id),
-  agent_flow: (_, id) => agentFlows.has(id) || flowColumns.by('order_id', id).length > 0,
+  agent_flow: (_, id) => agentFlows.has(id) || storedFlowColumns.by('order_id', id).length > 0,
   withdrawal: (_, id) => withdrawals.has(id),
   payout_batch: (_, id) => payoutBatches.has(id),
   reward_task: (_, id) => rewards.has(id),
@@ -98,7 +98,7 @@ export const findHandlers: readonly Handler[] = [
     const found = types.filter((type) => isThere(type)(db, object_id) && mayLook(db, operator, type, object_id));
     const hasPhone =
       operator.codes.includes('user') &&
-      holds(operator, 'pii.reveal') &&
+      holdsCode(operator, 'pii.reveal') &&
       users.by('phone', object_id.replace(/\D/g, '')).length > 0;
     return {
       list: [

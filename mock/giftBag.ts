@@ -1,5 +1,5 @@
 import { giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
-import { bagRestock, figuresOf, giftBagEntity, skus } from './_kit/entities/giftBag/entity';
+import { bagRestock, giftBagEntity, giftBagFiguresOf, skus } from './_kit/entities/giftBag/entity';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
@@ -11,7 +11,7 @@ export const giftBagHandlers = [
   handle(giftBagFigures, ({ input: { env } }) => ({
     list: configsIn('giftBag', env)
       .filter(({ live }) => live !== null)
-      .map(figuresOf),
+      .map(giftBagFiguresOf),
   })),
 
   handle(storeSkus, () => ({ list: [...skus] })),
@@ -20,7 +20,7 @@ export const giftBagHandlers = [
     restockGiftBag,
     ({ input, operator, db, audit }) => {
       const approval_id = bagRestock.ask(db, operator, input, audit);
-      return { left: figuresOf(configsOf('giftBag').edit(input.id)).left ?? 0, approval_id };
+      return { left: giftBagFiguresOf(configsOf('giftBag').edit(input.id)).left ?? 0, approval_id };
     },
     bagRestock.target(),
   ),

@@ -6,18 +6,18 @@ import { gangReason } from '../src/domain/secondPerson';
 import { userCannot } from '../src/domain/user';
 import type { CaseOf } from '../src/services/caseSchema';
 import {
+  type BehaviorSample,
   type Guard,
   getGang,
   getGuard,
   guardAccount,
+  hackingResultIn,
   hackingWish,
   listRecalls,
   markSample,
   type Recall,
-  resultIn,
   retryRecall,
   rulePrecision,
-  type Sample,
   wishIn,
 } from '../src/services/hacking';
 import type { Decision } from '../src/services/reviewRecords';
@@ -26,22 +26,29 @@ import { sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { applyHacking, changeRecall, recallOf, restoreHacking } from './_kit/entities/hacking/effects';
-import { chosenOf, clusterTerm, gangOf, gangView, type HackingCase, isHacking } from './_kit/entities/hacking/gang';
-import { bansOf, putOffline } from './_kit/entities/penalties';
+import {
+  chosenMembersOf,
+  clusterTerm,
+  gangOf,
+  gangView,
+  type HackingCase,
+  isHacking,
+} from './_kit/entities/hacking/gang';
+import { putOffline, userBansOf } from './_kit/entities/penalties';
 import { barNow } from './_kit/entities/placeBan';
 import { worked } from './_kit/entities/review/bench';
 import {
   alterUser,
   caseIn,
   caseOf,
+  caseSubjectOf,
   mayRead,
   noteCase,
   requireKey,
   requireRecordVerb,
+  requireReviewVerb,
   requireSight,
   requireTemplate,
-  requireVerb,
-  subjectOf,
   tellByTemplate,
 } from './_kit/entities/review/cases';
 import { judgedBy, week, weekOf } from './_kit/entities/review/figures';
@@ -64,7 +71,7 @@ function requireGang(proposal: Proposal, one: CaseOf<'hacking'>): void {
   if (!gang || gang.dissolved) throw refuseField('measures', '该团伙已解散，请逐个处理');
   const { cluster_version, exclude } = wishIn(proposal.extra);
   if (cluster_version !== gang.version) throw refuseField('exclude', '团伙成员已变化，请重新确认');
-  const left = chosenOf(gang, exclude).length;
+  const left = chosenMembersOf(gang, exclude).length;
   if (left === 0) throw refuseField('exclude', '没有要处置的成员');
   if (left > maxBatch) throw refuseField('exclude', `一次最多处置 ${maxBatch} 人，请再排除 ${left - maxBatch} 人`);
 }
@@ -85,7 +92,7 @@ function validate(proposal: Proposal, one: CaseOf<'hacking'>, _operator: Operato
 
 reviewKind('hacking', {
   facts: ({ payload }: CaseOf<'hacking'>, decision) => {
-    const { outcome, sample } = resultIn(decision?.extra);
+    const { outcome, sample } = hackingResultIn(decision?.extra);
     const cluster = payload.cluster_id ? [payload.cluster_id] : [];
     return {
       type: payload.case_type,
@@ -131,7 +138,7 @@ const recallsOf = (operator: Operator, fits: (decision: Decision) => boolean): R
 
 function guardView(db: Db, case_id: string, uid: string): Guard {
   const { ban_id = null, offline_at = null, told_at = null } = db.guards.get(case_id) ?? {};
-  const ban = bansOf(uid).find((known) => known.ban_id === ban_id && known.status === 'active');
+  const ban = userBansOf(uid).find((known) => known.ban_id === ban_id && known.status === 'active');
   return { case_id, protected_until: ban?.until ?? null, offline_at, told_at };
 }
 
@@ -178,11 +185,11 @@ export const hackingHandlers: readonly Handler[] = [
 
   // Protection is no penalty and brings no points: the owner returns to the account. It needs no approval.
   handle(guardAccount, ({ input, operator, db, audit }) => {
-    requireVerb(operator, 'hacking', 'decide');
+    requireReviewVerb(operator, 'hacking', 'decide');
     const { case_id, hours, offline, template_id, remark } = input;
     const { one } = worked(db, { kind: 'hacking', ...input }, operator);
     if (!isHacking(one) || one.payload.case_type !== 'theft') throw refuseField('case_id', '只有盗号案件可以保护账号');
-    const user = subjectOf(db, one);
+    const user = caseSubjectOf(db, one);
     if (!user) throw refuseField('case_id', '账号已注销');
     if (hours === 0 && !offline && template_id === null) throw refuseField('hours', '请至少选择一项');
     requireRemark(remark);
@@ -219,7 +226,7 @@ export const hackingHandlers: readonly Handler[] = [
     for (const { decision, one } of judgedBy(db, operator, 'hacking')) {
       const place = weeks.indexOf(weekOf(decision.decided_at));
       if (decision.reverses !== null || place < 0 || !isHacking(one)) continue;
-      const { sample } = resultIn(decision.extra);
+      const { sample } = hackingResultIn(decision.extra);
       for (const rule of one.payload.rule_ids) {
         const row = rules.get(rule) ?? weeks.map(() => ({ hits: 0, wrong: 0 }));
         rules.set(rule, row);
@@ -243,7 +250,7 @@ export const hackingHandlers: readonly Handler[] = [
     if (refused) throw refuseField('rules', refused.why);
     requireRemark(remark);
     const rules = verdict === 'wrong' ? [...new Set(chosen)] : one.payload.rule_ids;
-    const sample: Sample = { verdict, rules, by: operator.name, at: now(), note: remark.trim() };
+    const sample: BehaviorSample = { verdict, rules, by: operator.name, at: now(), note: remark.trim() };
     noteCase(one, audit, { label: '样本标注', by: operator.name, note: sample.note, more: { sample: verdict, rules } });
     const edited = db.decisions.edit(decision.decision_id);
     edited.extra = { ...edited.extra, sample };

@@ -1,5 +1,5 @@
 import { operators } from './_kit/base/operators';
-import { forUmi, type Handler, inOwnWorld, page } from './_kit/http/http';
+import { forUmi, type Handler, inOwnWorld, pageReply } from './_kit/http/http';
 import { change, serial } from './_kit/store/db';
 
 /**
@@ -49,7 +49,7 @@ const pages: readonly Handler[] = [
           return `<li><a href="${escaped(withSession(redirect, session))}" aria-label="${id}"><b>${id}</b><span>${escaped(name)}</span></a></li>`;
         })
         .join('');
-      return page(
+      return pageReply(
         'text/html',
         `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><title>统一登录（模拟）</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main><h1>统一登录</h1><p id="left" hidden role="status">您已退出登录。</p><p>选择一个操作员登录：</p><ul style="list-style:none;padding:0">${links}</ul></main><script src="/mock-iam/page.js"></script></body></html>`,
@@ -60,7 +60,7 @@ const pages: readonly Handler[] = [
     method: 'GET',
     path: '/mock-iam/page.js',
     answer: async () =>
-      page(
+      pageReply(
         'text/javascript',
         "const show=()=>{document.getElementById('left').hidden=location.hash!=='#/logout'};addEventListener('hashchange',show);show();",
       ),

@@ -11,13 +11,13 @@ import { checkEntity } from './_kit/entities/patrolRecord/entity';
 import { recordingEntity } from './_kit/entities/recording/entity';
 import { caseOf, mayLookUp } from './_kit/entities/review/cases';
 import { measuresOfDecision } from './_kit/entities/review/measures';
-import { handle, holds } from './_kit/http/handle';
+import { handle, holdsCode } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { missing } from './_kit/http/writeRules';
 import { db } from './_kit/store/db';
 
 const only = (operator: Operator, page: string): void => {
-  if (!holds(operator, page)) throw new Refusal(403, '没有查看该记录的权限', { code: page });
+  if (!holdsCode(operator, page)) throw new Refusal(403, '没有查看该记录的权限', { code: page });
 };
 
 /** Measures of a record, for those who may read it. */

@@ -7,7 +7,7 @@ import { groupsOf, sum } from './_kit/base/groups';
 import { refuseField } from './_kit/base/refusal';
 import { once } from './_kit/base/scale';
 import { breakOf, postedLines } from './_kit/entities/ledger';
-import { type Line, partsOf } from './_kit/entities/ledger/lines';
+import { type LedgerLine, linePartsOf } from './_kit/entities/ledger/lines';
 import { pastAccounts, pastOf } from './_kit/entities/ledger/past';
 import { moneyAt } from './_kit/entities/order/money';
 import { handle } from './_kit/http/handle';
@@ -27,10 +27,10 @@ interface Sums {
 }
 
 /** Accounts whose balance the house owes: those of users and agents. */
-const isHeld = (account: string): boolean => partsOf(account).holder !== 'house';
+const isHeld = (account: string): boolean => linePartsOf(account).holder !== 'house';
 
-function add(sums: Map<string, Sums>, line: Line, difference: number): void {
-  const { asset } = partsOf(line.account);
+function add(sums: Map<string, Sums>, line: LedgerLine, difference: number): void {
+  const { asset } = linePartsOf(line.account);
   // `reversal:order:o1001` is of the kind `order`.
   const kind = line.ref.replace(/^reversal:/, '').split(':')[0] ?? line.ref;
   const at = dayOf(line.at);

@@ -5,22 +5,29 @@ import * as calls from '../src/services/messageSends';
 import { day, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
 import { bodyIn, messageEntity } from './_kit/entities/message/entity';
-import { messageSends, resend, sendColumns, sendTest, sendView, testOf } from './_kit/entities/message/sending';
+import {
+  messageSends,
+  resend,
+  sendMessageTest,
+  sendView,
+  storedSendColumns,
+  testOf,
+} from './_kit/entities/message/sending';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';
 import { missing, requireSpan } from './_kit/http/writeRules';
-import { batchOf } from './_kit/kit/batch';
+import { auditedBatch } from './_kit/kit/batch';
 import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
-import { contentOf, type StoredConfig } from './_kit/kit/config/store';
+import { type StoredConfig, shownContentOf } from './_kit/kit/config/store';
 
 const { type } = messageEntity;
 
 /** Send results of one template in the last 24 hours. */
 function figuresOf({ id }: StoredConfig) {
-  const sends = sendColumns
+  const sends = storedSendColumns
     .by('id', id)
     .filter(({ at, kind }) => at > now() - day && kind !== 'test')
     .filter(({ reason }) => reason === null || !unmeantReasons.includes(reason));
@@ -37,11 +44,11 @@ function searched(q: string): Test[] {
   if (text === '') return [];
   if (messageSends.has(text)) return [(place) => messageSends.idAt(place) === text];
   const templates = configsOf(type).filter((one) => {
-    const { name, body } = { ...contentOf(one), body: bodyIn(contentOf(one)) };
+    const { name, body } = { ...shownContentOf(one), body: bodyIn(shownContentOf(one)) };
     return one.id === text || `${name}\n${body.code}`.toLowerCase().includes(text);
   });
   const ids = templates.map(({ id }) => id);
-  return [sendColumns.among('id', ids)];
+  return [storedSendColumns.among('id', ids)];
 }
 
 export const messageTemplateHandlers = [
@@ -51,8 +58,8 @@ export const messageTemplateHandlers = [
 
   handle(calls.listMessageSends, ({ input: { q = '', from, to, ...wish } }) => {
     requireSpan(from, to, maxListSpanDays);
-    const tests = [...searched(q), ...sendColumns.tests(wish), ...sendColumns.within('at', from, to)];
-    const { list, ...rest } = sendColumns.endlessPage(wish, '-at', tests);
+    const tests = [...searched(q), ...storedSendColumns.tests(wish), ...storedSendColumns.within('at', from, to)];
+    const { list, ...rest } = storedSendColumns.endlessPage(wish, '-at', tests);
     return { list: list.map(sendView), ...rest };
   }),
 
@@ -62,7 +69,7 @@ export const messageTemplateHandlers = [
     // Sends exactly the version that was shown; the template itself does not change.
     requireSeen(kitOf(type), config, version);
     if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
-    const answer = sendTest(config, test);
+    const answer = sendMessageTest(config, test);
     const { uids, channel: test_channel, language: test_language } = test;
     const after = { uids, test_channel, test_language, test_id: answer.test_id };
     audit({ object_type: type, object_id: id, before: null, after });
@@ -77,7 +84,7 @@ export const messageTemplateHandlers = [
 
   handle(calls.resendMessages, ({ input: { send_ids }, audit }) => {
     const asked = send_ids.map((send_id) => ({ send_id }));
-    const { results } = batchOf('message', asked, audit, ({ send_id }, batch_id) => {
+    const { results } = auditedBatch('message', asked, audit, ({ send_id }, batch_id) => {
       const reason = resend(send_id);
       if (reason !== undefined) return reason;
       const after = { resent_as: messageSends.get(send_id)?.resent_as };

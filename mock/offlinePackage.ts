@@ -1,5 +1,5 @@
 import { gt } from 'semver';
-import { compareVersions } from '../src/domain/config';
+import { compareRuleVersions } from '../src/domain/config';
 import { maxOfflineBytes, offlineShareDays } from '../src/domain/limits';
 import { offlineType } from '../src/domain/objects/offlinePackage';
 import { nextStep, offlineCannot } from '../src/domain/offlinePackage';
@@ -8,12 +8,12 @@ import { checkPackage } from '../src/utils/zipPackage';
 import { day, dayOf, now } from './_kit/base/clock';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import {
-  factsOf,
   fullsOf,
   highestOf,
   metricsAt,
   newestOf,
   offlineEntity,
+  offlinePackageFactsOf,
   packages,
   packagesOf,
   sharesAt,
@@ -91,7 +91,7 @@ export const offlinePackageHandlers: readonly Handler[] = [
     const { data, biz, platform, min_app, max_app } = input;
     const { manifest, bytes, sha256, md5 } = checked(data);
     if (sha256 !== input.sha256) throw refuseField('data', '收到的文件与选择的不一致（SHA-256 不符），请重新上传');
-    if (min_app && max_app && compareVersions(min_app, max_app) > 0)
+    if (min_app && max_app && compareRuleVersions(min_app, max_app) > 0)
       throw refuseField('max_app', '最高版本低于最低版本');
     const { app_key, version: semver, entry, files } = manifest;
     const known = packages.values().find((one) => one.app_key === app_key);
@@ -120,7 +120,12 @@ export const offlinePackageHandlers: readonly Handler[] = [
       weak: semver.includes('-'),
       uploaded_at: now(),
     });
-    audit({ object_type: offlineType.type, object_id: one.package_id, before: null, after: factsOf(one) });
+    audit({
+      object_type: offlineType.type,
+      object_id: one.package_id,
+      before: null,
+      after: offlinePackageFactsOf(one),
+    });
     return recordOf(one);
   }),
 

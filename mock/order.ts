@@ -21,12 +21,12 @@ import { groupsOf, sum } from './_kit/base/groups';
 import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { userCoins } from './_kit/entities/agent/flows';
-import { balanceOf, chainOf, reverse } from './_kit/entities/ledger';
+import { balanceOf, chainOf, reverseEntry } from './_kit/entities/ledger';
 import { coinFlowId } from './_kit/entities/ledger/lines';
 import { sendEvent } from './_kit/entities/message/sending';
 import { coinsToTake, orderEntity, refundedOf, returnedOf } from './_kit/entities/order/entity';
 import { askChannel, backOf, debtOf, moods, postCoins, takeCoins } from './_kit/entities/order/money';
-import { coinsOf, type StoredOrder } from './_kit/entities/seeded/orders';
+import { orderCoinsOf, type StoredOrder } from './_kit/entities/seeded/orders';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
@@ -42,7 +42,7 @@ function summaryOf(found: readonly StoredOrder[]): OutputOf<typeof orderSummary>
   );
   return {
     rows: found.length,
-    coins: sum(found.map((order) => (order.done_at === null ? 0 : coinsOf(order)))),
+    coins: sum(found.map((order) => (order.done_at === null ? 0 : orderCoinsOf(order)))),
     returned: sum(found.map(returnedOf)),
     paid: [...paid].map(([currency, own]) => {
       const amount = sum(own.map((order) => order.amount));
@@ -74,7 +74,7 @@ function buyerOf(uid: string): OrderDetail['buyer'] {
 /** Warnings about an unusual order or buyer, for the approver. */
 function warningsOf(order: StoredOrder): string[] {
   const { coin_balance: has, debt, risk_level, refunds_30d } = buyerOf(order.uid);
-  const coins = coinsOf(order);
+  const coins = orderCoinsOf(order);
   return [
     order.risk_flag !== 'none' && `订单有风险标记：${orderRisks[order.risk_flag].label}`,
     risk_level !== 'low' && `用户风险等级：${riskLevel[risk_level].label}`,
@@ -87,7 +87,7 @@ function warningsOf(order: StoredOrder): string[] {
 /** Timeline of an order, derived from its stored fields. */
 function timelineOf(order: StoredOrder): OrderDetail['timeline'] {
   const { currency, dispute, channel_order_id, created_at, paid_at, done_at } = order;
-  const coins = coinsOf(order);
+  const coins = orderCoinsOf(order);
   const refunds = order.refunds.map(({ at, amount, taken, owed, written_off, rule, status, by }) => {
     const owing = owed > 0 ? `，欠款 ${numberText(owed)} 币` : '';
     const cost = written_off > 0 ? `，平台承担 ${numberText(written_off)} 币` : '';
@@ -163,8 +163,8 @@ function backTexts({ uid }: StoredOrder, coins: number, rule: ShortRule): string
 
 /** The order is done, and its coins are in the user's flow, less earlier debts. */
 function deliver(order: StoredOrder): void {
-  const debt = Math.min(coinsOf(order), debtOf(order.uid));
-  postCoins(`order:${order.order_id}`, order.uid, coinsOf(order) - debt, debt);
+  const debt = Math.min(orderCoinsOf(order), debtOf(order.uid));
+  postCoins(`order:${order.order_id}`, order.uid, orderCoinsOf(order) - debt, debt);
   Object.assign(order, { status: 'done', paid_at: order.paid_at ?? now(), done_at: now() });
   sendEvent('pay_succeeded', order.uid);
 }
@@ -175,7 +175,7 @@ const isLarge = ({ amount_usd }: StoredOrder): boolean => amount_usd >= secondPe
 function coinsWith(order: StoredOrder, amount: number): number {
   if (order.done_at === null) return 0;
   const [refunded, returned] = [refundedOf(order), returnedOf(order) + order.untaken];
-  return coinsFor(amount, { amount: order.amount, refunded, coins: coinsOf(order), returned });
+  return coinsFor(amount, { amount: order.amount, refunded, coins: orderCoinsOf(order), returned });
 }
 
 function afterRefund(order: StoredOrder): StoredOrder['status'] {
@@ -197,7 +197,7 @@ export const orderHandlers: readonly Handler[] = [
       type: 'order_deliver',
       why: (order) => (isLarge(order) ? '补发金额超过约 5,000 元，须由支付组长复核' : undefined),
       request: (order) => {
-        const coins = coinsOf(order);
+        const coins = orderCoinsOf(order);
         const after = approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coins)}`]);
         return { amount: coins > 0 ? coins : null, after };
       },
@@ -257,7 +257,7 @@ export const orderHandlers: readonly Handler[] = [
       if (!open) throw new Refusal(409, '该订单没有结果未知的退款');
       const outcome = refunded >= refundedOf(order) ? 'done' : 'failed';
       open.status = outcome;
-      if (open.status === 'failed' && open.coins > 0) reverse(`order_back:${open.refund_id}`, now());
+      if (open.status === 'failed' && open.coins > 0) reverseEntry(`order_back:${open.refund_id}`, now());
       order.status = afterRefund(order);
       return outcome;
     },

@@ -1,14 +1,14 @@
 import { remindCannot } from '../src/domain/outfitRemind';
 import { outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
 import { refuseState } from './_kit/base/refusal';
-import { choiceOf, outfitEntity } from './_kit/entities/outfit/entity';
-import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/entities/outfit/figures';
+import { outfitChoiceOf, outfitEntity } from './_kit/entities/outfit/entity';
+import { missingOf, outfitFiguresOf, outfitPartsOf, remindAll, remindedOf } from './_kit/entities/outfit/figures';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { configIn, targetOf } from './_kit/kit/config/drafts';
+import { configIn, configTargetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
-import { viewOf } from './_kit/kit/config/rules';
+import { configViewOf } from './_kit/kit/config/rules';
 
 const configHandlers = configKit(outfitEntity);
 const kit = kitOf('outfit');
@@ -19,12 +19,12 @@ export const outfitHandlers = [
   handle(outfitChoices, ({ input: { env } }) => ({
     list: configsIn('dressup', env)
       .filter(({ status }) => status !== 'archived')
-      .map(choiceOf),
+      .map(outfitChoiceOf),
   })),
 
-  handle(outfitFigures, ({ input: { env } }) => ({ list: configsIn('outfit', env).map(figuresOf) })),
+  handle(outfitFigures, ({ input: { env } }) => ({ list: configsIn('outfit', env).map(outfitFiguresOf) })),
 
-  handle(outfitParts, ({ input: { id } }) => partsOf(configIn(kit, id))),
+  handle(outfitParts, ({ input: { id } }) => outfitPartsOf(configIn(kit, id))),
 
   handle(outfitMissing, ({ input: { id } }) => missingOf(configIn(kit, id))),
 
@@ -35,7 +35,7 @@ export const outfitHandlers = [
       refuseState(remindCannot(config));
       return { told: remindAll(config) };
     },
-    { ...targetOf(kit), view: (config) => ({ ...viewOf(kit, config), reminded: remindedOf(config) }) },
+    { ...configTargetOf(kit), view: (config) => ({ ...configViewOf(kit, config), reminded: remindedOf(config) }) },
   ),
 ];
 

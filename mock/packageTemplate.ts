@@ -10,11 +10,11 @@ import {
 import { Refusal } from './_kit/base/refusal';
 import { packageEntity } from './_kit/entities/packageTemplate/entity';
 import {
-  figuresOf,
-  grantColumns,
-  grantsOf,
   packageBody,
   packageGrants,
+  packageTemplateFiguresOf,
+  storedGrantColumns,
+  templateGrantsOf,
   testCannot,
   testClaim,
   topUp,
@@ -24,12 +24,12 @@ import { pushIn } from './_kit/entities/push/runs';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireSpan, requireWhy } from './_kit/http/writeRules';
-import { requireClean } from './_kit/kit/config/check';
-import { targetOf } from './_kit/kit/config/drafts';
+import { requireNoFindings } from './_kit/kit/config/check';
+import { configTargetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
 import { configName, searchedRows } from './_kit/kit/config/search';
-import { contentOf } from './_kit/kit/config/store';
+import { shownContentOf } from './_kit/kit/config/store';
 import { requireTestUsers } from './_kit/kit/testUsers';
 
 const { type } = packageEntity;
@@ -37,11 +37,13 @@ const { type } = packageEntity;
 export const packageTemplateHandlers = [
   ...configKit(packageEntity),
 
-  handle(packageTemplateFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
+  handle(packageTemplateFigures, ({ input: { env } }) => ({
+    list: configsIn(type, env).map(packageTemplateFiguresOf),
+  })),
 
   handle(listPackagePushes, ({ input: { env } }) => {
     const pushes = configsIn('push', env).map((one) => {
-      const { name, body } = pushIn(contentOf(one));
+      const { name, body } = pushIn(shownContentOf(one));
       return { id: one.id, name, status: one.status, msg_type: body.msg_type };
     });
     return { list: pushes.reverse() };
@@ -49,10 +51,10 @@ export const packageTemplateHandlers = [
 
   handle(listPackageGrants, ({ input: { q, from, to, ...wish }, db }) => {
     requireSpan(from, to, maxListSpanDays);
-    const { list, total } = grantColumns.page(wish, '-at', [
-      ...searchedRows(type, grantColumns, 'grant_id', q),
-      ...grantColumns.tests(wish),
-      ...grantColumns.within('at', from, to),
+    const { list, total } = storedGrantColumns.page(wish, '-at', [
+      ...searchedRows(type, storedGrantColumns, 'grant_id', q),
+      ...storedGrantColumns.tests(wish),
+      ...storedGrantColumns.within('at', from, to),
     ]);
     const rows = list.map((grant) => {
       return { ...grant, template_name: configName(type, grant.id), nickname: db.users.get(grant.uid)?.nickname ?? '' };
@@ -65,13 +67,13 @@ export const packageTemplateHandlers = [
     ({ input: { id, uids }, db }) => {
       const config = configsOf(type).edit(id);
       if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
-      const content = config.draft?.content ?? contentOf(config);
-      requireClean(kitOf(type), config, content, db);
+      const content = config.draft?.content ?? shownContentOf(config);
+      requireNoFindings(kitOf(type), config, content, db);
       requireTestUsers(uids, db, testCannot);
       return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {
-      ...targetOf(kitOf(type)),
+      ...configTargetOf(kitOf(type)),
       view: ({ id }) => ({
         uids: packageGrants.filter((one) => one.id === id && one.kind === 'test').map(({ uid }) => uid),
       }),
@@ -93,9 +95,9 @@ export const packageTemplateHandlers = [
       return { voided };
     },
     {
-      ...targetOf(kitOf(type)),
+      ...configTargetOf(kitOf(type)),
       view: ({ id }) => {
-        const uids = grantsOf(id).flatMap(({ state, uid }) => (state === 'voided' ? [uid] : []));
+        const uids = templateGrantsOf(id).flatMap(({ state, uid }) => (state === 'voided' ? [uid] : []));
         return { voided: uids.length, uids };
       },
     },

@@ -4,8 +4,8 @@ import * as calls from '../src/services/page';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { activityByCode } from './_kit/entities/activity/rules';
 import { pageEntity } from './_kit/entities/page/entity';
-import { figuresOf, liveAt } from './_kit/entities/page/live';
-import { savedPages, templateFacts, templateIn, templateOf } from './_kit/entities/page/templates';
+import { liveAt, pageFiguresOf } from './_kit/entities/page/live';
+import { pageTemplateIn, pageTemplateOf, savedPages, templateFacts } from './_kit/entities/page/templates';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
@@ -18,7 +18,7 @@ export const pageHandlers = [
   handle(calls.pageFigures, ({ input: { env } }) => ({
     list: configsOf('page')
       .filter((one) => one.env === env && one.online_at !== null)
-      .map(figuresOf),
+      .map(pageFiguresOf),
   })),
 
   handle(calls.pageData, ({ input: { env, activity = '', at } }) => {
@@ -26,9 +26,9 @@ export const pageHandlers = [
     return liveAt(activity, at);
   }),
 
-  handle(calls.listPageTemplates, () => ({ list: savedPages.values().map(templateOf).reverse() })),
+  handle(calls.listPageTemplates, () => ({ list: savedPages.values().map(pageTemplateOf).reverse() })),
 
-  handle(calls.getPageTemplate, ({ input: { template_id } }) => ({ blocks: templateIn(template_id).blocks })),
+  handle(calls.getPageTemplate, ({ input: { template_id } }) => ({ blocks: pageTemplateIn(template_id).blocks })),
 
   handle(calls.savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
     if (savedPages.some((one) => plainName(one.name) === plainName(name))) throw refuseField('name', '已有同名模板');
@@ -36,11 +36,11 @@ export const pageHandlers = [
     const template_id = `pgt_${serial('pageTemplates')}`;
     const template = savedPages.add({ template_id, name, blocks, maker_name, version: 1 });
     audit({ object_type: 'page_template', object_id: template_id, before: null, after: templateFacts(template) });
-    return templateOf(template);
+    return pageTemplateOf(template);
   }),
 
   handle(calls.deletePageTemplate, ({ input: { template_id, version }, audit }) => {
-    const before = templateFacts(templateIn(template_id, version));
+    const before = templateFacts(pageTemplateIn(template_id, version));
     audit({ object_type: 'page_template', object_id: template_id, before, after: null });
     savedPages.remove(template_id);
     return {};

@@ -22,8 +22,8 @@ import { roomStates, stillOn } from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { missing, requireReason, requireWhy } from './_kit/http/writeRules';
-import { batchOf } from './_kit/kit/batch';
-import { actionsOf } from './_kit/kit/entityActions';
+import { auditedBatch } from './_kit/kit/batch';
+import { entityActionsOf } from './_kit/kit/entityActions';
 import type { Put } from './_kit/store/audits';
 import { db } from './_kit/store/db';
 
@@ -45,7 +45,7 @@ const switchOf = (row: ReturnType<typeof switchIn>, requests?: ReadonlyMap<strin
   return { ...pool.switchNow(row), pending_approval: open?.id ?? null, pending_maker: open?.maker ?? null };
 };
 
-const { action: onSwitch } = actionsOf(
+const { action: onSwitch } = entityActionsOf(
   {
     about: patrolSwitchType,
     rows: patrolSwitches,
@@ -70,7 +70,7 @@ const settingsOf = ({ name, recall_interval_min, exit_clean, capacity, priority,
   return { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window };
 };
 
-const { action: onBucket } = actionsOf(
+const { action: onBucket } = entityActionsOf(
   {
     about: patrolBucketType,
     rows: patrolBuckets,
@@ -98,7 +98,7 @@ const eachMember = (
   audit: Put,
   step: (member: pool.StoredMember, batch_id: string) => string | undefined,
 ) =>
-  batchOf(
+  auditedBatch(
     'patrol_bucket',
     member_ids.map((member_id) => ({ member_id, room_id: member_id.split(' ')[1] ?? '' })),
     audit,
@@ -264,7 +264,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     requireReason(input);
     const entry_note = remark.trim() || (reasonOf(reason_code)?.label ?? '');
     const items = room_ids.map((room_id) => ({ member_id: memberId(bucket_id, room_id), room_id }));
-    return batchOf('patrol_bucket', items, audit, ({ member_id, room_id }, batch_id) => {
+    return auditedBatch('patrol_bucket', items, audit, ({ member_id, room_id }, batch_id) => {
       const state = roomStates.get(room_id);
       if (!state) return '房间不存在';
       if (bucketRooms.has(member_id)) return '已在桶内';

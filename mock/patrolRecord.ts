@@ -11,36 +11,38 @@ import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { beginHearing, takeHeard } from './_kit/entities/hearing';
 import { liftMeasures, measuresOfCheck } from './_kit/entities/inForce/inForce';
 import { checks, type StoredCheck } from './_kit/entities/patrolRecord/checks';
-import { checkEntity, hasClip, heardSeconds, hitsOf } from './_kit/entities/patrolRecord/entity';
+import { checkEntity, hasClip, heardSeconds, patrolHitsOf } from './_kit/entities/patrolRecord/entity';
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
-import { snapshotsOf } from './_kit/entities/room/state';
+import { roomSnapshotsOf } from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { eventsIn, partyIn, type Span, segmentsIn } from './_kit/rooms/parties';
-import { type Lane, lanesOf, peaksOf, windowAddress } from './_kit/rooms/sound';
+import { eventsIn, type PartySpan, roomPartyIn, segmentsIn } from './_kit/rooms/parties';
+import { type SoundLane, soundLanesOf, soundPeaksOf, windowAddress } from './_kit/rooms/sound';
 
 const { action, columns, find, page, recordOf, target } = checkEntity;
 
 const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
-  snapshotsOf(room_id).filter((one) => one.party_id === party_id);
+  roomSnapshotsOf(room_id).filter((one) => one.party_id === party_id);
 
 /** Recognised speech of the clip, with times from its start. */
 const segmentsOf = (check: StoredCheck): Segment[] =>
-  check.clip !== null && recordOf(check).asr_done ? segmentsIn(partyIn(check.party_id), check.clip, check.track) : [];
+  check.clip !== null && recordOf(check).asr_done
+    ? segmentsIn(roomPartyIn(check.party_id), check.clip, check.track)
+    : [];
 
 /** Span of the kept sound; refuses a check without one. */
-function soundOf(check: StoredCheck): Span {
+function soundOf(check: StoredCheck): PartySpan {
   if (!check.clip || !hasClip(check)) throw new Refusal(409, '音频已过期，仅存文本');
   return check.clip;
 }
 
 function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
   const { check_id, room_id, party_id, clip, track } = check;
-  const party = partyIn(party_id);
+  const party = roomPartyIn(party_id);
   // Some waveforms were never computed.
   const hasPeaks = hasClip(check) && seedOf(check_id) % 9 !== 0;
-  const peaks = (lane: Lane) => (clip && hasPeaks ? peaksOf(party, lane, clip, second) : null);
+  const peaks = (lane: SoundLane) => (clip && hasPeaks ? soundPeaksOf(party, lane, clip, second) : null);
   return {
     check: recordOf(check),
     clip: clip && {
@@ -48,7 +50,7 @@ function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
       seconds: Math.round((clip.to - clip.from) / second),
       kept: hasClip(check),
     },
-    lanes: lanesOf(party, track, peaks),
+    lanes: soundLanesOf(party, track, peaks),
     segments: segmentsOf(check),
     chat: clip ? eventsIn(party, clip.from, clip.to).chat : [],
     snapshots: snapshotsIn(check).map(({ snapshot_id, captured_at }) => ({ snapshot_id, captured_at })),
@@ -69,7 +71,7 @@ function requireCorrection(check: StoredCheck, wish: Parameters<typeof calls.cor
   if (reasonGroupOf(wish.reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
   const known = [...(hasClip(check) ? ['clip'] : []), ...snapshotsIn(check).map(({ snapshot_id }) => snapshot_id)];
   if (!wish.evidence.every((id) => known.includes(id))) throw refuseField('evidence', '有证据不属于此记录或已过期');
-  const heard = partyIn(check.party_id).speakers.map((speaker) => speaker.uid);
+  const heard = roomPartyIn(check.party_id).speakers.map((speaker) => speaker.uid);
   if (!wish.violator_uids.every((uid) => heard.includes(uid))) throw refuseField('violator_uids', '违规人不在麦上');
 }
 
@@ -85,7 +87,7 @@ export const patrolRecordHandlers: readonly Handler[] = [
 
   handle(calls.getCheckSound, ({ input: { check_id, lane, at }, operator }) => {
     const check = find(check_id);
-    const address = windowAddress(partyIn(check.party_id), check.track, lane, soundOf(check), at);
+    const address = windowAddress(roomPartyIn(check.party_id), check.track, lane, soundOf(check), at);
     beginHearing(operator.id, check_id, address.expires_at);
     return address;
   }),
@@ -139,7 +141,7 @@ export const patrolRecordHandlers: readonly Handler[] = [
       const check = find(check_id);
       refuseState(checkCannot.report(check));
       requireWhy(why);
-      const hits = hitsOf(check);
+      const hits = patrolHitsOf(check);
       if (uid !== null && !accusable({ ...check, hits }).includes(uid))
         throw refuseField('uid', '此人不是违规人，也没有命中');
       const { reason_code } = why;

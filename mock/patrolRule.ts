@@ -14,10 +14,10 @@ import { patrolRuleEntity } from './_kit/entities/patrolRule/entity';
 import {
   backTestJobs,
   falseHits,
-  figuresOf,
   hitSound,
   lastTest,
   openedHits,
+  patrolRuleFiguresOf,
   testRule,
   testView,
 } from './_kit/entities/patrolRule/hits';
@@ -44,7 +44,7 @@ function sampleOf(operator: Operator, { id, room_id, at }: { id: string; room_id
 
 function figuresIn(env: Environment) {
   const verdicts = hitVerdicts();
-  return configsIn('patrolRule', env).map((config) => figuresOf(config, verdicts));
+  return configsIn('patrolRule', env).map((config) => patrolRuleFiguresOf(config, verdicts));
 }
 
 export const patrolRuleHandlers = [

@@ -1,6 +1,6 @@
 import { checkPlaylistUrls, playlistFigures, playlistItemFigures } from '../src/services/playlist';
 import { deadReason, playlistEntity } from './_kit/entities/playlist/entity';
-import { figuresOf, itemFiguresOf } from './_kit/entities/playlist/figures';
+import { itemFiguresOf, playlistFiguresOf } from './_kit/entities/playlist/figures';
 import { planRights } from './_kit/entities/playlist/rights';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
@@ -15,7 +15,7 @@ planRights();
 export const playlistHandlers = [
   ...configHandlers,
 
-  handle(playlistFigures, ({ input: { env } }) => ({ list: configsIn('playlist', env).map(figuresOf) })),
+  handle(playlistFigures, ({ input: { env } }) => ({ list: configsIn('playlist', env).map(playlistFiguresOf) })),
 
   handle(playlistItemFigures, ({ input: { id } }) => ({ list: itemFiguresOf(configIn(kitOf('playlist'), id)) })),
 

@@ -9,8 +9,8 @@ import * as calls from '../src/services/pushSends';
 import { now } from './_kit/base/clock';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { pushEntity } from './_kit/entities/push/entity';
-import { estimateOf, giftsIn, whyOf } from './_kit/entities/push/estimate';
-import { lastView, loadOf, sendRow, sendTest } from './_kit/entities/push/figures';
+import { estimateOf, giftsIn, pushReasonOf } from './_kit/entities/push/estimate';
+import { lastView, loadOf, sendPushTest, sendRow } from './_kit/entities/push/figures';
 import * as runs from './_kit/entities/push/runs';
 import { pageOfSends } from './_kit/entities/push/sends';
 import { handle } from './_kit/http/handle';
@@ -19,7 +19,7 @@ import { missing, requireSpan } from './_kit/http/writeRules';
 import { configIn, requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
-import { contentOf, type StoredConfig } from './_kit/kit/config/store';
+import { type StoredConfig, shownContentOf } from './_kit/kit/config/store';
 import { db, serial } from './_kit/store/db';
 
 const { type } = pushEntity;
@@ -92,11 +92,13 @@ export const pushHandlers = [
 
   handle(estimatePush, ({ input: { id } }) => estimateOf(pushOf(id))),
 
-  handle(whyPush, ({ input: { id, uid } }) => whyOf(pushOf(id), userIn(uid))),
+  handle(whyPush, ({ input: { id, uid } }) => pushReasonOf(pushOf(id), userIn(uid))),
 
   handle(whyPushes, ({ input: { env, uid } }) => {
     const user = userIn(uid);
-    const list = runs.plannedIn(env).map((one) => ({ ...whyOf(one, user), id: one.id, name: contentOf(one).name }));
+    const list = runs
+      .plannedIn(env)
+      .map((one) => ({ ...pushReasonOf(one, user), id: one.id, name: shownContentOf(one).name }));
     const when = ({ at }: (typeof list)[number]) => at ?? Number.MAX_SAFE_INTEGER;
     return { list: list.sort((a, b) => when(a) - when(b)) };
   }),
@@ -107,7 +109,7 @@ export const pushHandlers = [
     const configs = configsIn(type, env);
     return {
       list: configs.flatMap(({ id }) => lastView(id) ?? []),
-      people: configs.map((one) => ({ id: one.id, users: runs.sizeOf(one.draft?.content ?? contentOf(one)) })),
+      people: configs.map((one) => ({ id: one.id, users: runs.sizeOf(one.draft?.content ?? shownContentOf(one)) })),
     };
   }),
 
@@ -118,7 +120,7 @@ export const pushHandlers = [
 
   handle(calls.testPush, ({ input, audit }) => {
     const config = seenPush(input);
-    const { test_id, list } = sendTest(config, input);
+    const { test_id, list } = sendPushTest(config, input);
     const after = { uids: input.uids, test_language: input.language, test_id };
     audit({ object_type: type, object_id: config.id, before: null, after });
     return { test_id, list };
@@ -128,7 +130,7 @@ export const pushHandlers = [
     const { id, before, after } = actOnRun(
       input,
       (run, config) =>
-        pushCannot.retry(run, { status: config.status, once: isOnce(runs.pushIn(contentOf(config)).body) }),
+        pushCannot.retry(run, { status: config.status, once: isOnce(runs.pushIn(shownContentOf(config)).body) }),
       (_, { retries }) => ({ retries: [...retries, now()] }),
     );
     const { tries, retriable: retried } = before;

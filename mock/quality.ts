@@ -4,18 +4,18 @@ import { batchCannot, differenceOf, gradeNames, resultCannot } from '../src/doma
 import { valuesIn } from '../src/domain/record';
 import { actionOf, recordActionOf } from '../src/domain/reviewKinds';
 import {
+  checkStateOf,
   disputeQuality,
   listQualityBatches,
   type QualityBatch,
   qualityBatchReport,
   qualityCalibration,
   qualityFigures,
+  qualityResultIn,
   qualityWeekly,
   regradeQuality,
-  resultIn,
   revealFirst,
   ruleDispute,
-  stateOf,
   withdrawQualityBatch,
 } from '../src/services/quality';
 import { day, now } from './_kit/base/clock';
@@ -23,23 +23,23 @@ import { sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { random, seedOf } from './_kit/base/random';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import type { StoredBatch } from './_kit/base/stored';
+import type { StoredDecisionBatch } from './_kit/base/stored';
 import {
-  agreementOf,
-  barredFrom,
+  barredFromChecking,
   batchView,
   blindKey,
-  type Counted,
+  type CountedCheck,
   calibrationOf,
+  checkAgreementOf,
+  checkPeopleOf,
   defectsOf,
   errorsOf,
   gradesOf,
   inForce,
   isQuality,
-  nameOf,
-  peopleOf,
+  operatorNameOf,
+  requireCheckUnchanged,
   requireOpinion,
-  requireUnchanged,
   resultsIn,
   sameOpinion,
 } from './_kit/entities/quality/rules';
@@ -47,16 +47,16 @@ import { worked } from './_kit/entities/review/bench';
 import {
   alterCase,
   caseOf,
-  isOpen,
+  caseRecordOf,
+  isCaseOpen,
   noteCase,
   recordConflict,
-  recordOf,
   requireRecordVerb,
-  requireVerb,
+  requireReviewVerb,
 } from './_kit/entities/review/cases';
 import { week, weekOf } from './_kit/entities/review/figures';
-import { recordSeen, reverse } from './_kit/entities/review/reverse';
-import { handle, holds } from './_kit/http/handle';
+import { recordSeen, reverseCaseDecision } from './_kit/entities/review/reverse';
+import { handle, holdsCode } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { Table } from './_kit/http/query';
 import { missing, requireWhy } from './_kit/http/writeRules';
@@ -76,14 +76,15 @@ const sortFields = {
 };
 
 /** Marks all pictures of a withdrawn batch. */
-function voidBatch(db: Db, { batch_id, title: note }: StoredBatch, by: string, put: Put): void {
+function voidBatch(db: Db, { batch_id, title: note }: StoredDecisionBatch, by: string, put: Put): void {
   for (const one of db.cases.filter(isQuality)) {
     if (one.payload.batch_id !== batch_id) continue;
     const decision = db.decisions.find(({ case_id, status }) => case_id === one.case_id && status === 'effective');
-    if (!isOpen(one) && !decision) continue;
+    if (!isCaseOpen(one) && !decision) continue;
     alterCase(one, put, { label: '批次作废', by, note }, (one) => {
-      if (isOpen(one)) Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null });
-      if (decision) db.decisions.edit(decision.decision_id).extra = { ...resultIn(decision.extra), withdrawn: true };
+      if (isCaseOpen(one)) Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null });
+      if (decision)
+        db.decisions.edit(decision.decision_id).extra = { ...qualityResultIn(decision.extra), withdrawn: true };
     });
   }
 }
@@ -92,36 +93,36 @@ function voidBatch(db: Db, { batch_id, title: note }: StoredBatch, by: string, p
 function seen(db: Db, wish: { decision_id: string; version: number }, operator: Operator) {
   const decision = recordSeen(db, { ...wish, kind }, operator);
   const one = caseOf(db, decision);
-  const result = resultIn(decision.extra);
+  const result = qualityResultIn(decision.extra);
   if (!isQuality(one) || !result) throw missing('评级');
-  return { decision, one, result, state: stateOf(recordOf(db, decision), one.payload.first_reviewer) };
+  return { decision, one, result, state: checkStateOf(caseRecordOf(db, decision), one.payload.first_reviewer) };
 }
 
 /** Clicks per hundred views that a grade brings. */
 const clickRate = { S: 9.2, A: 7.1, B: 4.4, C: 2.5, D: 1.1 } as const;
 
 /** Clicks of a picture in the recommendation stream, by its seed. */
-function clicksOf({ one, result: { grade } }: Counted): { shown: number; clicked: number } {
+function clicksOf({ one, result: { grade } }: CountedCheck): { shown: number; clicked: number } {
   const rng = random(seedOf(`clicks${one.payload.image_id}`));
   const shown = rng.int(200, 4_000);
   return { shown, clicked: Math.round((shown * clickRate[grade] * (0.7 + 0.6 * rng.next())) / 100) };
 }
 
-const inMode = (list: readonly Counted[], mode: 'quality' | 'qa') =>
+const inMode = (list: readonly CountedCheck[], mode: 'quality' | 'qa') =>
   list.filter(({ one }) => one.payload.mode === mode);
 
 export const qualityHandlers: readonly Handler[] = [
   handle(revealFirst, ({ input, operator, db, audit }) => {
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     const { one } = worked(db, { ...input, kind }, operator);
     const first = db.quality.firsts.get(one.case_id);
     if (!isQuality(one) || !first) throw refuseField('case_id', '画质分级没有初审');
-    const barred = barredFrom(one, operator);
+    const barred = barredFromChecking(one, operator);
     if (barred) throw new Refusal(403, barred);
     const opinion = valuesIn(qualityOpinionFields, input);
     requireOpinion(opinion);
     const key = blindKey(one.case_id, operator.id);
-    requireUnchanged(db.quality.blind.get(key) ?? opinion, opinion);
+    requireCheckUnchanged(db.quality.blind.get(key) ?? opinion, opinion);
     db.quality.blind.set(key, opinion);
     noteCase(one, audit, { label: '提交复检评级', by: operator.name, note: opinion.grade, more: opinion });
     const error_type = differenceOf(first, opinion);
@@ -139,7 +140,12 @@ export const qualityHandlers: readonly Handler[] = [
     const opinion = valuesIn(qualityOpinionFields, input);
     const first = one.payload.mode === 'qa' ? db.quality.firsts.get(one.case_id) : undefined;
     const extra = { ...opinion, template_id, error_type: first ? differenceOf(first, opinion) : null };
-    const next = reverse(db, old, { conclusion: 'graded', reason_code, remark, extra }, { operator, put: audit });
+    const next = reverseCaseDecision(
+      db,
+      old,
+      { conclusion: 'graded', reason_code, remark, extra },
+      { operator, put: audit },
+    );
     const before = valuesIn(qualityOpinionFields, result);
     audit({ object_type: 'case', object_id: one.case_id, before, after: opinion });
     return { decision_id: next.decision_id, version: next.version };
@@ -197,11 +203,11 @@ export const qualityHandlers: readonly Handler[] = [
     refuseState(batchCannot.report(batch));
     const own = results.filter((row) => inForce(row) && row.one.payload.batch_id === batch_id);
     return {
-      batch: { ...batch, ...agreementOf(own), checked: own.length },
+      batch: { ...batch, ...checkAgreementOf(own), checked: own.length },
       grades: gradesOf(own),
       defects: defectsOf(own),
       errors: errorsOf(own),
-      people: peopleOf(own, operator.id, holds(operator, actionOf(kind, 'lead'))),
+      people: checkPeopleOf(own, operator.id, holdsCode(operator, actionOf(kind, 'lead'))),
     };
   }),
   handle(
@@ -228,7 +234,7 @@ export const qualityHandlers: readonly Handler[] = [
     const since = now() - calibrationDays * day;
     const recent = resultsIn(db).filter(({ decision, result }) => decision.decided_at > since && !result.withdrawn);
     const ids = recent.flatMap(({ decision: { by }, one }) => [by, one.payload.first_reviewer ?? by]);
-    const all = holds(operator, actionOf(kind, 'lead'));
+    const all = holdsCode(operator, actionOf(kind, 'lead'));
     return {
       days: calibrationDays,
       today: { total: todays.length, done: todays.filter((id) => db.cases.get(id)?.status === 'done').length },
@@ -237,22 +243,22 @@ export const qualityHandlers: readonly Handler[] = [
         .sort()
         .map((by) => ({
           by,
-          name: nameOf(by),
+          name: operatorNameOf(by),
           // Each person's own result, without a lead's later corrections.
           golden: calibrationOf(recent.filter(({ decision }) => decision.reverses === null && decision.by === by)),
-          qa: agreementOf(recent.filter((row) => inForce(row) && row.one.payload.first_reviewer === by)),
+          qa: checkAgreementOf(recent.filter((row) => inForce(row) && row.one.payload.first_reviewer === by)),
         })),
     };
   }),
   handle(qualityFigures, ({ operator, db }) => {
-    const all = holds(operator, recordActionOf(kind, 'reverse'));
+    const all = holdsCode(operator, recordActionOf(kind, 'reverse'));
     const results = resultsIn(db).filter(inForce);
     const thisWeek = weekOf(now());
     const weeks = Array.from({ length: errorTrendWeeks }, (_, i) => thisWeek - (errorTrendWeeks - 1 - i) * week);
     return {
       trend: weeks.flatMap((week_at) => {
         const list = results.filter(({ decision }) => weekOf(decision.decided_at) === week_at);
-        return peopleOf(list, operator.id, all).map(({ kappa: _, ...row }) => ({ ...row, week_at }));
+        return checkPeopleOf(list, operator.id, all).map(({ kappa: _, ...row }) => ({ ...row, week_at }));
       }),
       clicks: gradeNames.map((grade) => {
         const clicks = inMode(results, 'quality').flatMap((row) => (row.result.grade === grade ? [clicksOf(row)] : []));
@@ -282,14 +288,14 @@ export const qualityHandlers: readonly Handler[] = [
       defects: defectsOf(graded),
       pooled: graded.filter(({ result }) => result.recommend === 'pool').length,
       replaced: graded.filter(({ result }) => result.recommend === 'replace').length,
-      ...agreementOf(checked),
+      ...checkAgreementOf(checked),
       error_types: errorsOf(checked),
       disputes: {
         submitted: disputes.length,
         upheld: disputesAs('upheld'),
         overturned: disputesAs('overturned'),
       },
-      people: peopleOf(checked, operator.id, holds(operator, recordActionOf(kind, 'reverse'))),
+      people: checkPeopleOf(checked, operator.id, holdsCode(operator, recordActionOf(kind, 'reverse'))),
     };
   }),
 ];

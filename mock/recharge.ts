@@ -19,31 +19,31 @@ import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { reasons } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { countOf, eachOf, trial } from './_kit/base/transaction';
+import { eachOf, resultCountOf, trial } from './_kit/base/transaction';
 import { balanceOf } from './_kit/entities/ledger';
-import { recordOf, reportFile, reportOf, testsOf } from './_kit/entities/recharge/reads';
+import { rechargeRecordOf, rechargeTestsOf, reportFile, reportOf } from './_kit/entities/recharge/reads';
 import {
   askReversal,
   closeOrder,
   editOrder,
+  endUnansweredRecharge,
   execute,
   makeRecharge,
   rechargeView,
-  settle,
   submitDraft,
 } from './_kit/entities/recharge/request';
 import {
   type Asked,
   capProblem,
   checksOf,
-  duplicatesOf,
   makerMonth,
   recentOf,
+  rechargeDuplicatesOf,
   usedToday,
   warningsOf,
 } from './_kit/entities/recharge/rules';
-import { rechargeColumns, rechargeIn, recharges } from './_kit/entities/recharge/store';
-import { accountOf, notOffline } from './_kit/entities/recharge/stored';
+import { rechargeIn, recharges, storedRechargeColumns } from './_kit/entities/recharge/store';
+import { notOffline, rechargeAccountOf } from './_kit/entities/recharge/stored';
 import { kinshipOf } from './_kit/entities/staffAccounts';
 import { userOf } from './_kit/entities/user/stored';
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
@@ -125,7 +125,7 @@ function tryRows(db: Db, operator: Operator, batch: Batch): RechargeRowResult[] 
 /** A write on one order: version, audit row and conflicts are `handle`'s. */
 const target = targetOf(recharges, 'recharge_id', 'recharge', rechargeView);
 
-const onOrder = writesOn(target, (order, { operator, db }) => ({ recharge: recordOf(db, operator, order) }));
+const onOrder = writesOn(target, (order, { operator, db }) => ({ recharge: rechargeRecordOf(db, operator, order) }));
 
 /** Order requested by a form; files by their ids. */
 function askedOf(db: Db, form: Omit<z.output<typeof createRecharge.spec.input>, 'idem_key'>): Asked {
@@ -153,21 +153,21 @@ function askedOf(db: Db, form: Omit<z.output<typeof createRecharge.spec.input>, 
 
 const counted = <R extends { status: string }>(results: R[]) => ({
   results,
-  success: countOf(results, 'success'),
-  failed: countOf(results, 'failed'),
+  success: resultCountOf(results, 'success'),
+  failed: resultCountOf(results, 'failed'),
 });
 
 const reads: readonly Handler[] = [
   handle(listRecharges, ({ input, operator, db }) => {
-    const { list, total } = rechargeColumns.page(input, '-created_at', testsOf(db, operator, input));
-    return { list: list.map((order) => recordOf(db, operator, order)), total };
+    const { list, total } = storedRechargeColumns.page(input, '-created_at', rechargeTestsOf(db, operator, input));
+    return { list: list.map((order) => rechargeRecordOf(db, operator, order)), total };
   }),
 
   handle(rechargeOutlook, ({ input, operator, db }) => {
     const user = db.users.get(input.uid);
     if (!user) throw refuseField('uid', '未找到该用户');
     const { nickname, risk_level } = user;
-    const balance = balanceOf(accountOf(input));
+    const balance = balanceOf(rechargeAccountOf(input));
     const used = usedToday(operator.id, input);
     const cannot =
       kinshipOf(db, operator, input.uid) ??
@@ -181,7 +181,7 @@ const reads: readonly Handler[] = [
       cannot,
       maker_day: { used: used.maker, cap: makerDayRecharge },
       user_day: { used: used.user, cap: userDayRecharge },
-      duplicates: duplicatesOf(input),
+      duplicates: rechargeDuplicatesOf(input),
       checks: checksOf(operator.id, input).map(({ code }) => code),
     };
   }),
@@ -201,9 +201,9 @@ const reads: readonly Handler[] = [
   handle(getRecharge, ({ input, operator, db }) => {
     const order = rechargeIn(input.recharge_id);
     return {
-      recharge: recordOf(db, operator, order),
+      recharge: rechargeRecordOf(db, operator, order),
       risk_level: userOf(db, order.uid).risk_level,
-      recent: recentOf(order).map((one) => recordOf(db, operator, one)),
+      recent: recentOf(order).map((one) => rechargeRecordOf(db, operator, one)),
       maker_month: makerMonth(order.maker, order.created_at),
       warnings: warningsOf(db, order),
     };
@@ -214,7 +214,7 @@ const moves: readonly Handler[] = [
   handle(createRecharge, ({ input, operator, db, audit }) => {
     const order = makeRecharge(db, operator, askedOf(db, input), input);
     audit({ object_type: 'recharge', object_id: order.recharge_id, before: null, after: rechargeView(order) });
-    return { recharge: recordOf(db, operator, order) };
+    return { recharge: rechargeRecordOf(db, operator, order) };
   }),
 
   onOrder(editRecharge, ({ input, operator, db }) =>
@@ -242,7 +242,7 @@ const moves: readonly Handler[] = [
 
   onOrder(settleRecharge, ({ input }) => {
     refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
-    settle(input.recharge_id);
+    endUnansweredRecharge(input.recharge_id);
   }),
 
   handle(
@@ -253,7 +253,7 @@ const moves: readonly Handler[] = [
       const reversal = askReversal(db, operator, input.recharge_id, { amount, reason_code, remark });
       const after = rechargeView(reversal);
       audit({ object_type: 'recharge', object_id: reversal.recharge_id, before: null, after });
-      return { recharge: recordOf(db, operator, input), reversal: recordOf(db, operator, reversal) };
+      return { recharge: rechargeRecordOf(db, operator, input), reversal: rechargeRecordOf(db, operator, reversal) };
     },
     target,
   ),

@@ -12,9 +12,9 @@ import { rechargeTaskEntity } from './_kit/entities/rechargeTask/entity';
 import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';
 import { readPeople, serviceOf } from './_kit/entities/rechargeTask/people';
 import {
-  figuresOf,
   progressDetail,
   progressPage,
+  rechargeTaskFiguresOf,
   requestAdd,
   requestRevoke,
 } from './_kit/entities/rechargeTask/progress';
@@ -27,7 +27,9 @@ export const rechargeTaskHandlers = [
   ...configKit(rechargeTaskEntity),
   handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
   handle(readRechargeList, ({ input: { text }, db }) => readPeople(db, text)),
-  handle(rechargeTaskFigures, ({ input: { env } }) => ({ list: configsIn('rechargeTask', env).map(figuresOf) })),
+  handle(rechargeTaskFigures, ({ input: { env } }) => ({
+    list: configsIn('rechargeTask', env).map(rechargeTaskFiguresOf),
+  })),
   handle(listRechargeProgress, ({ input }) => progressPage(input, input)),
   handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),
   handle(addRechargeProgress, ({ input, operator, db, audit }) => requestAdd(db, operator, input, audit)),

@@ -27,14 +27,14 @@ import { liftMeasures, measuresOfRecording, recordingStrike } from './_kit/entit
 import { openReportCase } from './_kit/entities/patrolRecord/toReport';
 import { addStrike } from './_kit/entities/penalties';
 import { placeBan } from './_kit/entities/placeBan';
-import { hitsOf, isGone, recordingEntity, segmentsOf, tracksOf } from './_kit/entities/recording/entity';
+import { isGone, recordingEntity, recordingHitsOf, segmentsOf, tracksOf } from './_kit/entities/recording/entity';
 import { grantListening, isGranted, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
-import { liveRoom, roomState } from './_kit/entities/room/state';
+import { liveRoomOf, roomState } from './_kit/entities/room/state';
 import { userOf } from './_kit/entities/user/stored';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
 import { missing, requireWhy } from './_kit/http/writeRules';
-import { partyIn } from './_kit/rooms/parties';
+import { roomPartyIn } from './_kit/rooms/parties';
 import { downloadAddress, windowAddress } from './_kit/rooms/sound';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
@@ -112,7 +112,7 @@ export const recordingHandlers: readonly Handler[] = [
       opened: isGranted(sessionOf(request), one.recording_id),
       heard_sec: one.heard_by[operator.id] ?? 0,
       lanes: tracksOf(one),
-      room: liveRoom(roomState(one.room_id)),
+      room: liveRoomOf(roomState(one.room_id)),
     };
   }),
 
@@ -137,7 +137,7 @@ export const recordingHandlers: readonly Handler[] = [
     const one = find(recording_id);
     requireOpened(request, one);
     requireSound(one);
-    return windowAddress(partyIn(one.party_id), one.track, lane, one.span, at);
+    return windowAddress(roomPartyIn(one.party_id), one.track, lane, one.span, at);
   }),
 
   handle(calls.reportHeard, ({ input: { recording_id, seconds }, operator: { id }, audit }) => {
@@ -160,7 +160,7 @@ export const recordingHandlers: readonly Handler[] = [
       refuseState(recordingCannot.mark(stateOf(one), now()));
       if (at + len > one.duration_sec * 1_000) throw refuseField('len', '片段超出录音时长');
       if (isMarked(one.marks, { at, len })) throw new Refusal(409, '这一段已标记');
-      const [worst] = hitsOf(one, { at, len }).sort((a, b) => b.score - a.score);
+      const [worst] = recordingHitsOf(one, { at, len }).sort((a, b) => b.score - a.score);
       const draft = recordings.edit(recording_id);
       const serial = Math.max(0, ...one.marks.map(({ mark_id }) => Number(mark_id.split('.')[1]))) + 1;
       const mark_id = `${recording_id}.${serial}`;
@@ -237,7 +237,7 @@ export const recordingHandlers: readonly Handler[] = [
       requireWhy(input);
       const { track, marks, violator_uids } = one;
       const hasMarks = marks.length > 0;
-      const hits = hasMarks ? marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
+      const hits = hasMarks ? marks.flatMap((mark) => recordingHitsOf(one, mark)) : recordingHitsOf(one);
       const speech = segmentsOf(one).filter(({ start, end }) =>
         marks.some(({ at, len }) => end > at && start < at + len),
       );
@@ -291,7 +291,7 @@ export const recordingHandlers: readonly Handler[] = [
     const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
     audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
     requireSound(one);
-    return { ...downloadAddress(partyIn(one.party_id), one.track, input.lane, one.span, watermark), watermark };
+    return { ...downloadAddress(roomPartyIn(one.party_id), one.track, input.lane, one.span, watermark), watermark };
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { applyCannot, scoreOf, scoreParts } from '../src/domain/recruitmentApply';
+import { applyCannot, applyScoreOf, scoreParts } from '../src/domain/recruitmentApply';
 import { recruitmentFigures } from '../src/services/recruitment';
 import * as calls from '../src/services/recruitmentApplies';
 import * as roster from '../src/services/recruitmentRoster';
@@ -23,7 +23,7 @@ export const recruitmentHandlers = [
   ...configKit(recruitmentEntity),
 
   handle(recruitmentFigures, ({ input: { env } }) => ({
-    list: configsIn('recruitment', env).map(applies.figuresOf),
+    list: configsIn('recruitment', env).map(applies.recruitmentFiguresOf),
   })),
 
   handle(calls.listRecruitApplies, ({ input }) => applies.appliesPage(input)),
@@ -62,7 +62,7 @@ export const recruitmentHandlers = [
     for (const { apply_id, room_id, form } of open) {
       const room = roomFacts(room_id);
       // Open views of the application stay valid.
-      if (room) recruitApplies.touch(apply_id).score = scoreOf(scoreParts(room, form));
+      if (room) recruitApplies.touch(apply_id).score = applyScoreOf(scoreParts(room, form));
     }
     const after = { scored: open.length };
     audit({ object_type: 'recruitment', object_id: recruit, before: null, after });
@@ -109,7 +109,7 @@ export const recruitmentHandlers = [
     refuseState(cannot ?? undefined);
     if (!sameIds(input.added, added) || !sameIds(input.removed, removed))
       throw new Refusal(409, '名单已有变化，请核对后再公布');
-    const answer = applies.publish(recruit, operator.name, note);
+    const answer = applies.publishApplies(recruit, operator.name, note);
     const lists = { added: roomIds(added), removed: roomIds(removed), told: answer.told, note };
     audit({
       object_type: 'recruitment',

@@ -6,7 +6,7 @@ import { figureHandlers } from './_kit/entities/review/figures';
 import { imageHandlers } from './_kit/entities/review/image';
 import { reviewKind } from './_kit/entities/review/kindHooks';
 import { longTextHandlers } from './_kit/entities/review/longText';
-import { contextHandlers, recordHandlers } from './_kit/entities/review/records';
+import { contextHandlers, reviewRecordHandlers } from './_kit/entities/review/records';
 import { reverseHandlers } from './_kit/entities/review/reverse';
 import { applyWord, restoreWord, validateWord, wordExtra } from './_kit/entities/word/decide';
 import { forUmi, type Handler } from './_kit/http/http';
@@ -41,7 +41,7 @@ export const reviewHandlers: readonly Handler[] = [
   ...benchHandlers,
   ...decideHandlers,
   ...contextHandlers,
-  ...recordHandlers,
+  ...reviewRecordHandlers,
   ...figureHandlers,
   ...reverseHandlers,
   ...imageHandlers,

@@ -1,5 +1,5 @@
 import { maxRewardTemplates } from '../src/domain/limits';
-import { itemsText, rewardCannot, rewardLeadCode, templateCannot } from '../src/domain/reward';
+import { rewardCannot, rewardItemsText, rewardLeadCode, templateCannot } from '../src/domain/reward';
 import { getReward, listRewards, previewReward, rewardOutlook } from '../src/services/reward';
 import { rewardItems } from '../src/services/rewardItems';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
@@ -8,10 +8,10 @@ import * as writes from '../src/services/rewardWrites';
 import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { catalogue, itemsOf } from './_kit/entities/reward/catalogue';
+import { catalogue, catalogueItemsOf } from './_kit/entities/reward/catalogue';
 import * as requests from './_kit/entities/reward/request';
 import * as rows from './_kit/entities/reward/rows';
-import { retry, settle } from './_kit/entities/reward/run';
+import { askUnansweredUsers, retry } from './_kit/entities/reward/run';
 import { rewards, rewardTemplates } from './_kit/entities/reward/store';
 import type { StoredReward, StoredTemplate } from './_kit/entities/reward/stored';
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
@@ -23,7 +23,7 @@ import { serial } from './_kit/store/db';
 /** A write on one task; `handle` checks the version and writes the audit row. */
 const target = targetOf(rewards, 'task_id', 'reward_task', requests.taskView);
 
-const onTask = writesOn(target, (task, { operator }) => ({ task: rows.recordOf(operator, task) }));
+const onTask = writesOn(target, (task, { operator }) => ({ task: rows.rewardRecordOf(operator, task) }));
 
 /** Task for an action that is possible now; 409 otherwise. */
 function taskFor(action: keyof typeof rewardCannot, { task_id }: { task_id: string }, { id }: Operator): StoredReward {
@@ -43,7 +43,7 @@ const templateView = ({ template_id, title, op, items }: StoredTemplate) => ({
   template_id,
   title,
   op,
-  items: itemsText(items),
+  items: rewardItemsText(items),
 });
 
 function requireFreeTitle(title: string, besides?: string): void {
@@ -80,7 +80,7 @@ export const rewardHandlers: readonly Handler[] = [
     if (rewardTemplates.size >= maxRewardTemplates) throw new Refusal(409, `模板最多 ${maxRewardTemplates} 个`);
     const object_id = `rw_${serial('rewardTemplate', rewardTemplates.size)}`;
     const by = { template_id: object_id, maker: operator.id, maker_name: operator.name, version: 1 };
-    const template = rewardTemplates.add({ title, op, items: itemsOf(items, op), ...by });
+    const template = rewardTemplates.add({ title, op, items: catalogueItemsOf(items, op), ...by });
     audit({ object_type: 'reward_template', object_id, before: null, after: templateView(template) });
     return { template: templateFor(operator, template) };
   }),
@@ -88,7 +88,7 @@ export const rewardHandlers: readonly Handler[] = [
   onTemplate(templates.editRewardTemplate, ({ input: { template_id, title, items }, operator }) => {
     const template = ownTemplate(operator, template_id);
     requireFreeTitle(title, template_id);
-    Object.assign(template, { title, items: itemsOf(items, template.op) });
+    Object.assign(template, { title, items: catalogueItemsOf(items, template.op) });
   }),
 
   handle(
@@ -102,8 +102,8 @@ export const rewardHandlers: readonly Handler[] = [
   ),
 
   handle(previewReward, ({ input, operator }) => {
-    const items = itemsOf(input.items, input.op);
-    return requests.outlookOf(operator, { op: input.op, items }, requests.peopleOf(operator, input));
+    const items = catalogueItemsOf(input.items, input.op);
+    return requests.outlookOf(operator, { op: input.op, items }, requests.rewardPeopleOf(operator, input));
   }),
 
   handle(rewardOutlook, ({ input, operator }) => {
@@ -113,26 +113,26 @@ export const rewardHandlers: readonly Handler[] = [
 
   handle(writes.rollbackOutlook, ({ input }) => requests.rollbackOutlookOf(rows.rewardIn(input.task_id))),
 
-  handle(rewardRows, ({ input }) => pageIn(rows.rowsOf(rows.rewardIn(input.task_id), input.status), input)),
+  handle(rewardRows, ({ input }) => pageIn(rows.rewardRowsOf(rows.rewardIn(input.task_id), input.status), input)),
 
   handle(exportRewardRows, ({ input: { task_id, status }, operator, audit }) => {
-    const list = rows.rowsOf(rows.rewardIn(task_id), status);
+    const list = rows.rewardRowsOf(rows.rewardIn(task_id), status);
     const filters = `任务ID=${task_id}${status === undefined ? '' : `；结果=${status}`}`;
     const after = { export: '发放明细', filters, rows: list.length };
     audit({ object_type: 'reward_task', object_id: task_id, before: null, after });
     return new CsvFile(rows.rowsFile(list, operator, filters));
   }),
 
-  handle(getReward, ({ input, operator }) => ({ task: rows.recordOf(operator, input) })),
+  handle(getReward, ({ input, operator }) => ({ task: rows.rewardRecordOf(operator, input) })),
 
   handle(writes.createReward, ({ input, operator, audit }) => {
     const { as, duplicate_ok: duplicateOk = false, idem_key: _, text, segment, ...wish } = input;
-    const items = itemsOf(wish.items, wish.op);
-    const targets = requests.peopleOf(operator, input).good.map(({ uid }) => uid);
+    const items = catalogueItemsOf(wish.items, wish.op);
+    const targets = requests.rewardPeopleOf(operator, input).good.map(({ uid }) => uid);
     const kept = wish.source === 'segment' ? (segment ?? null) : null;
     const task = requests.makeReward(operator, { ...wish, items, targets, segment: kept }, as, duplicateOk);
     audit({ object_type: 'reward_task', object_id: task.task_id, before: null, after: requests.taskView(task) });
-    return { task: rows.recordOf(operator, task) };
+    return { task: rows.rewardRecordOf(operator, task) };
   }),
 
   onTask(writes.submitReward, ({ input: { duplicate_ok: duplicateOk = false, ...input }, operator }) =>
@@ -161,7 +161,7 @@ export const rewardHandlers: readonly Handler[] = [
     retry(task);
   }),
 
-  onTask(writes.settleReward, ({ input, operator }) => settle(taskFor('settle', input, operator))),
+  onTask(writes.settleReward, ({ input, operator }) => askUnansweredUsers(taskFor('settle', input, operator))),
 
   onTask(writes.rollbackReward, ({ input, operator }) => {
     requireWhy(input);

@@ -12,24 +12,24 @@ import { sum } from './_kit/base/groups';
 import { operatorOf } from './_kit/base/operators';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { beginHearing, takeHeard } from './_kit/entities/hearing';
-import { addCheck, checks, followUp, policyOf, type StoredCheck } from './_kit/entities/patrolRecord/checks';
+import { addCheck, checks, followUp, hitReasonOf, type StoredCheck } from './_kit/entities/patrolRecord/checks';
 import { followUpRecording } from './_kit/entities/recording/entity';
 import * as rooms from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, inOwnWorld, json } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { missing, requireClean, requireReason } from './_kit/http/writeRules';
-import { batchOf } from './_kit/kit/batch';
+import { auditedBatch } from './_kit/kit/batch';
 import { fileReply } from './_kit/kit/media';
 import { hitsIn, type Party, partyOf } from './_kit/rooms/parties';
 import { chatBefore, roomAt } from './_kit/rooms/scene';
-import { isSignedSound, soundAddress, wavOf } from './_kit/rooms/sound';
+import { isSignedSound, roomSoundAddress, wavOf } from './_kit/rooms/sound';
 import { serial } from './_kit/store/db';
 
 /** Most bytes of a part: a player asks for the rest. */
 const partBytes = 256 * 1024;
 
-const roomIn = (room_id: string) => rooms.liveRoom(rooms.roomState(room_id));
+const roomIn = (room_id: string) => rooms.liveRoomOf(rooms.roomState(room_id));
 
 /** Running party of a room; refuses a closed room. */
 function listenable(room_id: string): Party {
@@ -167,7 +167,7 @@ function recordAction(
   if (listen_sec > 0 && (heard.clip || !draft.clip)) Object.assign(draft, heard);
   if (action === 'warn') return;
   draft.conclusion = 'violate';
-  draft.policy = reasonGroupOf(reason_code) === 'other' ? (draft.policy ?? policyOf(draft.hits)) : reason_code;
+  draft.policy = reasonGroupOf(reason_code) === 'other' ? (draft.policy ?? hitReasonOf(draft.hits)) : reason_code;
   draft.clip_until = now() + evidenceDays * day;
   if (uid !== undefined) draft.violator_uids = [...new Set([...draft.violator_uids, uid])];
   // A violation needs evidence: the room as it was before the action.
@@ -180,7 +180,7 @@ export const roomHandlers: readonly Handler[] = [
   handle(calls.getRoom, ({ input: { room_id } }) => {
     const room = roomIn(room_id);
     const { party, room: facts } = roomAt(room_id, now());
-    const snapshots = rooms.snapshotRecords(rooms.snapshotsOf(room_id));
+    const snapshots = rooms.snapshotRecords(rooms.roomSnapshotsOf(room_id));
     return { room, notice: facts.notice, chat: party ? chatBefore(party, now()) : [], snapshots };
   }),
 
@@ -200,7 +200,7 @@ export const roomHandlers: readonly Handler[] = [
     const [snapshot] = rooms.snapshotRecords(one ? [one] : []);
     if (!one || !snapshot) throw missing('快照');
     const others = rooms
-      .snapshotsOf(one.room_id)
+      .roomSnapshotsOf(one.room_id)
       .filter((other) => other.snapshot_id !== snapshot_id)
       .map((other) => ({ snapshot_id: other.snapshot_id, captured_at: other.captured_at }));
     return { snapshot, chat: [...one.chat], others };
@@ -211,7 +211,7 @@ export const roomHandlers: readonly Handler[] = [
     const { party_id } = party;
     const listen_id = `lsn_${serial('listening')}`;
     // A snapshot of an earlier party tells nothing about this one.
-    const last = rooms.snapshotsOf(room_id).find((one) => one.party_id === party_id);
+    const last = rooms.roomSnapshotsOf(room_id).find((one) => one.party_id === party_id);
     rooms.listenings.add({
       listen_id,
       room_id,
@@ -228,7 +228,7 @@ export const roomHandlers: readonly Handler[] = [
     return {
       listen_id,
       party_id,
-      ...soundAddress(party_id, 'live', rooms.streamSpan(party)),
+      ...roomSoundAddress(party_id, 'live', rooms.streamSpan(party)),
       fallback: last
         ? {
             snapshot_id: last.snapshot_id,
@@ -256,7 +256,7 @@ export const roomHandlers: readonly Handler[] = [
   }),
 
   handle(calls.captureRooms, ({ input, operator, audit }) =>
-    batchOf('room', input.rooms, audit, ({ room_id }, batch_id) => {
+    auditedBatch('room', input.rooms, audit, ({ room_id }, batch_id) => {
       const why = roomCannot.capture(roomIn(room_id));
       const snapshot = why === undefined ? rooms.capture(room_id, operator.name) : undefined;
       if (!snapshot) return why ?? '房间已关闭';
@@ -295,7 +295,7 @@ export const roomHandlers: readonly Handler[] = [
 
   handle(acts.warnRooms, ({ input, operator: by, audit }) => {
     requireReason(input);
-    return rooms.roomBatch(
+    return rooms.roomBatchResult(
       input.rooms,
       {
         can: ({ live }) => roomCannot.warn(live),

@@ -15,18 +15,18 @@ export type { MockReply } from './_kit/base/reply';
 export type { StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
 export { eachOf, savepoint } from './_kit/base/transaction';
 export { inWorld, maxWorlds } from './_kit/base/world';
-export { gifts, stageAt } from './_kit/entities/activity/entity';
+export { catalogueRewards, stageAt } from './_kit/entities/activity/entity';
 export { playedBy, type SettledName, takenAt } from './_kit/entities/activity/figures';
 // Things of the app: their stores and rules.
 export { activityByCode, activityOf } from './_kit/entities/activity/rules';
 export { changeSettlement, outcomeNow, settlementIn, settleService } from './_kit/entities/activity/settlement';
-export { coinsOf as agentsCoinsOf } from './_kit/entities/agent/accounts';
+export { stockCoinsOf as agentsCoinsOf } from './_kit/entities/agent/accounts';
 export {
+  agentStockOf as agentsStockOf,
   frozenOf,
   house,
   type StoredAgent,
   type StoredFlow,
-  stockOf as agentsStockOf,
   userCoins,
 } from './_kit/entities/agent/flows';
 export { agentFlows, agents } from './_kit/entities/agent/store';
@@ -40,18 +40,18 @@ export {
   moveMember,
   openWithdrawals,
 } from './_kit/entities/family/entity';
-export { bagItem, bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/entity';
+export { bagItem, bagOf, giftBagStockOf } from './_kit/entities/giftBag/entity';
 export { recallOf } from './_kit/entities/hacking/effects';
 export type { HackingCase } from './_kit/entities/hacking/gang';
 export { isHacking } from './_kit/entities/hacking/gang';
-export { accounts, balanceOf, chainOf, entryOf, post, proofOf } from './_kit/entities/ledger';
-export { legsBetween, partsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
-export { answersAfter, languageOf, outcomeOf } from './_kit/entities/message/outcome';
-export { messageSends, sendEvent, sendTest } from './_kit/entities/message/sending';
+export { accounts, balanceOf, chainOf, ledgerEntryOf, post, proofOf } from './_kit/entities/ledger';
+export { legsBetween, linePartsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
+export { answersAfter, languageOf, sendOutcomeOf } from './_kit/entities/message/outcome';
+export { messageSends, sendEvent, sendMessageTest } from './_kit/entities/message/sending';
 export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
 export { coinsToTake, orderIn, orders } from './_kit/entities/order/entity';
 export { moods } from './_kit/entities/order/money';
-export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
+export { missingOf, outfitFiguresOf, outfitPartsOf } from './_kit/entities/outfit/figures';
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
 export { savedPages } from './_kit/entities/page/templates';
@@ -59,7 +59,7 @@ export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/e
 export { checks } from './_kit/entities/patrolRecord/checks';
 export { lastTest, openedHits, testRule } from './_kit/entities/patrolRule/hits';
 export { hitVerdicts } from './_kit/entities/patrolRule/verdicts';
-export { bansOf } from './_kit/entities/penalties';
+export { userBansOf } from './_kit/entities/penalties';
 export { seedItems } from './_kit/entities/playlist/items';
 export { pushBodyOf } from './_kit/entities/push/entity';
 export { lastView, pushTests } from './_kit/entities/push/figures';
@@ -68,7 +68,7 @@ export type { Quality } from './_kit/entities/quality/rules';
 export { batchView, isQuality, resultsIn } from './_kit/entities/quality/rules';
 export { rechargeExecution } from './_kit/entities/recharge/request';
 export { recharges } from './_kit/entities/recharge/store';
-export { bodyOf as rechargeTaskBodyOf, rechargeTaskFacts, stepOf, taskBody } from './_kit/entities/rechargeTask/entity';
+export { rechargeTaskBodyOf, rechargeTaskFacts, taskBody, taskStepOf } from './_kit/entities/rechargeTask/entity';
 export { audienceOf } from './_kit/entities/rechargeTask/nudge';
 export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/progress';
 export { changeMark } from './_kit/entities/rechargeTask/standings';
@@ -77,7 +77,7 @@ export { grantListening, recordingCases, recordings } from './_kit/entities/reco
 export { appliesIn, nextIn, rosterView } from './_kit/entities/recruitment/applies';
 export { recruitApplies, recruitRounds } from './_kit/entities/recruitment/past';
 export { isBackground, type StoredBackground } from './_kit/entities/review/background';
-export { claim, heldBy } from './_kit/entities/review/bench';
+export { caseHeldBy, claim } from './_kit/entities/review/bench';
 export { isWaiting } from './_kit/entities/review/cases';
 export { makeDecision } from './_kit/entities/review/decide';
 export { isText } from './_kit/entities/review/longText';
@@ -98,11 +98,11 @@ export { withdrawCases } from './_kit/entities/seeded/withdrawalCases';
 export { keyCount as translationCount } from './_kit/entities/translation/seed';
 export {
   cellOf as translationCell,
-  diffOf as translationDiff,
   rowAt as translationRow,
+  translationDiffOf as translationDiff,
   writeCell as writeTranslation,
 } from './_kit/entities/translation/store';
-export { bodyOf as treasureBoxBodyOf, noPity, noRisk, poolItem } from './_kit/entities/treasureBox/entity';
+export { noPity, noRisk, poolItem, treasureBoxBodyOf } from './_kit/entities/treasureBox/entity';
 export { boxOpenings } from './_kit/entities/treasureBox/openings';
 export { stateNow } from './_kit/entities/treasureBox/reads';
 export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawal/store';
@@ -115,12 +115,12 @@ export { plainUploads } from './_kit/http/uploadAddress';
 export { maxWireBytes } from './_kit/http/wireBody';
 // Configurations, files, media, exports and approvals.
 export { endApproval } from './_kit/kit/approvals';
-export { linesOf } from './_kit/kit/config/check';
+export { checkLinesOf } from './_kit/kit/config/check';
 export { configsIn, configsOf, kitOf, kits } from './_kit/kit/config/kits';
 export { outOfShare, shareOf } from './_kit/kit/config/people';
 export { usedBy } from './_kit/kit/config/references';
 export { lockFor } from './_kit/kit/config/rules';
-export { contentOf, draftState, liveOf, type StoredConfig } from './_kit/kit/config/store';
+export { draftState, liveOf, type StoredConfig, shownContentOf } from './_kit/kit/config/store';
 export { downloads, exportJobs } from './_kit/kit/exports/rules';
 export { drawnMedia, slotLottieOf } from './_kit/kit/files/drawnMedia';
 export { mediaProblem } from './_kit/kit/files/mediaProblem';
@@ -145,12 +145,12 @@ export { allRooms } from './_kit/rooms/facts';
 export { partyAt } from './_kit/rooms/parties';
 // Rows planted at the start.
 export { seededConfigs } from './_kit/seed/configs';
-export { hashOf, knownAd } from './_kit/seed/review/image';
+export { imageHashOf, knownAd } from './_kit/seed/review/image';
 export { purge } from './_kit/seed/review/longText';
-export { changesOf } from './_kit/store/changes';
+export { recordChangesOf } from './_kit/store/changes';
 // Collections, their rows and how a test reads and changes them.
 export { change, db, resetDb } from './_kit/store/db';
-export { failures, passUntil } from './_kit/store/schedule';
+export { effectFailures, passUntil } from './_kit/store/schedule';
 export { Collection } from './_kit/store/store';
 export { heldTypes, requestsOn } from './_kit/store/waiting';
 // Calls, filled-in forms and worlds of money.
@@ -177,4 +177,4 @@ export {
   waitingOf,
   waitingOn,
 } from './_kit/testing/reviewForms';
-export { approve } from './withdrawal';
+export { applyApproval } from './withdrawal';

@@ -7,15 +7,15 @@ import * as store from './_kit/entities/translation/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireRemark, requireWhy } from './_kit/http/writeRules';
-import { approval, requestApproval } from './_kit/kit/approvals';
-import { type BatchItem, batchOf } from './_kit/kit/batch';
+import { registerApproval, requestApproval } from './_kit/kit/approvals';
+import { auditedBatch, type BatchEntry } from './_kit/kit/batch';
 import { db } from './_kit/store/db';
 
 type Item = Pick<calls.CellResult, 'key' | 'lang' | 'version'>;
 
 /** Result of a batch of texts, each with its current version. */
 const answered = (
-  { batch_id, results }: { batch_id: string; results: readonly BatchItem<Item>[] },
+  { batch_id, results }: { batch_id: string; results: readonly BatchEntry<Item>[] },
   versionIn: (item: Item) => number = ({ key, lang }) => store.cellOf(key, lang ?? 'en').version,
 ) => ({
   batch_id,
@@ -24,7 +24,7 @@ const answered = (
   }),
 });
 
-approval({
+registerApproval({
   type: 'translation_publish',
   holds: ['translation_namespace'],
   steps: ({ why }) => [{ code: translationLeadCode, why }],
@@ -52,8 +52,14 @@ export const translationHandlers: readonly Handler[] = [
     langs: store.coverageOf(),
     namespaces: namespaceKeys.map((namespace) => {
       const { version, at } = store.releaseIn(namespace);
-      const { length: changes } = store.changesOf(namespace);
-      return { namespace, version, published_at: at, changes, pending_approval: store.pendingOf(namespace) };
+      const { length: changes } = store.translationChangesOf(namespace);
+      return {
+        namespace,
+        version,
+        published_at: at,
+        changes,
+        pending_approval: store.pendingTranslationsOf(namespace),
+      };
     }),
   })),
 
@@ -61,14 +67,19 @@ export const translationHandlers: readonly Handler[] = [
     cell: store.cellOf(key, lang),
     history: store.historyOf(key, lang),
     comments: [...store.factsOfKey(key).comments],
-    memory: store.memoryOf(key, lang),
+    memory: store.translationMemoryOf(key, lang),
   })),
 
   handle(calls.saveTranslation, ({ input, operator, audit }) => {
     const { key, lang } = input;
-    const before = store.factsOf(key, store.cellOf(key, lang));
+    const before = store.translationFactsOf(key, store.cellOf(key, lang));
     const cell = store.saveText(input, operator);
-    audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after: store.factsOf(key, cell) });
+    audit({
+      object_type: 'translation',
+      object_id: `${key} ${lang}`,
+      before,
+      after: store.translationFactsOf(key, cell),
+    });
     return cell;
   }),
 
@@ -82,12 +93,15 @@ export const translationHandlers: readonly Handler[] = [
       if (problem !== undefined) throw new Refusal(409, problem);
       if (verdict === 'pass' && cell.authors.includes(operator.id)) throw new Refusal(409, '不能审核自己的译文');
       const state = verdict === 'pass' ? 'reviewed' : 'outdated';
-      const after = store.factsOf(key, store.writeCell(key, lang, { text: cell.text, state }, operator.name));
-      const before = store.factsOf(key, cell);
+      const after = store.translationFactsOf(
+        key,
+        store.writeCell(key, lang, { text: cell.text, state }, operator.name),
+      );
+      const before = store.translationFactsOf(key, cell);
       audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after, batch_id });
       return undefined;
     };
-    return answered(batchOf('translation', items, audit, step));
+    return answered(auditedBatch('translation', items, audit, step));
   }),
 
   handle(calls.tagTranslations, ({ input: { items, add, take }, audit }) => {
@@ -101,7 +115,7 @@ export const translationHandlers: readonly Handler[] = [
       return undefined;
     };
     const keys = items.map((item) => ({ ...item, lang: null }));
-    return answered(batchOf('translation', keys, audit, step), ({ key }) => store.factsOfKey(key).version);
+    return answered(auditedBatch('translation', keys, audit, step), ({ key }) => store.factsOfKey(key).version);
   }),
 
   handle(calls.commentTranslation, ({ input: { key, text }, operator, audit }) => {
@@ -113,31 +127,31 @@ export const translationHandlers: readonly Handler[] = [
   handle(calls.importTranslations, ({ input: { namespace, lang, rows }, operator, audit }) => {
     const items = rows.map((row) => ({ ...row, lang }));
     const step = (item: (typeof items)[number]) => {
-      if (keyAt(store.placeOf(item.key)).namespace !== namespace) throw new Refusal(409, '不在该命名空间');
+      if (keyAt(store.translationPlaceOf(item.key)).namespace !== namespace) throw new Refusal(409, '不在该命名空间');
       if (item.text.trim() === '') return '未译，不导入';
       if (item.text === store.requireVersion(item.key, lang, item.version).text) return '无变化';
       store.saveText(item, operator);
       return undefined;
     };
-    return answered(batchOf('translation', items, audit, step, { namespace, lang }));
+    return answered(auditedBatch('translation', items, audit, step, { namespace, lang }));
   }),
 
   handle(calls.getTranslationReleases, ({ input: { namespace, version, lang, ...place } }) =>
     store.publicationsOf(namespace, version, { ...place, lang }),
   ),
 
-  handle(calls.getTranslationDiff, ({ input: { namespace, ...place } }) => store.diffOf(namespace, place)),
+  handle(calls.getTranslationDiff, ({ input: { namespace, ...place } }) => store.translationDiffOf(namespace, place)),
 
   handle(calls.publishTranslations, ({ input, operator, audit }) => {
     const { namespace, digest, reason_code, remark } = input;
     requireWhy(input);
-    const changes = store.changesOf(namespace);
+    const changes = store.translationChangesOf(namespace);
     const { version: published, by: changed_by, at: changed_at } = store.releaseIn(namespace);
     if (store.digestOf(changes) !== digest || published !== input.version) {
       const latest = { namespace, version: published, changed_by, changed_at };
       throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest });
     }
-    const waiting = store.pendingOf(namespace);
+    const waiting = store.pendingTranslationsOf(namespace);
     if (waiting !== null) throw new Refusal(409, `已有发布申请 ${waiting} 在等待审批`);
     if (changes.length === 0) throw refuseField('digest', '没有要发布的变化');
     const version = published + 1;

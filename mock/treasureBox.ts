@@ -34,7 +34,7 @@ export const treasureBoxHandlers = [
 
   handle(treasureBoxFigures, ({ input: { env } }) => {
     openingsNow();
-    return { list: configsIn('treasureBox', env).filter(isServed).map(boxes.figuresOf) };
+    return { list: configsIn('treasureBox', env).filter(isServed).map(boxes.treasureBoxFiguresOf) };
   }),
 
   handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {

@@ -6,16 +6,16 @@ import { refuseField, refuseState } from './_kit/base/refusal';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import {
-  factsOf,
   mayShare,
   ownView,
   requireFreeName,
   requireList,
-  requireRoom,
   requireSharedRoom,
-  viewOf,
+  requireViewCapacity,
+  savedViewFactsOf,
+  savedViewOf,
+  savedViewsOf,
   views,
-  viewsOf,
 } from './_kit/kit/views/rules';
 import { serial } from './_kit/store/db';
 
@@ -25,14 +25,14 @@ const makerOf = ({ id: maker, name: maker_name }: Operator) => ({ maker, maker_n
 export const viewHandlers: readonly Handler[] = [
   handle(listViews, ({ input, operator }) => {
     requireList(operator, input.list);
-    return { list: viewsOf(input.list, operator).map(viewOf), may_share: mayShare(operator, input.list) };
+    return { list: savedViewsOf(input.list, operator).map(savedViewOf), may_share: mayShare(operator, input.list) };
   }),
 
   handle(saveView, ({ input, operator, audit }) => {
     const { idem_key: _, ...wish } = input;
     requireList(operator, wish.list);
     requireFreeName(operator, wish);
-    requireRoom(operator, wish.list);
+    requireViewCapacity(operator, wish.list);
     if (wish.scope === 'shared') requireSharedRoom(operator, wish.list);
     const view = views.add({
       view_id: `v_${serial('views')}`,
@@ -41,34 +41,34 @@ export const viewHandlers: readonly Handler[] = [
       created_at: now(),
       version: 1,
     });
-    audit({ object_type: 'view', object_id: view.view_id, before: null, after: factsOf(view) });
-    return viewOf(view);
+    audit({ object_type: 'view', object_id: view.view_id, before: null, after: savedViewFactsOf(view) });
+    return savedViewOf(view);
   }),
 
   handle(changeView, ({ input, operator, audit }) => {
     const { view_id } = input;
-    const before = factsOf(ownView(operator, input));
+    const before = savedViewFactsOf(ownView(operator, input));
     const { name = before.name, query = before.query } = input;
     requireFreeName(operator, { list: before.list, name, view_id });
     if (same({ name, query }, { name: before.name, query: before.query })) throw refuseField('name', '没有变化');
     const view = Object.assign(views.rewrite(view_id), { name, query }, makerOf(operator));
-    audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
-    return viewOf(view);
+    audit({ object_type: 'view', object_id: view_id, before, after: savedViewFactsOf(view) });
+    return savedViewOf(view);
   }),
 
   handle(shareView, ({ input, operator, audit }) => {
     const { view_id, scope } = input;
-    const before = factsOf(ownView(operator, input));
+    const before = savedViewFactsOf(ownView(operator, input));
     refuseState(scope === before.scope ? (scope === 'shared' ? '视图已经共享' : '视图没有共享') : undefined);
     if (scope === 'shared') requireSharedRoom(operator, before.list);
     const view = Object.assign(views.rewrite(view_id), { scope }, makerOf(operator));
-    audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
-    return viewOf(view);
+    audit({ object_type: 'view', object_id: view_id, before, after: savedViewFactsOf(view) });
+    return savedViewOf(view);
   }),
 
   handle(deleteView, ({ input, operator, audit }) => {
     const { view_id } = input;
-    audit({ object_type: 'view', object_id: view_id, before: factsOf(ownView(operator, input)), after: null });
+    audit({ object_type: 'view', object_id: view_id, before: savedViewFactsOf(ownView(operator, input)), after: null });
     views.remove(view_id);
     return { view_id };
   }),

@@ -1,5 +1,5 @@
 import { claimSize, holdMs, leaseMs } from '../src/domain/limits';
-import { needsSecond, withdrawCannot, withdrawLeadCode } from '../src/domain/withdrawal';
+import { withdrawalNeedsSecond, withdrawCannot, withdrawLeadCode } from '../src/domain/withdrawal';
 import { getWithdrawal, listWithdrawals, queryPayoutChannel, withdrawalSummary } from '../src/services/withdrawal';
 import {
   claimWithdrawals,
@@ -29,49 +29,51 @@ import { post } from './_kit/entities/ledger';
 import { askPayout, settleByChannel } from './_kit/entities/withdrawal/payouts';
 import {
   aloneCny,
-  barredFrom,
+  barredFromPayment,
   beanFlowsOf,
   forecast,
   incomeBefore,
   leadNeededFor,
-  monthOf,
-  recordOf,
   sameAccount,
   statementFile,
-  summaryOf,
-  testsOf,
+  withdrawalMonthOf,
+  withdrawalRecordOf,
+  withdrawalSummaryOf,
+  withdrawalTestsOf,
   withdrawReviewers,
 } from './_kit/entities/withdrawal/reads';
 import {
   endClaim,
   heldUntil,
+  storedWithdrawalColumns,
   withdrawalIn,
   withdrawals,
-  withdrawColumns,
   withdrawView,
 } from './_kit/entities/withdrawal/store';
 import { type StoredWithdrawal, stepPosting } from './_kit/entities/withdrawal/stored';
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { batchOf, requireUnchanged, withVersions } from './_kit/kit/batch';
+import { auditedBatch, requireUnchanged, withVersions } from './_kit/kit/batch';
 
 /** A write on one withdrawal: version, audit row and conflicts are `handle`'s. */
 const target = targetOf(withdrawals, 'withdraw_id', 'withdrawal', withdrawView);
 
 const reads: readonly Handler[] = [
   handle(listWithdrawals, ({ input, operator }) => {
-    const { list, total } = withdrawColumns.page(input, '-created_at', testsOf(input));
-    return { list: list.map((one) => recordOf(one, operator)), total };
+    const { list, total } = storedWithdrawalColumns.page(input, '-created_at', withdrawalTestsOf(input));
+    return { list: list.map((one) => withdrawalRecordOf(one, operator)), total };
   }),
-  handle(withdrawalSummary, ({ input }) => summaryOf(input)),
+  handle(withdrawalSummary, ({ input }) => withdrawalSummaryOf(input)),
   handle(getWithdrawal, ({ input, operator, db }) => {
     const one = withdrawalIn(input.withdraw_id);
-    const others = withdrawColumns.by('uid', one.uid).filter(({ withdraw_id }) => withdraw_id !== one.withdraw_id);
+    const others = storedWithdrawalColumns
+      .by('uid', one.uid)
+      .filter(({ withdraw_id }) => withdraw_id !== one.withdraw_id);
     return {
-      withdrawal: recordOf(one, operator),
+      withdrawal: withdrawalRecordOf(one, operator),
       income: incomeBefore(one),
-      past: others.reverse().map((other) => recordOf(other, operator)),
+      past: others.reverse().map((other) => withdrawalRecordOf(other, operator)),
       same_account: sameAccount(one, db),
       attempts: one.attempts.map(({ asked: _, channel: __, ...attempt }) => attempt),
       timeline: [...one.timeline],
@@ -80,16 +82,16 @@ const reads: readonly Handler[] = [
   handle(queryPayoutChannel, ({ input }) => askPayout(withdrawalIn(input.withdraw_id))),
   handle(payoutForecast, () => forecast()),
   handle(listBeanFlows, ({ input }) => beanFlowsOf(input)),
-  handle(earnerMonth, ({ input }) => monthOf(input.uid, input.month)),
+  handle(earnerMonth, ({ input }) => withdrawalMonthOf(input.uid, input.month)),
   handle(exportEarnerMonth, ({ input, operator, audit }) => {
-    const { text, filters, rows } = statementFile(monthOf(input.uid, input.month), operator);
+    const { text, filters, rows } = statementFile(withdrawalMonthOf(input.uid, input.month), operator);
     const after = { export: 'statement', filters, rows };
     audit({ object_type: 'withdrawal', object_id: input.uid, before: null, after });
     return new CsvFile(text);
   }),
 ];
 
-const onOne = writesOn(target, (one, { operator }) => recordOf(one, operator));
+const onOne = writesOn(target, (one, { operator }) => withdrawalRecordOf(one, operator));
 
 /** Time that the second person has. */
 const secondHours = 24;
@@ -98,7 +100,7 @@ const secondHours = 24;
 function admit(one: StoredWithdrawal, verb: keyof typeof withdrawCannot, operator: Operator): void {
   const needed = leadNeededFor(one, operator);
   if (needed) throw new Refusal(403, needed, { code: withdrawLeadCode });
-  refuseState(withdrawCannot[verb](recordOf(one, operator)));
+  refuseState(withdrawCannot[verb](withdrawalRecordOf(one, operator)));
 }
 
 /** Editable row without its claim, with a new timeline event. */
@@ -122,13 +124,13 @@ function handOn(draft: StoredWithdrawal, first: Operator): void {
 }
 
 /** Approves: the withdrawal is to be paid, or seen by a second person. Out of a claim it can be undone for a while. */
-export function approve(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
+export function applyApproval(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
   admit(one, 'approve', operator);
   const { claim, status, reviewer1, reviewer2, reviewed_by, sla_due_at } = one;
   const before = structuredClone({ status, claim, reviewer1, reviewer2, reviewed_by, sla_due_at });
   if (status === 'second') {
     Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
-  } else if (needsSecond(one, aloneCny(one))) {
+  } else if (withdrawalNeedsSecond(one, aloneCny(one))) {
     handOn(decided(one, '初审通过，转复审', operator), operator);
   } else {
     Object.assign(decided(one, '初审通过', operator), { status: 'approved', reviewer1: signed(operator) });
@@ -166,7 +168,7 @@ const decision = <E extends Reasoned>(
   });
 
 const decisions: readonly Handler[] = [
-  onOne(approveWithdrawal, ({ input, operator }) => approve(withdrawalIn(input.withdraw_id), { operator })),
+  onOne(approveWithdrawal, ({ input, operator }) => applyApproval(withdrawalIn(input.withdraw_id), { operator })),
   onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(withdrawalIn(input.withdraw_id), operator)),
   // Its beans go back to the user, once.
   decision(rejectWithdrawal, 'reject', '驳回', (draft, { reason }) => {
@@ -192,13 +194,13 @@ const decisions: readonly Handler[] = [
     const approveOne = ({ withdraw_id, version }: (typeof asked)[number], batch_id: string): undefined => {
       const found = withdrawalIn(withdraw_id);
       requireUnchanged({ version }, found);
-      refuseState(withdrawCannot.approveMany(recordOf(found, operator)));
+      refuseState(withdrawCannot.approveMany(withdrawalRecordOf(found, operator)));
       const before = withdrawView(found);
-      approve(found, { operator });
+      applyApproval(found, { operator });
       const after = withdrawView(withdrawalIn(withdraw_id));
       audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after, batch_id });
     };
-    const done = batchOf('withdraw', asked, audit, approveOne, { total, currency });
+    const done = auditedBatch('withdraw', asked, audit, approveOne, { total, currency });
     return withVersions(done, ({ withdraw_id }) => withdrawals.get(withdraw_id)?.version);
   }),
 
@@ -207,8 +209,8 @@ const decisions: readonly Handler[] = [
     ({ input, operator }) => {
       requireWhy(input);
       const one = withdrawalIn(input.withdraw_id);
-      refuseState(withdrawCannot.settle(recordOf(one, operator)));
-      return { outcome: settleByChannel(one), withdrawal: recordOf(input, operator) };
+      refuseState(withdrawCannot.settle(withdrawalRecordOf(one, operator)));
+      return { outcome: settleByChannel(one), withdrawal: withdrawalRecordOf(input, operator) };
     },
     target,
   ),
@@ -225,14 +227,15 @@ const decisions: readonly Handler[] = [
 /** Sorts the most urgent first. */
 const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at - b.sla_due_at;
 
-const heldBy = (operator: Operator): StoredWithdrawal[] => withdrawColumns.by('claimed_by', operator.id).sort(byDue);
+const heldBy = (operator: Operator): StoredWithdrawal[] =>
+  storedWithdrawalColumns.by('claimed_by', operator.id).sort(byDue);
 
 /** Withdrawals this operator may decide now; without skipped ones and approvals that can still be undone. */
 const waitingFor = (operator: Operator): StoredWithdrawal[] =>
-  withdrawColumns
-    .all([withdrawColumns.among('status', ['submitted', 'second'])])
+  storedWithdrawalColumns
+    .all([storedWithdrawalColumns.among('status', ['submitted', 'second'])])
     .filter(({ claim, skipped_by }) => claim === null && !skipped_by.includes(operator.id))
-    .filter((one) => heldUntil(one) === null && barredFrom(one, operator) === null)
+    .filter((one) => heldUntil(one) === null && barredFromPayment(one, operator) === null)
     .sort(byDue);
 
 /** Claims the next ones; 409 at the limit. Versions stay, so that other operators' work continues. */
@@ -274,7 +277,7 @@ const inQueue = (operator: Operator, after: Record<string, number>) => {
 
 const bench: readonly Handler[] = [
   handle(myWithdrawals, ({ operator }) => ({
-    list: heldBy(operator).map((one) => recordOf(one, operator)),
+    list: heldBy(operator).map((one) => withdrawalRecordOf(one, operator)),
     waiting: waitingFor(operator).length,
   })),
   handle(claimWithdrawals, ({ input, operator, audit }) => {

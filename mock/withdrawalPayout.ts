@@ -22,19 +22,19 @@ import { now } from './_kit/base/clock';
 import { groupsOf, sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { refuseField, refuseState } from './_kit/base/refusal';
-import { countOf, eachOf } from './_kit/base/transaction';
-import { settle } from './_kit/entities/withdrawal/payouts';
-import { recordOf } from './_kit/entities/withdrawal/reads';
+import { eachOf, resultCountOf } from './_kit/base/transaction';
+import { recordPayoutResult } from './_kit/entities/withdrawal/payouts';
+import { withdrawalRecordOf } from './_kit/entities/withdrawal/reads';
 import {
   attemptOf,
   attemptsIn,
-  batchOf,
   payoutBatches,
+  payoutBatchOf,
   withdrawalIn,
   withdrawals,
   withdrawView,
 } from './_kit/entities/withdrawal/store';
-import { payoutRefOf, type StoredBatch, type StoredWithdrawal } from './_kit/entities/withdrawal/stored';
+import { payoutRefOf, type StoredPayoutBatch, type StoredWithdrawal } from './_kit/entities/withdrawal/stored';
 import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
@@ -73,7 +73,7 @@ function send(
   { operator, audit }: Moment,
 ): Result {
   const one = withdrawalIn(withdraw_id);
-  refuseState(withdrawCannot.pay(recordOf(one, operator)));
+  refuseState(withdrawCannot.pay(withdrawalRecordOf(one, operator)));
   requireUnchanged({ version }, one);
   const before = withdrawView(one);
   const attempt = one.attempts.length + 1;
@@ -85,7 +85,7 @@ function send(
   draft.attempts.push({ attempt, payout_ref, batch_id, at: now(), state, channel, asked: false, note });
   draft.status = 'paying';
   draft.timeline.push({ at: now(), label: `打款 ${payout_ref}`, by: operator.name, note: '' });
-  if (state === 'paid') settle(draft, 'paid', '', true);
+  if (state === 'paid') recordPayoutResult(draft, 'paid', '', true);
   audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after: withdrawView(draft), batch_id });
   return { withdraw_id, status: 'success', reason: null, payout_ref };
 }
@@ -110,18 +110,19 @@ function createBatch({ withdrawals: asked, mode, total }: Ask, moment: Moment) {
         });
   const sent = results.filter(({ status }) => status === 'success').map(({ withdraw_id }) => withdrawalIn(withdraw_id));
   const said = { batch_id, mode, by: moment.operator.name, created_at: now() };
-  const batch = sent.length > 0 ? payoutBatches.add(batchOf(sent, said)) : null;
+  const batch = sent.length > 0 ? payoutBatches.add(payoutBatchOf(sent, said)) : null;
   const after = { ...(batch ? factsOf(batch) : {}), success: sent.length, failed: results.length - sent.length };
   moment.audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after, batch_id });
   return { batch: batch && batchView(batch), results };
 }
 
-const factsOf = ({ withdraw_ids: _, by: __, created_at: ___, ...facts }: StoredBatch) => facts;
+const factsOf = ({ withdraw_ids: _, by: __, created_at: ___, ...facts }: StoredPayoutBatch) => facts;
 
 /** Attempts of a batch with the data of their withdrawals. */
-const payoutLines = ({ withdraw_ids, batch_id }: StoredBatch) => attemptsIn(withdraw_ids.map(withdrawalIn), batch_id);
+const payoutLines = ({ withdraw_ids, batch_id }: StoredPayoutBatch) =>
+  attemptsIn(withdraw_ids.map(withdrawalIn), batch_id);
 
-function batchView(batch: StoredBatch): PayoutBatch {
+function batchView(batch: StoredPayoutBatch): PayoutBatch {
   const { withdraw_ids: _, ...facts } = batch;
   const states = [...groupsOf(payoutLines(batch), ({ state }) => state)];
   return { ...facts, states: states.map(([state, { length: count }]) => ({ state, count })) };
@@ -135,7 +136,7 @@ const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerC
 const withdrawalOf = (line: ResultLine): StoredWithdrawal => withdrawalIn(refOf(line).replace(/-\d+$/, ''));
 
 /** Reason why a line of a bank's result file (回填结果) is refused; undefined if it settles its attempt. */
-function problemOf(line: ResultLine, batch: StoredBatch): string | undefined {
+function problemOf(line: ResultLine, batch: StoredPayoutBatch): string | undefined {
   const { payout_ref, amount, result, note } = line;
   const one = withdrawals.get(refOf(line).replace(/-\d+$/, ''));
   const attempt = one?.attempts.find((known) => known.payout_ref === refOf(line));
@@ -153,7 +154,7 @@ function problemOf(line: ResultLine, batch: StoredBatch): string | undefined {
 }
 
 /** Results of the lines; a line that repeats an accepted one is refused. */
-function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
+function judgeAll(lines: readonly ResultLine[], batch: StoredPayoutBatch) {
   const seen = new Map<string, number>();
   const results = lines.map((line): LineResult => {
     const before = seen.get(refOf(line));
@@ -167,13 +168,13 @@ function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
   return {
     results,
     currency: batch.currency,
-    success: countOf(results, 'success'),
-    failed: countOf(results, 'failed'),
+    success: resultCountOf(results, 'success'),
+    failed: resultCountOf(results, 'failed'),
   };
 }
 
 /** Settles all accepted lines; a result that the channel already has is not changed. */
-function importLines(lines: readonly ResultLine[], batch: StoredBatch, { operator, audit }: Moment) {
+function importLines(lines: readonly ResultLine[], batch: StoredPayoutBatch, { operator, audit }: Moment) {
   const all = judgeAll(lines, batch);
   for (const [place, line] of lines.entries()) {
     const state = all.results[place]?.outcome;
@@ -182,7 +183,7 @@ function importLines(lines: readonly ResultLine[], batch: StoredBatch, { operato
     const before = withdrawView(one);
     const attempt = attemptOf(withdrawals.edit(one.withdraw_id));
     if (attempt?.channel === 'pending') attempt.channel = state;
-    settle(one, state, state === 'paid' ? '' : line.note, state === 'paid', `${operator.name}（回填）`);
+    recordPayoutResult(one, state, state === 'paid' ? '' : line.note, state === 'paid', `${operator.name}（回填）`);
     const { withdraw_id: object_id } = one;
     const { batch_id } = batch;
     audit({ object_type: 'withdrawal', object_id, before, after: withdrawView(withdrawalIn(object_id)), batch_id });
@@ -196,7 +197,7 @@ const batchIn = findIn(payoutBatches, '打款批次');
  * Payment file for a bank (docs/design/blocks.md#g13): each attempt with its account in full, the total and the batch's
  * hash.
  */
-function payoutFile(batch: StoredBatch, operator: Operator): string {
+function payoutFile(batch: StoredPayoutBatch, operator: Operator): string {
   const { batch_id, currency, total, count, hash, method } = batch;
   const rows = [
     ['打款号', '收款户名', '收款账户', '实付', '币种'],

@@ -1,13 +1,13 @@
-import { recordHandlers } from './_kit/entities/word/record';
+import { wordRecordHandlers } from './_kit/entities/word/record';
 import { importHandlers, versionHandlers } from './_kit/entities/word/versions';
-import { readHandlers, writeHandlers } from './_kit/entities/word/words';
+import { wordReadHandlers, writeHandlers } from './_kit/entities/word/words';
 import { forUmi, type Handler } from './_kit/http/http';
 
 export const wordHandlers: readonly Handler[] = [
-  ...readHandlers,
+  ...wordReadHandlers,
   ...writeHandlers,
   ...importHandlers,
-  ...recordHandlers,
+  ...wordRecordHandlers,
   ...versionHandlers,
 ];
 

@@ -24,7 +24,7 @@ repairAddress(window);
 // Production's head fetches the frame after the sign-in. In development its code is large, and is there before the click.
 if (process.env.NODE_ENV === 'development') void import('@/layouts/Console');
 document.documentElement.dataset.theme ??= readTheme();
-// Scope of the theme's variables (src/app/Theme.tsx).
+// Scope of the theme's variables (src/app/AppTheme.tsx).
 document.documentElement.classList.add('console');
 // Registered before the router's own listener, which then reads the cleaned address.
 window.addEventListener('popstate', () => guardAddress(window, Date.now()));

@@ -1,4 +1,4 @@
-import { configsOf, contentOf, dispatch } from '../mock/testing';
+import { configsOf, dispatch, shownContentOf } from '../mock/testing';
 import { found } from './found';
 
 /** Requests that bypass the pages, and their responses. */
@@ -20,7 +20,7 @@ export async function send({ spec: { path } }: { spec: { path: string } }, body:
 
 /** The content of one with another value at a path of its body. */
 export function bent(type: string, id: string, path: string, value: unknown) {
-  const content = structuredClone(contentOf(stored(type, id))) as { body: Record<string, unknown> };
+  const content = structuredClone(shownContentOf(stored(type, id))) as { body: Record<string, unknown> };
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const at = keys.reduce<Record<string, unknown>>((one, key) => one[key] as Record<string, unknown>, content.body);

@@ -1,4 +1,14 @@
-import { change, configsOf, contentOf, day, db, draftState, newKey, now, type StoredConfig } from '../mock/testing';
+import {
+  change,
+  configsOf,
+  day,
+  db,
+  draftState,
+  newKey,
+  now,
+  type StoredConfig,
+  shownContentOf,
+} from '../mock/testing';
 import type { Content, Environment } from '../src/domain/config';
 import { pluralOf } from '../src/services/configPlaced';
 import type { Forms } from './forms/types';
@@ -37,11 +47,11 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
   const forms: Forms = {
     create: () => {
       const key = newKey();
-      return { env: 'prod', content: { ...contentOf(named(ready)), name: `新 ${key}` }, idem_key: key };
+      return { env: 'prod', content: { ...shownContentOf(named(ready)), name: `新 ${key}` }, idem_key: key };
     },
     save: () => {
       const config = named(edited);
-      return { ...on(config), content: own(config.draft?.content ?? contentOf(config)) };
+      return { ...on(config), content: own(config.draft?.content ?? shownContentOf(config)) };
     },
     discard: () => on(one((config) => config.live !== null && draftState(config) === 'open' && !config.lock)),
     remove: () => ({ ...on(one(({ id, status }) => status === 'draft' && id > ready)), remark }),
@@ -55,7 +65,7 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
     },
     extend: () => {
       const config = plain('scheduled', agreed);
-      const { start_at, end_at } = contentOf(config);
+      const { start_at, end_at } = shownContentOf(config);
       return { ...on(config), end_at: (end_at ?? start_at ?? now()) + day, remark };
     },
     retag: () => ({ ...on(plain('scheduled')), add: ['新标签'], take: [] }),

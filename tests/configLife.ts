@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call, change, configsOf, contentOf, db, newKey, now } from '../mock/testing';
+import { call, change, configsOf, db, newKey, now, shownContentOf } from '../mock/testing';
 import { decideApproval } from '../src/services/approval';
 import { found } from './found';
 import { dialog, fill, type Part } from './operate';
@@ -62,7 +62,7 @@ export async function rollBack(user: UserEvent, drawer: Part, to: number): Promi
 export function savedByColleague(type: string, id: string, remark: string): void {
   change(() => {
     const one = configsOf(type).edit(id);
-    const content = { ...(one.draft?.content ?? contentOf(one)), remark };
+    const content = { ...(one.draft?.content ?? shownContentOf(one)), remark };
     one.draft = {
       content,
       based_on: one.live,

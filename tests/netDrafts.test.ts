@@ -1,4 +1,4 @@
-import { configsOf, contentOf, now, passTime, resetDb } from '../mock/testing';
+import { configsOf, now, passTime, resetDb, shownContentOf } from '../mock/testing';
 import { draftSaver } from '../src/components/config/editor/draftSaver';
 import type { ConfigType } from '../src/components/config/types';
 import { whatBecameOf } from '../src/kit/outcomes/whatBecameOf';
@@ -33,7 +33,7 @@ async function survives<B>(type: ConfigType<B>, id: string, fault: Fault, way: '
   const inBackend = () => found(configsOf(type.of.type).get(id)).draft?.content.name;
   const editor = async () => draftSaver(type, await type.calls.get({ id }), outcomes);
   const first = await editor();
-  const content = { ...contentOf(found(configsOf(type.of.type).get(id))), name: typed } as Parameters<
+  const content = { ...shownContentOf(found(configsOf(type.of.type).get(id))), name: typed } as Parameters<
     typeof first.change
   >[0];
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configsOf, contentOf, type StoredConfig } from '../mock/testing';
+import { configsOf, type StoredConfig, shownContentOf } from '../mock/testing';
 import type { BannerBody } from '../src/domain/banner';
 import type { Content } from '../src/domain/config';
 import { callsTo } from './inProcess';
@@ -13,7 +13,7 @@ import { renderScreen } from './renderScreen';
 export const banners = () => configsOf('banner');
 
 export function bannerId(name: string): string {
-  const found = banners().find((one) => contentOf(one).name === name);
+  const found = banners().find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No banner ${name}`);
   return found.id;
 }

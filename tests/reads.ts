@@ -17,7 +17,7 @@ import {
   recallOf,
   recordingCases,
   resultsIn,
-  sendTest,
+  sendMessageTest,
   translationRow,
   user,
   withdrawCases,
@@ -66,7 +66,7 @@ function theft() {
 function messageTest(): string {
   const config = found(configsOf('messageTemplate').get('mt_1001'));
   const test = { uids: [cases.internal], channel: 'im', language: 'zh' } as const;
-  return change(() => sendTest(config, test).test_id);
+  return change(() => sendMessageTest(config, test).test_id);
 }
 
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };

@@ -9,11 +9,11 @@ import { getRoutes } from '../src/.umi/core/route';
 import * as accessPlugin from '../src/.umi/plugin-access/runtime';
 import { Provider as Models } from '../src/.umi/plugin-model';
 import { onRouteChange, rootContainer } from '../src/app';
+import { AppTheme } from '../src/app/AppTheme';
 import { type ConsoleState, emptyState } from '../src/app/consoleState';
 import { menusFor } from '../src/app/menu';
 import { createQueryClient } from '../src/app/queryClient';
 import { Relogin } from '../src/app/Relogin';
-import { Theme } from '../src/app/Theme';
 import { DialogHost } from '../src/kit/base/DialogHost';
 import { FeedbackHost } from '../src/kit/base/FeedbackHost';
 import { Screen } from '../src/layouts/Screen';
@@ -32,7 +32,7 @@ function BareLayout() {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
-    <Theme>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <main>
           <Screen />
@@ -41,7 +41,7 @@ function BareLayout() {
         <FeedbackHost />
         <Relogin />
       </QueryClientProvider>
-    </Theme>
+    </AppTheme>
   );
 }
 

@@ -43,7 +43,7 @@ import {
 import dayjs from 'dayjs';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Theme } from '../../src/app/Theme';
+import { AppTheme } from '../../src/app/AppTheme';
 import '../../src/global.css';
 import { layoutSettings } from '../../config/layout';
 
@@ -515,7 +515,7 @@ const folded = asked.has('folded');
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StyleProvider cache={cache}>
-    <Theme>
+    <AppTheme>
       <Frame collapsed={folded}>
         {!folded && (
           <>
@@ -530,7 +530,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
           </>
         )}
       </Frame>
-    </Theme>
+    </AppTheme>
   </StyleProvider>,
 );
 

@@ -1,4 +1,4 @@
-import { defaultTimeoutMs, type Endpoint, queryOf } from '../../src/services/endpoint';
+import { defaultTimeoutMs, type Endpoint, queryParamsOf } from '../../src/services/endpoint';
 import { filledPath } from '../../src/utils/filledPath';
 import { isObject } from '../../src/utils/isObject';
 import { isTooDeep } from '../../src/utils/parseJson';
@@ -116,7 +116,7 @@ export const withoutPath = ({ spec }: Endpoint, input: Input): Input => filledPa
 
 function addressOf(endpoint: Endpoint, input: Input): string {
   const { path, rest } = filledPath(endpoint.spec.path, input);
-  const query = queryOf(isInQuery(endpoint) ? rest : {}, 'write');
+  const query = queryParamsOf(isInQuery(endpoint) ? rest : {}, 'write');
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

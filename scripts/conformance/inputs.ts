@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, queryOf } from '../../src/services/endpoint';
+import { type Endpoint, queryParamsOf } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
 import { type Place, replaced } from '../../tests/answerPlaces';
 import type { Wrong } from './checks';
@@ -25,7 +25,7 @@ export const defaultOf = (endpoint: Endpoint, name: string): unknown => {
 /** Values as they arrive: texts in a query, JSON in a body. */
 function arriving(endpoint: Endpoint, input: Input): unknown {
   if (!isInQuery(endpoint)) return JSON.parse(JSON.stringify(input));
-  const query = queryOf(input, 'write');
+  const query = queryParamsOf(input, 'write');
   const textsOf = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : query.getAll(name));
   return Object.fromEntries([...query.keys()].map((name) => [name, textsOf(name)]));
 }

@@ -1,6 +1,6 @@
 import { Button, Divider, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Theme } from '@/app/Theme';
+import { AppTheme } from '@/app/AppTheme';
 import spacing from '@/kit/base/layout.module.css';
 import { feishuLogin, phoneLogin } from '@/services/session';
 import { ApiError } from '@/utils/apiError';
@@ -12,13 +12,13 @@ interface Props {
 /** C14: further sign-in ways, each behind its build-time flag. */
 export default function OtherWays({ onSession }: Props) {
   return (
-    <Theme>
+    <AppTheme>
       <Divider plain className={spacing.flush}>
         其他方式
       </Divider>
       {CONSOLE_ENV.phoneLogin && <PhoneWay onSession={onSession} />}
       {CONSOLE_ENV.feishuLogin && <FeishuWay onSession={onSession} />}
-    </Theme>
+    </AppTheme>
   );
 }
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { compareAll, experimentAlpha, type Sample, sampleSize, twoSided } from './abTest';
+import { compareAll, experimentAlpha, sampleSize, type TestSample, twoSided } from './abTest';
 import { chiSquareOf } from './chiSquare';
-import { maxVariants } from './limits';
+import { maxExperimentVariants } from './limits';
 
-const compare = (control: Sample, variant: Sample, isRate: boolean) =>
+const compare = (control: TestSample, variant: TestSample, isRate: boolean) =>
   compareAll(control, [variant], isRate)[0] ?? null;
 const rate = (hits: number, users: number) => ({ users, mean: hits / users, sd: 0 });
 
@@ -41,7 +41,7 @@ it("Welch's test: examples 1 and 2 of Wikipedia's article (t = −2.46 and −1.
   expect(welch([10, 20.6, 9.0], [20, 22.1, 0.9])?.z).toBeCloseTo(-1.57, 1);
 });
 
-it.each<[string, Sample, Sample, boolean]>([
+it.each<[string, TestSample, TestSample, boolean]>([
   ['200 users with 1 and 0 conversions', rate(1, 200), rate(0, 200), true],
   ['4 expected conversions', rate(8, 1_000), rate(0, 1_000), true],
   ['4 expected users without conversion', rate(992, 1_000), rate(1_000, 1_000), true],
@@ -70,7 +70,7 @@ describe('interval and p are of one test', () => {
     isRate: fc.boolean(),
     control: users,
     mean: share,
-    variants: fc.array(fc.tuple(users, distance), { minLength: 1, maxLength: maxVariants - 1 }),
+    variants: fc.array(fc.tuple(users, distance), { minLength: 1, maxLength: maxExperimentVariants - 1 }),
   });
   const compareTrial = ({ isRate, control, mean, variants }: Trial) => {
     const sd = isRate ? Math.sqrt(mean * (1 - mean)) : 3 * mean;

@@ -10,7 +10,7 @@ export const minMeanUsers = 100;
 /** Quantile of the normal distribution for the power 0.8. */
 const zPower = 0.8416212335729143;
 
-export interface Sample {
+export interface TestSample {
   users: number;
   /** Mean per user; of a rate, the share of the users. */
   mean: number;
@@ -57,7 +57,7 @@ type Statistic = (ratio: number) => number;
 
 /** Score test of a ratio of proportions (Koopman 1984); at the ratio 1 the z test with pooled variance. */
 const scoreOf =
-  ({ users: n1, mean: p1 }: Sample, { users: n2, mean: p2 }: Sample): Statistic =>
+  ({ users: n1, mean: p1 }: TestSample, { users: n2, mean: p2 }: TestSample): Statistic =>
   (ratio) => {
     const hits = n1 * p1 + n2 * p2;
     const b = ratio * (n2 + n1 * p1) + n2 * p2 + n1;
@@ -69,13 +69,13 @@ const scoreOf =
 
 /** Test of a ratio of means with unequal variances (Fieller 1954); at the ratio 1 Welch's test. */
 const fiellerOf =
-  (control: Sample, variant: Sample): Statistic =>
+  (control: TestSample, variant: TestSample): Statistic =>
   (ratio) =>
     (variant.mean - ratio * control.mean) /
     Math.sqrt(variant.sd ** 2 / variant.users + (ratio * control.sd) ** 2 / control.users);
 
 /** Whether a comparison can say anything: normal counts or means, and a control that is not 0. */
-function isComparable(control: Sample, variant: Sample, isRate: boolean): boolean {
+function isComparable(control: TestSample, variant: TestSample, isRate: boolean): boolean {
   const [n1, n2] = [control.users, variant.users];
   if (n1 === 0 || n2 === 0 || control.mean === 0) return false;
   if (!isRate) return Math.min(n1, n2) >= minMeanUsers && control.sd + variant.sd > 0;
@@ -96,7 +96,11 @@ function intervalOf(statistic: Statistic, ratio: number, quantile: number): [num
  * often as there are comparisons, the next one once less. Each interval has the α with which its p was compared; all
  * those behind the first one that is not significant have its α.
  */
-export function compareAll(control: Sample, variants: readonly Sample[], isRate: boolean): (Comparison | null)[] {
+export function compareAll(
+  control: TestSample,
+  variants: readonly TestSample[],
+  isRate: boolean,
+): (Comparison | null)[] {
   const tests = variants
     .filter((variant) => isComparable(control, variant, isRate))
     .map((variant) => {
@@ -105,7 +109,7 @@ export function compareAll(control: Sample, variants: readonly Sample[], isRate:
       return { variant, statistic, z, p: twoSided(z) };
     })
     .sort((a, b) => a.p - b.p);
-  const found = new Map<Sample, Comparison>();
+  const found = new Map<TestSample, Comparison>();
   let adjusted = 0;
   let quantile = 0;
   for (const [rank, { variant, statistic, z, p }] of tests.entries()) {

@@ -253,7 +253,8 @@ export const dollarText = (amount: number): string => ifKnown(amount, (cents) =>
 export const settlesAtEnd = (type: ActivityType): boolean => type !== 'lottery' && type !== 'exchange';
 
 /** Types with limits per user. */
-export const isLimited = (type: ActivityType): boolean => type === 'lottery' || type === 'exchange' || type === 'sign';
+export const isStageLimited = (type: ActivityType): boolean =>
+  type === 'lottery' || type === 'exchange' || type === 'sign';
 
 /** Types with a maximum number of rewarded users. */
 export const hasQuota = (type: ActivityType): boolean => type === 'task' || type === 'sign' || type === 'topup';
@@ -308,7 +309,8 @@ export function condText({ type, stages, ...body }: ActivityBody, stage: Activit
 }
 
 /** Users that a stage of ranks is for. */
-export const placesOf = ({ cond, upto }: Pick<ActivityStage, 'cond' | 'upto'>): number => Math.max(0, upto - cond + 1);
+export const rankCountOf = ({ cond, upto }: Pick<ActivityStage, 'cond' | 'upto'>): number =>
+  Math.max(0, upto - cond + 1);
 
 /** The most coins that it can come to give, and how that is reckoned. */
 export interface WorstCase {
@@ -340,7 +342,7 @@ export function worstOf(content: Timed & { body: ActivityBody }): WorstCase {
   const rounds = roundsOf(content, periodOf(body));
   const times = rounds > 1 ? ` × ${countText(rounds)} 期` : '';
   if (type === 'rank') {
-    const one = stages.reduce((sum, stage) => sum + placesOf(stage) * givenSum(stage.rewards), 0);
+    const one = stages.reduce((sum, stage) => sum + rankCountOf(stage) * givenSum(stage.rewards), 0);
     return { coins: one * rounds, how: `各名次奖励之和 ${countText(one)}${times}` };
   }
   if (type === 'lottery') {

@@ -82,13 +82,13 @@ export interface Cost {
  * Cost of a version if it were live from now on; nothing was given before the first version, nor before the end of
  * types settled at the end.
  */
-export const costOf = (content: Content<ActivityBody>, taken?: Taken & { coins: number }): Cost =>
+export const activityCostOf = (content: Content<ActivityBody>, taken?: Taken & { coins: number }): Cost =>
   taken && !settlesAtEnd(content.body.type)
     ? { given: taken.coins, left: worstLeft(content, taken) }
     : { given: 0, left: worstOf(content).coins };
 
 /** Cost as text. */
-export const costText = ({ given, left }: Cost): string =>
+export const activityCostText = ({ given, left }: Cost): string =>
   given === 0
     ? `最坏情况发放 ${countText(left)} 金币`
     : `已发放 ${countText(given)} 金币，剩余的最坏再发 ${countText(left)}，合计 ${countText(given + left)} 金币`;
@@ -97,6 +97,6 @@ export const costText = ({ given, left }: Cost): string =>
 export function costLines({ body }: Content<ActivityBody>, cost: Cost): CheckLine[] {
   const { given, left } = cost;
   return given > 0 && given + left > body.budget_coin
-    ? [block('body.budget_coin', `${costText(cost)}，超过预算 ${countText(body.budget_coin)}`)]
+    ? [block('body.budget_coin', `${activityCostText(cost)}，超过预算 ${countText(body.budget_coin)}`)]
     : [];
 }

@@ -33,7 +33,7 @@ export type Deed =
   | { kind: 'makeup'; day: number };
 
 /** Context of an action: the moment, the user's own actions, and those of all users. */
-export interface Moment {
+export interface PlayMoment {
   at: number;
   own: Played;
   all: Taken;
@@ -58,13 +58,13 @@ export const drawable = (stages: readonly ActivityStage[], { got }: Taken): numb
 const drawsToday = ({ draws }: Played, at: number): number =>
   draws.filter((one) => serverDay(one) === serverDay(at)).length;
 
-function drawCannot({ body: { stages, lottery } }: Timed, { at, own, all }: Moment): string | undefined {
+function drawCannot({ body: { stages, lottery } }: Timed, { at, own, all }: PlayMoment): string | undefined {
   const { draws_user_day: most, draws_total } = lottery;
   if (most > 0 && drawsToday(own, at) >= most) return `今天的 ${countText(most)} 次已用完`;
   return all.draws >= draws_total || drawable(stages, all).length === 0 ? '全部次数已抽完' : undefined;
 }
 
-function exchangeCannot({ body: { stages, exchange } }: Timed, { own, all }: Moment, place: number) {
+function exchangeCannot({ body: { stages, exchange } }: Timed, { own, all }: PlayMoment, place: number) {
   const stage = stages[place];
   const most = exchange.per_user;
   if (!stage) return '没有这一项';
@@ -72,7 +72,7 @@ function exchangeCannot({ body: { stages, exchange } }: Timed, { own, all }: Mom
   return gotOf(all.got, place) >= stage.stock ? '库存已换完' : undefined;
 }
 
-function makeupCannot(content: Timed, { at, own }: Moment, day: number): string | undefined {
+function makeupCannot(content: Timed, { at, own }: PlayMoment, day: number): string | undefined {
   const { makeup } = content.body.sign;
   if (makeup === 0) return '本活动不能补签';
   if (day < 1 || day >= dayAt(content, at)) return '只能补过去的日子';
@@ -81,7 +81,7 @@ function makeupCannot(content: Timed, { at, own }: Moment, day: number): string 
 }
 
 /** Reason why an action is not possible at a moment of the running activity; undefined if it is. */
-export function deedCannot(content: Timed, deed: Deed, moment: Moment): string | undefined {
+export function deedCannot(content: Timed, deed: Deed, moment: PlayMoment): string | undefined {
   if (deed.kind === 'draw') return drawCannot(content, moment);
   if (deed.kind === 'exchange') return exchangeCannot(content, moment, deed.stage);
   if (deed.kind === 'makeup') return makeupCannot(content, moment, deed.day);
@@ -101,7 +101,7 @@ export function drawnAt(stages: readonly ActivityStage[], all: Taken, roll: numb
 }
 
 /** Executes a possible action; `stage` is the one drawn or exchanged. */
-export function doDeed(content: Timed, deed: Deed, { at, own, all }: Moment, stage: number): void {
+export function doDeed(content: Timed, deed: Deed, { at, own, all }: PlayMoment, stage: number): void {
   if (deed.kind === 'draw') {
     own.draws.push(at);
     all.draws += 1;
@@ -136,13 +136,13 @@ function daysText(days: readonly number[]): string {
 }
 
 /** Remaining allowance of a user; used-up ones are marked. */
-export interface Left {
+export interface PlayLeft {
   label: string;
   text: string;
   is_out: boolean;
 }
 
-function drawsLeft(content: Timed, moment: Moment): Left[] {
+function drawsLeft(content: Timed, moment: PlayMoment): PlayLeft[] {
   const { draws_user_day: most, draws_total, cost_coin } = content.body.lottery;
   const today = drawsToday(moment.own, moment.at);
   const own = most > 0 ? `${countText(Math.max(0, most - today))} / ${countText(most)} 次` : '不限次数';
@@ -157,7 +157,7 @@ function drawsLeft(content: Timed, moment: Moment): Left[] {
   ];
 }
 
-const exchangesLeft = (content: Timed, moment: Moment): Left[] =>
+const exchangesLeft = (content: Timed, moment: PlayMoment): PlayLeft[] =>
   content.body.stages.map(({ name, stock }, place) => {
     const most = content.body.exchange.per_user;
     const own = most > 0 ? `还可换 ${countText(Math.max(0, most - gotOf(moment.own.got, place)))} 份` : '不限份数';
@@ -170,14 +170,14 @@ const exchangesLeft = (content: Timed, moment: Moment): Left[] =>
     };
   });
 
-function signsLeft(content: Timed, moment: Moment): Left[] {
+function signsLeft(content: Timed, moment: PlayMoment): PlayLeft[] {
   const { mode, makeup, makeup_coin } = content.body.sign;
   const { at, own } = moment;
   const today = dayAt(content, at);
   const missed = Array.from({ length: today - 1 }, (_, i) => i + 1).filter((day) => !own.signed.includes(day));
   const score = `${labelOf(signModes, mode).label} ${countText(signScore(content, own))} 天`;
   const left = Math.max(0, makeup - own.made_up.length);
-  const lines: Left[] = [
+  const lines: PlayLeft[] = [
     { label: '今日签到', text: own.signed.includes(today) ? `已签到，${score}` : `未签到，${score}`, is_out: false },
   ];
   if (makeup > 0)
@@ -189,14 +189,14 @@ function signsLeft(content: Timed, moment: Moment): Left[] {
   return lines;
 }
 
-const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: Moment) => Left[]>>> = {
+const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: PlayMoment) => PlayLeft[]>>> = {
   lottery: drawsLeft,
   exchange: exchangesLeft,
   sign: signsLeft,
 };
 
 /** Actions left for a user at a moment; empty while the activity is not running or if unlimited. */
-export const leftAt = (content: Timed, moment: Moment): Left[] =>
+export const leftAt = (content: Timed, moment: PlayMoment): PlayLeft[] =>
   clientViewOf(content, moment.at).phase === 'running' ? (leftBy[content.body.type]?.(content, moment) ?? []) : [];
 
 /** Description of an action. */

@@ -12,14 +12,14 @@ import {
   weightSumOf,
   worstOf,
 } from './activity';
-import { costOf, costText } from './activityCost';
+import { activityCostOf, activityCostText } from './activityCost';
 import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { countText } from './figure';
 import { givenLines } from './givenItem';
 import { labelOf } from './labels';
 import { activityAlone, leastContrast, maxActivityStages, maxStageItems, maxTopN } from './limits';
-import { hasUnseen, isBlank, isTurned, turnedText, unseenText, unseenTextOf } from './names';
+import { hasUnseen, isBlank, isTurned, turnedText, unseenCharsText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
 
@@ -89,7 +89,7 @@ function stageLines(body: ActivityBody): CheckLine[] {
     const problem = condProblem(body, stage, stages[place - 1]);
     return [
       ...(stage.name.trim() === '' ? [said('请填写名称')] : []),
-      ...(hasUnseen(stage.name) ? [said(unseenText)] : []),
+      ...(hasUnseen(stage.name) ? [said(unseenCharsText)] : []),
       ...(problem === undefined ? [] : [said(problem)]),
       ...givenLines(`${path}.rewards`, stage.rewards, { most: maxStageItems }).map((line) => ({
         ...line,
@@ -205,7 +205,10 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
 export const activityCheckCode = 'resource.universal:check';
 
 /** Approver required for a version, and why; rewards already given count as well. */
-export const activityNeeds = (content: Activity, cost = costOf(content)): { code: string; why: string } | undefined =>
+export const activityNeeds = (
+  content: Activity,
+  cost = activityCostOf(content),
+): { code: string; why: string } | undefined =>
   cost.given + cost.left > activityAlone
-    ? { code: activityCheckCode, why: `${costText(cost)}，超过 ${countText(activityAlone)}，需要第二人同意` }
+    ? { code: activityCheckCode, why: `${activityCostText(cost)}，超过 ${countText(activityAlone)}，需要第二人同意` }
     : undefined;

@@ -1,9 +1,15 @@
 /** @jest-environment node */
-import { discounted, discountText, isLowStock, paidFor, rateText } from './agentAccount';
+import { agentDiscountText, discounted, discountRateText, isLowStock, paidFor } from './agentAccount';
 
 it('basis points are read as a factor and as a percentage', () => {
-  expect([9_500, 10_000, 5_000, 9_250, 9_255].map(discountText)).toEqual(['0.95', '1.00', '0.50', '0.9250', '0.9255']);
-  expect([0, 300, 350, 5].map(rateText)).toEqual(['0%', '3%', '3.5%', '0.05%']);
+  expect([9_500, 10_000, 5_000, 9_250, 9_255].map(agentDiscountText)).toEqual([
+    '0.95',
+    '1.00',
+    '0.50',
+    '0.9250',
+    '0.9255',
+  ]);
+  expect([0, 300, 350, 5].map(discountRateText)).toEqual(['0%', '3%', '3.5%', '0.05%']);
 });
 
 it('prices and payments are whole minor units', () => {

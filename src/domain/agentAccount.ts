@@ -31,11 +31,11 @@ export type SellScope = keyof typeof sellScopes;
 export const accountLeadCode = 'payManage.agentAccount:lead';
 
 /** Basis points of the list price as a factor: 9500 is 0.95. */
-export const discountText = (discount: number): string =>
+export const agentDiscountText = (discount: number): string =>
   ifKnown(discount, (points) => (points / 10_000).toFixed(points % 100 === 0 ? 2 : 4));
 
 /** Basis points as a percentage: 350 is 3.5%. */
-export const rateText = (rate: number): string => ifKnown(rate, (points) => `${points / 100}%`);
+export const discountRateText = (rate: number): string => ifKnown(rate, (points) => `${points / 100}%`);
 
 /** Price of a number of coins in minor units, at a price per 1,000. */
 export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);
@@ -127,7 +127,7 @@ export function parentCannot(
   if (parent.status !== 'active') return '上级不是正常状态';
   if (parent.region !== wish.region) return '上级不在同一地区';
   if (parent.level + wish.depth > maxAgentDepth) return `层级最多 ${maxAgentDepth} 级`;
-  if (wish.discount < parent.discount) return `进货折扣不能低于上级的 ${discountText(parent.discount)}`;
+  if (wish.discount < parent.discount) return `进货折扣不能低于上级的 ${agentDiscountText(parent.discount)}`;
   return undefined;
 }
 
@@ -137,7 +137,7 @@ export function discountCannot(
   parent: Placed | undefined,
   below: readonly Placed[],
 ): string | undefined {
-  if (parent && discount < parent.discount) return `不能低于上级的 ${discountText(parent.discount)}`;
+  if (parent && discount < parent.discount) return `不能低于上级的 ${agentDiscountText(parent.discount)}`;
   const least = Math.min(...below.map((one) => one.discount));
-  return discount > least ? `不能高于下级的 ${discountText(least)}` : undefined;
+  return discount > least ? `不能高于下级的 ${agentDiscountText(least)}` : undefined;
 }

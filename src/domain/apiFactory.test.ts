@@ -9,10 +9,10 @@ import {
   filledIn,
   leftOutOf,
   missingIn,
+  requestVariablesIn,
   resultOf,
   riskOf,
   searchCalls,
-  variablesIn,
   wirePartsOf,
 } from './apiFactory';
 import { valueAt } from './valueAt';
@@ -107,7 +107,7 @@ it('chooses a field and an example by schema', () => {
 });
 
 it('fills in variables once, and leaves unknown ones', () => {
-  expect(variablesIn('{{uid}} {{uid}} {{a b}}')).toEqual(['uid']);
+  expect(requestVariablesIn('{{uid}} {{uid}} {{a b}}')).toEqual(['uid']);
   expect(filledIn({ uids: ['{{uid}}'], q: '{{toString}}' }, { uid: '{{q}}', q: '1' })).toEqual({
     uids: ['{{q}}'],
     q: '{{toString}}',

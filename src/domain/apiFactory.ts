@@ -174,7 +174,7 @@ export const resultOf = (result: string, isUnknown: boolean): CallResult => {
 const variable = /\{\{(\w{1,40})\}\}/g;
 
 /** Names of the `{{variables}}` in a text, each once. */
-export const variablesIn = (text: string): string[] => [
+export const requestVariablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ];
 

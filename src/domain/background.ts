@@ -70,7 +70,8 @@ export const owesChoice = ({ is_custom, pay_item }: Reviewed): boolean =>
   is_custom && pay_item !== null && pay_item.settled === null;
 
 /** Price in a sentence; it says so if the response lacks the number. */
-export const priceText = (coins: number): string => (Number.isNaN(coins) ? '金额未知' : `${countText(coins)} 金币`);
+export const backgroundPriceText = (coins: number): string =>
+  Number.isNaN(coins) ? '金额未知' : `${countText(coins)} 金币`;
 
 interface Found {
   conclusion: Conclusion;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './bodyFields';
 import { hourText } from './clockHour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
-import { entryOf, type LabelMap, labelOf } from './labels';
+import { type LabelMap, labelOf, mapEntryOf } from './labels';
 import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
@@ -159,7 +159,7 @@ export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): 
 }
 
 function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
-  const wanted = entryOf(bannerPositions, position);
+  const wanted = mapEntryOf(bannerPositions, position);
   if (!wanted) return [block('body.position', '请选择位置')];
   const lines: CheckLine[] = [];
   const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);

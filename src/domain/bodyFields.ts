@@ -14,7 +14,7 @@ export const text = (most: number) => z.string().check(z.maxLength(most, `最多
 export const draftText = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
 
 /** A daily cap; 0 is unlimited. */
-export const capText = (count: number): string => (count === 0 ? '不限' : countText(count));
+export const dailyCapText = (count: number): string => (count === 0 ? '不限' : countText(count));
 
 const publicText = text(10_000);
 

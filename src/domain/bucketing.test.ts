@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { allocate, bucketOf, firstOf, isIn, movedPercent, murmur3, variantAt, widthOf } from './bucketing';
+import { allocate, bucketOf, firstBucketsOf, isIn, movedPercent, murmur3, rangesWidthOf, variantAt } from './bucketing';
 import { chiSquareOf } from './chiSquare';
 
 // Vectors of the reference implementation, as collected in Wikipedia's article on MurmurHash and at
@@ -46,7 +46,7 @@ describe('allocation', () => {
 
   it('refuses more than the layer has', () => {
     const others = [{ from: 0, to: 6_000 }];
-    expect(widthOf(allocate(4_000, [], others) ?? [])).toBe(4_000);
+    expect(rangesWidthOf(allocate(4_000, [], others) ?? [])).toBe(4_000);
     expect(allocate(4_001, [], others)).toBeUndefined();
     expect(allocate(0, [], others)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('allocation', () => {
       { from: 0, to: 100 },
       { from: 300, to: 900 },
     ];
-    expect(firstOf(ranges, 150)).toEqual([
+    expect(firstBucketsOf(ranges, 150)).toEqual([
       { from: 0, to: 100 },
       { from: 300, to: 350 },
     ]);

@@ -31,14 +31,14 @@ export interface BucketRange {
   to: number;
 }
 
-export const widthOf = (ranges: readonly BucketRange[]): number =>
+export const rangesWidthOf = (ranges: readonly BucketRange[]): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from, 0);
 
 export const isIn = (ranges: readonly BucketRange[], bucket: number): boolean =>
   ranges.some(({ from, to }) => from <= bucket && bucket < to);
 
 /** The first buckets of the ranges, in their order. */
-export function firstOf(ranges: readonly BucketRange[], width: number): BucketRange[] {
+export function firstBucketsOf(ranges: readonly BucketRange[], width: number): BucketRange[] {
   let left = width;
   return ranges.flatMap(({ from, to }) => {
     const taken = Math.min(left, to - from);
@@ -69,14 +69,14 @@ export function allocate(
   own: readonly BucketRange[],
   others: readonly BucketRange[],
 ): BucketRange[] | undefined {
-  const kept = firstOf(own, width);
+  const kept = firstBucketsOf(own, width);
   const ranges = [...kept];
-  for (const added of firstOf(freeBeside([...own, ...others]), width - widthOf(kept))) {
+  for (const added of firstBucketsOf(freeBeside([...own, ...others]), width - rangesWidthOf(kept))) {
     const last = ranges.at(-1);
     if (last?.to === added.from) ranges[ranges.length - 1] = { from: last.from, to: added.to };
     else ranges.push(added);
   }
-  return widthOf(ranges) === width ? ranges : undefined;
+  return rangesWidthOf(ranges) === width ? ranges : undefined;
 }
 
 interface Weighted {

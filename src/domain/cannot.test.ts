@@ -6,7 +6,7 @@ import { reapplyCannot } from './background';
 import { type BanState, banCannot } from './ban';
 import { trafficCannot } from './experiment';
 import { type FamilyState, familyCannot } from './family';
-import { restockCannot } from './giftBag';
+import { giftBagRestockCannot } from './giftBag';
 import { hashCannot } from './image';
 import { restoreCannot } from './longText';
 import { resendCannot } from './messageSend';
@@ -17,12 +17,12 @@ import { pushCannot } from './pushSend';
 import { batchCannot, type ResultState, resultCannot } from './quality';
 import { type RechargeState, rechargeCannot } from './recharge';
 import { conclusionProblem, recordingCannot } from './recording';
-import { applyCannot, publishCannot as publishRosterCannot } from './recruitmentApply';
+import { applyCannot, recruitmentPublishCannot as publishRosterCannot } from './recruitmentApply';
 import { removeCannot } from './references';
 import { recordCannot } from './reviewRecord';
 import { type RewardState, rewardCannot } from './reward';
 import { roomCannot } from './room';
-import { publishCannot, reviewCannot } from './translation';
+import { reviewCannot, translationPublishCannot } from './translation';
 import { type WithdrawState, withdrawCannot } from './withdrawal';
 import { wordCannot } from './word';
 
@@ -273,12 +273,12 @@ table('publication', [
   ['还没有译文', reviewCannot({ state: 'untranslated' }, 'pass')],
   ['已是已审', reviewCannot({ state: 'reviewed' }, 'pass')],
   ['已是需更新', reviewCannot({ state: 'outdated' }, 'return')],
-  ['没有要发布的变化', publishCannot(diff, 'a')],
-  ['请先看差异并勾选', publishCannot({ ...diff, total: 1 }, null)],
+  ['没有要发布的变化', translationPublishCannot(diff, 'a')],
+  ['请先看差异并勾选', translationPublishCannot({ ...diff, total: 1 }, null)],
   ['只有进行中或已暂停的实验可以调流量', trafficCannot({ status: 'draft', draft: 'none' })],
   ['只有正式环境已发布、未结束的模板可以追加', topUpCannot({ env: 'test', status: 'online' })],
-  ['该礼包不限库存，不需要补', restockCannot({ ...limited, stock: -1 })],
-  ['总限购 5 个，库存已有 6 个：补了也买不到，请先调高总限购', restockCannot(limited, 6)],
+  ['该礼包不限库存，不需要补', giftBagRestockCannot({ ...limited, stock: -1 })],
+  ['总限购 5 个，库存已有 6 个：补了也买不到，请先调高总限购', giftBagRestockCannot(limited, 6)],
   [
     'Banner「周年」正在引用，不能删除：请先从这 1 处移除',
     removeCannot({ count: 1, first: [{ label: 'Banner', name: '周年' }] }),

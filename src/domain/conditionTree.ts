@@ -18,7 +18,7 @@ export const wordBanks = {
   gamble: { label: '赌博' },
   minor: { label: '未成年' },
 } as const satisfies LabelMap<string>;
-export type WordBank = keyof typeof wordBanks;
+export type WordLibrary = keyof typeof wordBanks;
 
 /** Measures of a room; `most` is the greatest value of a comparison, null where a word library is chosen. */
 export const ruleFields = {
@@ -126,11 +126,13 @@ export const leavesOf = (node: TreeNode): Leaf[] => (isGroup(node) ? node.items.
 export const levelsOf = (node: TreeNode): number => (isGroup(node) ? 1 + Math.max(0, ...node.items.map(levelsOf)) : 0);
 
 /** Whether the facts fulfil the conditions; an empty group is never fulfilled. */
-export function holds(node: TreeNode, facts: RuleFacts): boolean {
+export function conditionHolds(node: TreeNode, facts: RuleFacts): boolean {
   if (isGroup(node)) {
     const { join, items } = node;
     if (items.length === 0) return false;
-    return join === 'all' ? items.every((item) => holds(item, facts)) : items.some((item) => holds(item, facts));
+    return join === 'all'
+      ? items.every((item) => conditionHolds(item, facts))
+      : items.some((item) => conditionHolds(item, facts));
   }
   const { field, op, value } = node;
   if (field === 'asr') return facts.asr.some((bank) => bank === value) === (op === 'has');
@@ -139,9 +141,9 @@ export function holds(node: TreeNode, facts: RuleFacts): boolean {
 }
 
 /** Share of the leaves that hold, per cent: compared with the threshold of a rule. */
-export function scoreOf(tree: TreeNode, facts: RuleFacts): number {
+export function conditionScoreOf(tree: TreeNode, facts: RuleFacts): number {
   const leaves = leavesOf(tree);
-  return Math.round((leaves.filter((one) => holds(one, facts)).length / Math.max(1, leaves.length)) * 100);
+  return Math.round((leaves.filter((one) => conditionHolds(one, facts)).length / Math.max(1, leaves.length)) * 100);
 }
 
 const bankText = (bank: unknown): string => (bank === '' ? '未选择' : labelOf(wordBanks, String(bank)).label);
@@ -173,7 +175,7 @@ export const sentenceOf = (tree: Group): string => `${tree.join === 'all' ? '满
 /** Comparisons that held, as text. */
 export const whyText = (tree: Group, facts: RuleFacts): string =>
   leavesOf(tree)
-    .filter((one) => holds(one, facts))
+    .filter((one) => conditionHolds(one, facts))
     .map(leafText)
     .join('、');
 

@@ -1,8 +1,15 @@
 /** @jest-environment node */
 
 import { regionToServer } from '../utils/regionTime';
-import { audiencesOverlap, type CheckMoment, type Content, checkCommon, compareVersions, everybody } from './config';
-import { movedBy, planMovedBy, windowsOverlap } from './configWindow';
+import {
+  audiencesOverlap,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  compareRuleVersions,
+  everybody,
+} from './config';
+import { planMovedBy, windowMovedBy, windowsOverlap } from './configWindow';
 
 const now = 1_700_000_000_000;
 const day = 86_400_000;
@@ -115,7 +122,12 @@ it.each<[string, string, string[]]>([
 );
 
 it('versions are compared by their numbers', () => {
-  expect(['5.10.0', '5.9.9', '6.0.0', '5.9.10'].sort(compareVersions)).toEqual(['5.9.9', '5.9.10', '5.10.0', '6.0.0']);
+  expect(['5.10.0', '5.9.9', '6.0.0', '5.9.10'].sort(compareRuleVersions)).toEqual([
+    '5.9.9',
+    '5.9.10',
+    '5.10.0',
+    '6.0.0',
+  ]);
 });
 
 it.each([
@@ -148,12 +160,12 @@ it('two audiences share somebody unless one thing keeps them apart', () => {
 });
 
 it('moves a window by days, and leaves an open end open', () => {
-  expect(movedBy({ start_at: 86_400_000, end_at: null, name: 'a' }, -1)).toEqual({
+  expect(windowMovedBy({ start_at: 86_400_000, end_at: null, name: 'a' }, -1)).toEqual({
     start_at: 0,
     end_at: null,
     name: 'a',
   });
-  expect(movedBy({ start_at: 0, end_at: 5 }, 2)).toEqual({ start_at: 172_800_000, end_at: 172_800_005 });
+  expect(windowMovedBy({ start_at: 0, end_at: 5 }, 2)).toEqual({ start_at: 172_800_000, end_at: 172_800_005 });
 });
 
 it('moves the moments that are planned around a window with it, and nothing else of the body', () => {

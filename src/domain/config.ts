@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { type LabelMap, labelOf } from './labels';
 import { maxTagLength, maxTags } from './limits';
-import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
+import { hasUnseen, isTurned, turnedText, unseenCharsText, unseenTextOf } from './names';
 import { audienceRegions } from './region';
 import { languages } from './review';
 import { keyOf, keysOf, setOf, time } from './schema';
@@ -196,7 +196,7 @@ const common = z.object({
 });
 
 /** Content of a version: the fields of all types and the type's body. */
-export const contentOf = <B extends z.ZodMiniType>(body: B) => z.extend(common, { body });
+export const contentSchemaOf = <B extends z.ZodMiniType>(body: B) => z.extend(common, { body });
 export interface Content<B> extends z.infer<typeof common> {
   body: B;
 }
@@ -244,7 +244,7 @@ const semver = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 const versionNumbers = (text: string): number[] => text.split('.').map(Number);
 
 /** Negative if `a` is older; both must be valid versions. */
-export function compareVersions(a: string, b: string): number {
+export function compareRuleVersions(a: string, b: string): number {
   const [left, right] = [versionNumbers(a), versionNumbers(b)];
   for (const [i, number] of left.entries()) {
     const difference = number - (right[i] ?? 0);
@@ -288,7 +288,7 @@ export function checkCommon(
   else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
   const runs = isRunning(status);
-  if (hasUnseen(name)) lines.push(block('name', unseenText));
+  if (hasUnseen(name)) lines.push(block('name', unseenCharsText));
   if (hasUnseen(owner)) lines.push(block('owner', unseenTextOf('负责人')));
   if (tags.some(hasUnseen)) lines.push(block('tags', unseenTextOf('标签')));
   if (isTurned(remark)) lines.push(block('remark', turnedText('备注')));
@@ -313,7 +313,7 @@ export function checkCommon(
     if (version !== '' && !semver.test(version)) lines.push(block(path, '版本号写作 1.2.3'));
   }
   const bothValid = semver.test(min_version) && semver.test(max_version);
-  if (bothValid && compareVersions(min_version, max_version) > 0)
+  if (bothValid && compareRuleVersions(min_version, max_version) > 0)
     lines.push(block('audience.max_version', '最高版本低于最低版本'));
   return lines;
 }

@@ -12,7 +12,7 @@ const day = 86_400_000;
 const later = (at: number | null, days: number): number | null => (at === null ? null : at + days * day);
 
 /** The window moved by a number of days. */
-export const movedBy = <T extends Window>(window: T, days: number): T => ({
+export const windowMovedBy = <T extends Window>(window: T, days: number): T => ({
   ...window,
   start_at: later(window.start_at, days),
   end_at: later(window.end_at, days),
@@ -26,7 +26,7 @@ export type MomentsIn<B> = {
 /** A content whose window moves, with the moments of its body that are planned around it. */
 export function planMovedBy<B>(content: Content<B>, days: number, moments: readonly MomentsIn<B>[] = []): Content<B> {
   const own = moments.map((field) => [field, later(content.body[field] as number | null, days)]);
-  return { ...movedBy(content, days), body: { ...content.body, ...Object.fromEntries(own) } };
+  return { ...windowMovedBy(content, days), body: { ...content.body, ...Object.fromEntries(own) } };
 }
 
 /** Whether two spans share a moment; an open end never ends. */

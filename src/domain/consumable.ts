@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { capText, text, whole } from './bodyFields';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
+import { dailyCapText, text, whole } from './bodyFields';
+import {
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  compareRuleVersions,
+  warn,
+} from './config';
 import { countText, noFigure } from './figure';
 import { foreignNameLines, foreignNamesField } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
@@ -116,7 +124,7 @@ export const consumableBodyFields = {
   /** Rule for using it. */
   use_rule: { label: '使用方式', kind: 'map', map: useRules },
   /** Uses a day; 0 for any number. */
-  daily_use_limit: { label: '每日使用上限', kind: 'words', text: capText, is: whole(maxDailyUses) },
+  daily_use_limit: { label: '每日使用上限', kind: 'words', text: dailyCapText, is: whole(maxDailyUses) },
   /** Whether a holder may give it away. */
   tradable: { label: '转赠', kind: 'map', map: tradables },
   /** Shop price in coins; 0 if not sold. */
@@ -128,7 +136,7 @@ export const consumableBodyFields = {
 /** Body of a consumable version (docs/design/resource.md#consumable). */
 export const consumableBody = z.object(shapeOf(consumableBodyFields));
 export type ConsumableBody = z.infer<typeof consumableBody>;
-export type Effect = ConsumableBody['effect'];
+export type ConsumableEffect = ConsumableBody['effect'];
 
 /** Size of an icon, pixels. */
 export const iconSize = { width: 240, height: 240 } as const;
@@ -146,12 +154,12 @@ export function durationText(seconds: number): string {
 }
 
 /** 「收益加倍 2 倍，持续 1 小时（本人）」. */
-export function effectText({ type, value, duration_sec, scope }: Effect): string {
+export function effectText({ type, value, duration_sec, scope }: ConsumableEffect): string {
   const lasting = duration_sec === 0 ? '' : `，持续 ${durationText(duration_sec)}`;
   return `${labelOf(effectTypes, type).label} ${countText(value)} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
 }
 
-const sameEffect = (a: Effect, b: Effect): boolean =>
+const sameEffect = (a: ConsumableEffect, b: ConsumableEffect): boolean =>
   a.type === b.type && a.value === b.value && a.duration_sec === b.duration_sec && a.scope === b.scope;
 
 /** Checks of a consumable beside the common ones. */
@@ -201,7 +209,7 @@ function effectLines(
 
 /** Whether clients older than a version get it; invalid versions are reported elsewhere. */
 const isOlder = (least: string, since: string): boolean =>
-  least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareVersions(least, since) < 0);
+  least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareRuleVersions(least, since) < 0);
 
 function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckMoment): CheckLine[] {
   const { valid_type, valid_days, valid_until } = body;

@@ -15,7 +15,7 @@ const isFormula = (text: string): boolean => formula.test(text) && !negative.tes
  * A text that a spreadsheet would take for a formula gets a leading apostrophe. A text that already looks guarded gets
  * a second one, so that `unguarded` returns every text as it was.
  */
-export const guard = (text: string): string => (isFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
+export const guardFormula = (text: string): string => (isFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
 
 /** Digits of a long id, which a spreadsheet would take for a number and round to 15 digits. */
 const longDigits = /^\d{16,}\t*$/;

@@ -30,7 +30,7 @@ export const slots = {
   nameplate: { label: '铭牌' },
   theme: { label: '主题' },
 } as const satisfies LabelMap<string>;
-export type Slot = keyof typeof slots;
+export type DressupSlot = keyof typeof slots;
 
 /** File requirements of a slot. */
 interface SlotRule {
@@ -58,7 +58,7 @@ const frame: SlotRule = {
   hole: 0.7,
 };
 
-const rules: Readonly<Record<Slot, SlotRule>> = {
+const rules: Readonly<Record<DressupSlot, SlotRule>> = {
   theme: {
     wanted: { width: 720, height: 1280 },
     alpha: false,
@@ -120,7 +120,7 @@ const rules: Readonly<Record<Slot, SlotRule>> = {
 };
 
 /** File requirements of a slot. */
-export const slotRule = (slot: Slot): SlotRule => (Object.hasOwn(rules, slot) ? rules[slot] : frame);
+export const slotRule = (slot: DressupSlot): SlotRule => (Object.hasOwn(rules, slot) ? rules[slot] : frame);
 
 /** Ways to obtain it. */
 export const obtains = {
@@ -200,7 +200,7 @@ export const dressupBody = z.object(shapeOf(dressupBodyFields));
 export type DressupBody = z.infer<typeof dressupBody>;
 export type DressupPrice = DressupBody['price_list'][number];
 
-export const priceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
+export const dressupPriceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 
 /** Checks specific to dress-ups, and the common ones. */
 export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
@@ -268,7 +268,7 @@ function changeLines({ body }: Content<DressupBody>, { live }: CheckMoment<Dress
 
 /** Worn item, with the fields for ordering layers. */
 export interface Layered {
-  slot: Slot;
+  slot: DressupSlot;
   name: string;
   layer: number;
 }

@@ -18,7 +18,7 @@ import {
 import { overLines } from './configOver';
 import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
-import { maxVariants } from './limits';
+import { maxExperimentVariants } from './limits';
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { keysOf, uid, uniqueBy } from './schema';
@@ -78,7 +78,7 @@ export const outcomes = {
   rolled_out: { label: '已全量', color: 'blue' },
   none: { label: '未下结论', color: 'gold' },
 } as const satisfies LabelMap<string>;
-export type Outcome = keyof typeof outcomes;
+export type ExperimentOutcome = keyof typeof outcomes;
 
 /** Words of the lifecycle for experiments. */
 export const experimentStates = {
@@ -90,7 +90,7 @@ export const experimentStates = {
 /** Running experiments that somebody should conclude. */
 export const experimentAges = { stale: { label: `超过 ${staleDays} 天` } } as const satisfies LabelMap<string>;
 
-export const isStale = ({ days, outcome }: { days: number | null; outcome: Outcome | null }): boolean =>
+export const isStale = ({ days, outcome }: { days: number | null; outcome: ExperimentOutcome | null }): boolean =>
   outcome === null && days !== null && days > staleDays;
 
 const code = text(50);
@@ -126,7 +126,7 @@ export const experimentBodyFields = {
   traffic: { label: '总流量（%）', kind: 'count', is: whole(100) },
   variants: {
     label: '版本',
-    is: z.array(variant).check(z.maxLength(maxVariants, `最多 ${maxVariants} 个版本`)),
+    is: z.array(variant).check(z.maxLength(maxExperimentVariants, `最多 ${maxExperimentVariants} 个版本`)),
   },
   /** Users with a fixed variant, e.g. testers: they take part whatever their buckets and the audience are. */
   fixed: {
@@ -352,7 +352,7 @@ export function rampState(
 }
 
 /** 「护栏「崩溃率」+8.2%，停在 5%」 */
-export const heldText = ({ traffic, held }: RampState): string | undefined =>
+export const heldOutText = ({ traffic, held }: RampState): string | undefined =>
   held ? `护栏「${labelOf(guardrails, held.guardrail).label}」+${held.change}%，停在 ${traffic}%` : undefined;
 
 /** 「护栏「崩溃率」+8.2%，超过上限 5%」 of the first guardrail above its limit; undefined if none is. */

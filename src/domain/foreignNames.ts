@@ -1,6 +1,6 @@
 import { text } from './bodyFields';
 import { block, type CheckLine, maxNameLength, warn } from './config';
-import { hasUnseen, isBlank, unseenText } from './names';
+import { hasUnseen, isBlank, unseenCharsText } from './names';
 import type { Field } from './objectType';
 
 /** Names in other languages; empty falls back to the Chinese name. */
@@ -24,7 +24,7 @@ export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {
   const path = 'body.names';
   const names = [en, tl];
   const lines = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
-  if (names.some(hasUnseen)) return [...lines, block(path, unseenText)];
+  if (names.some(hasUnseen)) return [...lines, block(path, unseenCharsText)];
   const longest = Math.max(...names.map((name) => [...name.trim()].length));
   if (longest > maxNameLength) return [...lines, block(path, `外文名称最多 ${maxNameLength} 字，现在 ${longest} 字`)];
   const isEmpty = names.some((name) => name !== '' && isBlank(name));

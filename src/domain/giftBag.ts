@@ -53,8 +53,8 @@ export const stores = {
   app_store: { label: 'App Store', platform: 'ios' },
   google_play: { label: 'Google Play', platform: 'android' },
 } as const satisfies LabelMap<string> & Record<string, { platform: string }>;
-export type Store = keyof typeof stores;
-export const storeKeys = Object.keys(stores) as Store[];
+export type AppStore = keyof typeof stores;
+export const storeKeys = Object.keys(stores) as AppStore[];
 
 /** Fields of a store's product. */
 export const storeSkuFields = {
@@ -212,7 +212,11 @@ export function bagReach({ buy_limit, stock }: Pick<GiftBagBody, 'buy_limit' | '
 export const ratioText = (ratio: number | null): string => ifKnown(ratio, (known) => `${known.toFixed(1)} 倍`);
 
 /** 免费、300 金币 or US$0.99. */
-export function priceText({ price_type, price_coin, cash }: Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
+export function giftBagPriceText({
+  price_type,
+  price_coin,
+  cash,
+}: Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
   if (price_type === 'coin') return `${countText(price_coin)} 金币`;
   return price_type === 'cash' ? usdText(cash.price) : labelOf(bagPrices, price_type).label;
 }
@@ -274,7 +278,7 @@ export const bagPublicText = (body: Pick<GiftBagBody, 'items'>): Record<Language
 export function skuProblems(
   { price_type, cash }: Pick<GiftBagBody, 'price_type' | 'cash'>,
   skus: readonly StoreSku[],
-): { store: Store; text: string }[] {
+): { store: AppStore; text: string }[] {
   if (price_type !== 'cash') return [];
   return storeKeys.flatMap((store) => {
     const text = skuProblem(cash, store, skus);
@@ -282,7 +286,7 @@ export function skuProblems(
   });
 }
 
-function skuProblem(cash: BagCash, store: Store, skus: readonly StoreSku[]): string | undefined {
+function skuProblem(cash: BagCash, store: AppStore, skus: readonly StoreSku[]): string | undefined {
   if (cash[store] === '') return undefined;
   const found = skus.find((one) => one.store === store && one.sku === cash[store]);
   if (!found?.on) return `商店未上架该价位（${cash[store]} 不在售）`;
@@ -299,7 +303,7 @@ export interface BagStock {
 }
 
 /** Bags left that may still be bought, given a total limit (`total`, 0 for none); null if unlimited. */
-export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
+export function stockLeftOf({ stock, sold }: BagStock, total = 0): number | null {
   const most = Math.min(stock ?? Number.POSITIVE_INFINITY, total || Number.POSITIVE_INFINITY);
   return most === Number.POSITIVE_INFINITY ? null : Math.max(0, most - sold);
 }
@@ -307,7 +311,7 @@ export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
 type Limited = Pick<GiftBagBody, 'stock' | 'buy_limit'>;
 
 /** Reason why a bag's stock cannot be increased (counting additions by hand); undefined if it can. */
-export function restockCannot({ stock, buy_limit: { total } }: Limited, there = stock): string | undefined {
+export function giftBagRestockCannot({ stock, buy_limit: { total } }: Limited, there = stock): string | undefined {
   if (stock < 0) return '该礼包不限库存，不需要补';
   return total > 0 && there >= total
     ? `总限购 ${countText(total)} 个，库存已有 ${countText(there)} 个：补了也买不到，请先调高总限购`

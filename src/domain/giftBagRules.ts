@@ -19,7 +19,7 @@ import {
 import { givenLines, linePrefix } from './givenItem';
 import { labelOf } from './labels';
 import { maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins } from './limits';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, unseenCharsText } from './names';
 import { pictureLine } from './picture';
 import { raiseNeeds } from './restock';
 import { languages } from './review';
@@ -54,7 +54,7 @@ function drawnProblem({ weight, names }: GiftBagBody['items'][number]): string |
   if (!isWhole(weight, 1, maxBoxWeight)) return `权重须为 1–${countText(maxBoxWeight)} 的整数`;
   const missing = (['en', 'tl'] as const).find((language) => names[language].trim() === '');
   if (missing) return `请填写${labelOf(languages, missing).label}名称，公示文案要用`;
-  return hasUnseen(names.en) || hasUnseen(names.tl) ? unseenText : undefined;
+  return hasUnseen(names.en) || hasUnseen(names.tl) ? unseenCharsText : undefined;
 }
 
 function oddsOfLines(body: GiftBagBody): CheckLine[] {

@@ -4,7 +4,7 @@ import { block, type CheckLine } from './config';
 import { countText } from './figure';
 import { idOrNone } from './ids';
 import { maxGivenValue, maxValidDays } from './limits';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, unseenCharsText } from './names';
 import { rewardItemTypes } from './reward';
 import { keyOf } from './schema';
 
@@ -87,5 +87,5 @@ export function givenLines(
 function problemOf({ item_id, qty, name }: GivenItem): string | undefined {
   if (item_id === '') return '请选择物品';
   if (qty < 1) return '数量至少为 1';
-  return hasUnseen(name) ? unseenText : undefined;
+  return hasUnseen(name) ? unseenCharsText : undefined;
 }

@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { agreementOf, arranged, clustersOf, findingsOf, hashCannot, hashDistance, suggestedPolicy } from './image';
+import {
+  arranged,
+  clustersOf,
+  hashCannot,
+  hashDistance,
+  imageAgreementOf,
+  imageFindingsOf,
+  suggestedPolicy,
+} from './image';
 
 const picture = (phash: string, labels: string[] = [], score = 10, boxes: { label: string; score: number }[] = []) => ({
   labels,
@@ -30,7 +38,7 @@ describe('findings', () => {
       { label: 'qr', score: 70 },
       { label: 'qr', score: 91 },
     ]);
-    expect(findingsOf(item)).toEqual([
+    expect(imageFindingsOf(item)).toEqual([
       { label: 'qr', score: 91 },
       { label: 'sexy', score: 40 },
     ]);
@@ -41,12 +49,12 @@ describe('findings', () => {
   it('agree with people, agree that it is one and not which, or do not', () => {
     const sure = picture('0', ['sexy'], 80);
     const pass = { conclusion: 'pass', reason_code: null } as const;
-    expect(agreementOf(sure, { conclusion: 'violate', reason_code: 'porn.nudity' })).toBe('agree');
-    expect(agreementOf(sure, { conclusion: 'violate', reason_code: 'ads.contact' })).toBe('policy');
-    expect(agreementOf(sure, { conclusion: 'mask', reason_code: null })).toBe('agree');
-    expect(agreementOf(sure, pass)).toBe('differ');
-    expect(agreementOf(picture('0'), pass)).toBe('agree');
-    expect(agreementOf(picture('0'), { conclusion: 'violate', reason_code: 'porn.nudity' })).toBe('differ');
+    expect(imageAgreementOf(sure, { conclusion: 'violate', reason_code: 'porn.nudity' })).toBe('agree');
+    expect(imageAgreementOf(sure, { conclusion: 'violate', reason_code: 'ads.contact' })).toBe('policy');
+    expect(imageAgreementOf(sure, { conclusion: 'mask', reason_code: null })).toBe('agree');
+    expect(imageAgreementOf(sure, pass)).toBe('differ');
+    expect(imageAgreementOf(picture('0'), pass)).toBe('agree');
+    expect(imageAgreementOf(picture('0'), { conclusion: 'violate', reason_code: 'porn.nudity' })).toBe('differ');
   });
 });
 

@@ -2,7 +2,7 @@ import type { HashState } from './kindLabels';
 import type { LabelMap } from './labels';
 import type { MachineLabel } from './machineLabel';
 import { reasonGroupOf } from './reasons';
-import type { Conclusion, Lane, Scene } from './review';
+import type { Conclusion, Lane, ReportScene } from './review';
 
 /** A finding of the model counts from this score on. */
 export const imageFlagFrom = 60;
@@ -75,7 +75,7 @@ interface Finding {
 }
 
 /** Findings of the model, highest score first; a label without a box has the score of the whole picture. */
-export function findingsOf({ labels, score, payload: { medium } }: Judged): Finding[] {
+export function imageFindingsOf({ labels, score, payload: { medium } }: Judged): Finding[] {
   const best = new Map<string, number>(labels.map((label) => [label, score]));
   const boxed = new Map<string, number>();
   for (const box of medium.boxes) boxed.set(box.label, Math.max(boxed.get(box.label) ?? 0, box.score));
@@ -84,7 +84,7 @@ export function findingsOf({ labels, score, payload: { medium } }: Judged): Find
     .sort((a, b) => b.score - a.score);
 }
 
-export const topFinding = (item: Judged): Finding | undefined => findingsOf(item)[0];
+export const topFinding = (item: Judged): Finding | undefined => imageFindingsOf(item)[0];
 
 /** Decision the model would make. */
 const isFlagged = (item: Judged): boolean => (topFinding(item)?.score ?? 0) >= imageFlagFrom;
@@ -103,7 +103,10 @@ export const agreements = {
 } as const satisfies LabelMap<string>;
 export type Agreement = keyof typeof agreements;
 
-export function agreementOf(item: Judged, verdict: { conclusion: Conclusion; reason_code: string | null }): Agreement {
+export function imageAgreementOf(
+  item: Judged,
+  verdict: { conclusion: Conclusion; reason_code: string | null },
+): Agreement {
   // A mask covers something that was found.
   if ((verdict.conclusion !== 'pass') !== isFlagged(item)) return 'differ';
   if (verdict.reason_code === null) return 'agree';
@@ -115,9 +118,9 @@ export const isMinorImage = ({ lane, payload }: { lane: Lane; payload: { suspect
   lane === 'minor' || payload.suspected_minor;
 
 /** Scenes with a default picture to use as a replacement. */
-const replaceable: readonly Scene[] = ['avatar', 'cover', 'family'];
+const replaceable: readonly ReportScene[] = ['avatar', 'cover', 'family'];
 
-export const canReplace = ({ scene }: { scene: Scene }): boolean => replaceable.includes(scene);
+export const canReplace = ({ scene }: { scene: ReportScene }): boolean => replaceable.includes(scene);
 
 interface Area {
   x: number;

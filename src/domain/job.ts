@@ -15,12 +15,12 @@ export interface JobState {
   result: { expires_at: number } | null;
 }
 
-export const isOpen = ({ status }: Pick<JobState, 'status'>): boolean => status === 'queued' || status === 'running';
+export const isJobOpen = ({ status }: Pick<JobState, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** Reason why an action on a job is not available; undefined if it is. */
 export const jobCannot = {
   cancel: (job: JobState): string | undefined =>
-    isOpen(job) ? undefined : `任务${labelOf(jobStatus, job.status).label}，不能取消`,
+    isJobOpen(job) ? undefined : `任务${labelOf(jobStatus, job.status).label}，不能取消`,
   download: ({ status, result }: JobState, now: number): string | undefined => {
     if (status !== 'done' || result === null) return '任务还没有完成，没有可以下载的文件';
     return result.expires_at <= now ? '文件已过期，请重新导出' : undefined;

@@ -12,8 +12,8 @@ export function optionsOf<K extends string>(map: LabelMap<K>): { value: K; label
 }
 
 /** Looks up a value that may be newer than this build. */
-export const entryOf = <T>(map: Readonly<Record<string, T>>, value: string): T | undefined =>
+export const mapEntryOf = <T>(map: Readonly<Record<string, T>>, value: string): T | undefined =>
   Object.hasOwn(map, value) ? map[value] : undefined;
 
 /** The label of a value that may be newer than this build: then the value itself. */
-export const labelOf = (map: LabelMap<string>, value: string): Label => entryOf(map, value) ?? { label: value };
+export const labelOf = (map: LabelMap<string>, value: string): Label => mapEntryOf(map, value) ?? { label: value };

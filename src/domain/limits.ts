@@ -481,7 +481,7 @@ export const maxPageTemplates = 50;
 
 // Experiments (docs/design/tool-set.md#exp)
 
-export const maxVariants = 6;
+export const maxExperimentVariants = 6;
 /** Hours before results are shown, and days before an experiment counts as stale. */
 export const minResultHours = 24;
 /** Least count expected in a class, and least users of a mean: below, the tests do not hold. */

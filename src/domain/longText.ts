@@ -49,10 +49,10 @@ const templateByLabel: Readonly<Record<string, ReturnTemplate>> = {
 };
 
 /** Template for the model's finding, by label. */
-export const templateOf = (label: string | undefined): ReturnTemplate => templateByLabel[label ?? ''] ?? 'other';
+export const textTemplateOf = (label: string | undefined): ReturnTemplate => templateByLabel[label ?? ''] ?? 'other';
 
 /** Policy for a label; undefined if the label is too vague. */
-export const policyOf: Readonly<Record<string, string | undefined>> = {
+export const textPolicyOf: Readonly<Record<string, string | undefined>> = {
   porn: 'porn.solicit',
   sexy: 'porn.suggestive',
   politics: 'politics.rumor',
@@ -120,7 +120,7 @@ export const wholeSpan = (text: string, { start, end }: TextSpan): TextSpan => (
 export const maskedShare = (text: string, spans: readonly TextSpan[]): number =>
   text === '' ? 0 : joined(spans).reduce((sum, { start, end }) => sum + end - start, 0) / text.length;
 
-export const percentOf = (share: number): string => ifKnown(share, (known) => `${Math.round(known * 1000) / 10}%`);
+export const textPercentOf = (share: number): string => ifKnown(share, (known) => `${Math.round(known * 1000) / 10}%`);
 
 interface Marks {
   masked_spans: readonly TextSpan[];
@@ -135,7 +135,7 @@ export const templateFor = (
 ): ReturnTemplate =>
   isTemplate(template_id)
     ? template_id
-    : templateOf(segments.find((segment) => quoted_spans.some((quote) => overlaps(segment, quote)))?.label);
+    : textTemplateOf(segments.find((segment) => quoted_spans.some((quote) => overlaps(segment, quote)))?.label);
 
 type Refused = { field: keyof Marks | 'conclusion'; why: string } | undefined;
 
@@ -157,7 +157,7 @@ export function marksRefused(
     if (share > maxMaskShare) {
       return {
         field: 'masked_spans',
-        why: `打码 ${percentOf(share)}，超过 ${percentOf(maxMaskShare)}，请改为「删除」`,
+        why: `打码 ${textPercentOf(share)}，超过 ${textPercentOf(maxMaskShare)}，请改为「删除」`,
       };
     }
   }
@@ -207,12 +207,12 @@ export function restoreCannot(record: TextRecord, at: number): string | undefine
 }
 
 /** Word count: each Han character is a word, each run of other letters or digits is one. */
-export const wordsIn = (text: string): number =>
+export const textWordsIn = (text: string): number =>
   (text.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []).length;
 
 /** Time to read a number of words, in milliseconds. */
 export const readingMs = (words: number, language: Language): number =>
   Math.ceil((words / readPerMinute[language]) * 60_000);
 
-export const readingText = (ms: number): string =>
+export const readingTimeText = (ms: number): string =>
   ifKnown(ms, (known) => (known < 60_000 ? '不到 1 分' : `约 ${Math.ceil(known / 60_000)} 分`));

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type MediaFile, mediaLimits, mediaLines, memoryOf, performanceOf } from './media';
+import { type MediaFile, mediaLimits, mediaLines, performanceOf, pictureMemoryOf } from './media';
 
 const megabyte = 1_048_576;
 const file: MediaFile = {
@@ -47,12 +47,12 @@ describe('how well it plays', () => {
     ['video/mp4;profile=vap', 240 * 240 * 4 * 8],
     ['video/lottie+json', 240 * 240 * 4 * 2],
   ])('memory of %s', (mime, bytes) => {
-    expect(memoryOf(of({ mime }))).toBe(bytes);
+    expect(pictureMemoryOf(of({ mime }))).toBe(bytes);
   });
 
   it('of a picture it is itself, of a sound nothing', () => {
-    expect(memoryOf(of({ mime: 'image/png', frames: 1 }))).toBe(240 * 240 * 4);
-    expect(memoryOf(of({ mime: 'audio/mpeg', width: 0, height: 0, frames: 0 }))).toBe(0);
+    expect(pictureMemoryOf(of({ mime: 'image/png', frames: 1 }))).toBe(240 * 240 * 4);
+    expect(pictureMemoryOf(of({ mime: 'audio/mpeg', width: 0, height: 0, frames: 0 }))).toBe(0);
   });
 
   it('a small one costs nothing', () => {

@@ -108,7 +108,7 @@ const kept: Readonly<Record<string, number>> = {
  * Estimated memory while playing, from the header. For SVGA an upper bound with one picture per frame; for videos and
  * Lottie the cached frames. Sounds are streamed.
  */
-export const memoryOf = ({ mime, width, height, frames }: MediaFile): number =>
+export const pictureMemoryOf = ({ mime, width, height, frames }: MediaFile): number =>
   width * height * 4 * Math.min(frames, kept[mime] ?? frames);
 
 export const performanceGrades = {
@@ -127,7 +127,7 @@ interface Performance {
 
 /** Expected playback performance on a phone, from frames, memory and bytes. */
 export function performanceOf(file: MediaFile): Performance {
-  const memory = memoryOf(file);
+  const memory = pictureMemoryOf(file);
   const costs = [
     { label: '内存', text: `约 ${sizeText(memory)}`, points: pointsOf(performanceCosts.memory, memory) },
     { label: '体积', text: sizeText(file.bytes), points: pointsOf(performanceCosts.bytes, file.bytes) },

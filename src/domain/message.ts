@@ -12,14 +12,14 @@ import {
   warn,
 } from './config';
 import { countText } from './figure';
-import { entryOf, type LabelMap, labelOf } from './labels';
+import { type LabelMap, labelOf, mapEntryOf } from './labels';
 import { jumpLines, linkLines } from './links';
 import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
 import { languageKeys } from './review';
 import { keyOf, keysOf } from './schema';
-import { byLanguage, checkTexts, lettersOf, type TextSpecs, textFieldsOf, variablesOf } from './texts';
+import { byLanguage, checkTexts, lettersOf, type TextSpecs, textFieldsOf, variablesSchemaOf } from './texts';
 
 export const maxMessageVariables = 20;
 /** Maximum messages to one user per period; 0 is unlimited. */
@@ -86,7 +86,7 @@ export const messageBodyFields = {
   /** Texts by language; Chinese is sent for a language with a required text missing. `{name}` is a variable. */
   texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
-  variables: { label: '变量', is: variablesOf(maxMessageVariables) },
+  variables: { label: '变量', is: variablesSchemaOf(maxMessageVariables) },
   /** Link target of a press: `voice://…` for a page of the app, or an `https://` address; empty for none. */
   jump_url: { label: '跳转', is: draftText(500) },
   icon: { label: '图标', is: picture, nullable: true },
@@ -157,7 +157,7 @@ function codeLines({ code }: MessageBody, live: MessageBody | undefined): CheckL
 function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
   const lines = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, messageFields, variables);
   if (variables.length > maxMessageVariables) lines.push(block('body.variables', `最多 ${maxMessageVariables} 个变量`));
-  const known = channels.flatMap((channel) => entryOf(messageChannels, channel) ?? []);
+  const known = channels.flatMap((channel) => mapEntryOf(messageChannels, channel) ?? []);
   const [narrowest] = known.sort((a, b) => a.shows - b.shows);
   for (const language of languageKeys) {
     const letters = lettersOf(texts[language].body);
@@ -225,5 +225,5 @@ export function quietText(quiet: QuietHours | null): string {
 }
 
 /** 「每天最多 3 条」. */
-export const capText = ({ n, period }: MessageBody['freq_cap']): string =>
+export const sendCapText = ({ n, period }: MessageBody['freq_cap']): string =>
   n === 0 ? '不限' : `${labelOf(capPeriods, period).label}最多 ${countText(n)} 条`;

@@ -1,5 +1,5 @@
 import type { MessageBody, MessageChannel, MessageScene } from './message';
-import { type Variable, variablesIn } from './texts';
+import { type TextVariable, textVariablesIn } from './texts';
 
 /**
  * Presets for the messages the app needs from the first day; a template starts as one of them (docs/design/tool-set.md#message).
@@ -41,8 +41,8 @@ const words = ([title, body]: Words) => ({ title, body });
 
 function preset(code: string, name: string, scene: MessageScene, given: Given): MessagePreset {
   const { zh, en, tl, channels, jump_url = '', urgent, capped } = given;
-  const named = [...new Set([...zh, ...en, ...tl].flatMap(variablesIn))];
-  const variables = named.map((one): Variable => ({ name: one, sample: samples[one] ?? one, required: true }));
+  const named = [...new Set([...zh, ...en, ...tl].flatMap(textVariablesIn))];
+  const variables = named.map((one): TextVariable => ({ name: one, sample: samples[one] ?? one, required: true }));
   return {
     name,
     body: {

@@ -123,7 +123,7 @@ export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>
   [...types.values()].filter(({ idPattern }) => idPattern?.test(id));
 
 /** Id of an object, from the descriptor's id field. */
-export const idOf = ({ id }: ObjectType, object: object): string =>
+export const objectIdOf = ({ id }: ObjectType, object: object): string =>
   id === undefined ? '' : String(Reflect.get(object, id) ?? '');
 
 /** Link to an object; undefined if no screen shows it, or none of `screens`, which this operator may open. */

@@ -91,7 +91,7 @@ export const partText = ({ slot, dressup_id, name }: OutfitPart & { name?: strin
   `${labelOf(slots, slot).label}${name === undefined ? ' ' : `「${name}」`}${dressup_id || '未选择'}`;
 
 /** 3 件：金币 ×100 */
-export const stepText = ({ parts_n, reward }: CollectStep): string =>
+export const collectStepText = ({ parts_n, reward }: CollectStep): string =>
   `${countText(parts_n)} 件：${reward.map(givenText).join('、') || '未填写'}`;
 
 /** A dress-up as a part of a set sees it. */
@@ -124,7 +124,7 @@ export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value
   parts.reduce((sum, part) => sum + partPrice(part, days).coin, 0);
 
 /** 9.1 折; undefined if not cheaper. */
-export function discountText(bundle: number, full: number): string | undefined {
+export function outfitDiscountText(bundle: number, full: number): string | undefined {
   if (!(bundle > 0 && bundle < full)) return undefined;
   // Rounded up, so that no set looks cheaper than it is.
   const tenths = Math.ceil((bundle / full) * 100) / 10;

@@ -17,7 +17,7 @@ import {
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { testUserCannot } from './testUsers';
-import { byLanguage, type TextSpecs, textFieldsOf, variablesOf } from './texts';
+import { byLanguage, type TextSpecs, textFieldsOf, variablesSchemaOf } from './texts';
 
 /** Maximum budget of a template in coins. */
 export const maxPackageBudget = 1_000_000_000;
@@ -105,7 +105,7 @@ export const packageTemplateBodyFields = {
   /** Texts by language; Chinese is shown for a language with a required text missing. `{name}` is a variable. */
   texts: byLanguage('文案', textSpecs),
   /** Variables that the texts use as `{name}`. */
-  variables: { label: '变量', is: variablesOf(maxPackageVariables) },
+  variables: { label: '变量', is: variablesSchemaOf(maxPackageVariables) },
   /** Total claims, without additions by hand. */
   total_quota: { label: '配额', kind: 'count', is: whole(maxPackageQuota) },
   /** Total budget in coins, without additions by hand. */
@@ -149,7 +149,7 @@ export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 
   `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${countText(return_days)} 天` : ''}`;
 
 /** 72 小时; with several claims per user: 72 小时 · 5 次 */
-export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
+export const offerClaimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
   `${need_action ? `${countText(expire_hours)} 小时` : '自动到账'}${per_user > 1 ? ` · ${countText(per_user)} 次` : ''}`;
 
 /** Usage of a template: claims, quota, cost and budget. */

@@ -19,7 +19,7 @@ import {
 import { checkPage } from './pageChecks';
 import { bodyOfTemplate } from './pageTemplates';
 import { paragraphsOf } from './pageText';
-import { areaBetween, movedBy } from './pageZones';
+import { areaBetween, zoneMovedBy } from './pageZones';
 
 const now = 1_700_000_000_000;
 const common = { start_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' };
@@ -74,8 +74,8 @@ it('areas of a picture stay inside it', () => {
   expect(areaBetween({ x: 60, y: 110 }, { x: 20.004, y: 50 })).toEqual({ x: 20, y: 50, width: 40, height: 50 });
   expect(areaBetween({ x: 10, y: 10 }, { x: 11, y: 90 })).toBeNull();
   const area = { x: 10, y: 10, width: 40, height: 20 };
-  expect(movedBy(area, { x: 0.27, y: -30 })).toEqual({ ...area, x: 10.27, y: 0 });
-  expect(movedBy(area, { x: 99, y: 99 })).toMatchObject({ x: 60, y: 80 });
+  expect(zoneMovedBy(area, { x: 0.27, y: -30 })).toEqual({ ...area, x: 10.27, y: 0 });
+  expect(zoneMovedBy(area, { x: 99, y: 99 })).toMatchObject({ x: 60, y: 80 });
 });
 
 it('rich text knows bold and links, and leaves markup as text', () => {

@@ -31,7 +31,7 @@ const textSpecs = {
   share_title: { label: '分享标题', most: 40, required: false, is: text(200) },
   share_desc: { label: '分享描述', most: 80, required: false, is: text(200) },
 } as const satisfies TextSpecs;
-export const pageFields = textFieldsOf(textSpecs);
+export const h5PageFields = textFieldsOf(textSpecs);
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #rrggbb'));
 

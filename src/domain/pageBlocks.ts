@@ -187,7 +187,7 @@ const isLeaf = (block: PageBlock): block is LeafBlock => block.type !== 'tabs' &
 export const sameWords = (text: string): Words => ({ zh: text, en: '', tl: '' });
 
 /** Text shown to a reader of a language. */
-export const wordsIn = (words: Words, language: Language): string => words[language] || words.zh;
+export const blockWordsIn = (words: Words, language: Language): string => words[language] || words.zh;
 
 /** A new component with its initial values. */
 export function newBlock(type: BlockType, id: string): PageBlock {

@@ -4,11 +4,11 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pas
 import { sizeText } from './fileSize';
 import { leastContrast, maxPageBytes } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
-import { bytesOfBlocks, type PageBody, pageFields, pageLinkProblem, pageTooLarge } from './page';
+import { bytesOfBlocks, h5PageFields, type PageBody, pageLinkProblem, pageTooLarge } from './page';
 import { allBlocks, type BlockOf, blockName, type PageBlock, textsOfBlock } from './pageBlocks';
 import { linksOfText } from './pageText';
 import { isOnPicture } from './pageZones';
-import type { Picture } from './picture';
+import type { PictureFile } from './picture';
 import { languageKeys, languages } from './review';
 import { checkTexts } from './texts';
 
@@ -27,7 +27,7 @@ export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBo
   if (!slugPattern.test(slug)) lines.push(block('body.slug', '路径为 3 到 40 位小写字母、数字或 -'));
   if (activity_code === '' && allBlocks(blocks).some(({ type }) => bound.includes(type)))
     lines.push(block('body.activity_code', '榜单、任务、抽奖和礼物须绑定活动'));
-  lines.push(...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pageFields, []));
+  lines.push(...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, h5PageFields, []));
   lines.push(...contrastLines(theme));
   if (expired_action === 'jump') {
     const wrong = expired_url === '' ? '请填写过期后跳转的地址' : pageLinkProblem(expired_url, []);
@@ -91,7 +91,7 @@ export function blockLines(one: PageBlock, blocks: readonly PageBlock[], now: nu
   return lines;
 }
 
-const sizeProblems = ({ bytes }: Picture): string[] =>
+const sizeProblems = ({ bytes }: PictureFile): string[] =>
   bytes > maxPageImageBytes ? [`图片为 ${sizeText(bytes)}，最大 ${sizeText(maxPageImageBytes)}`] : [];
 
 const imageProblems = ({ picture, zones }: BlockOf<'image'>): string[] => [
@@ -107,7 +107,7 @@ const addressOf = (url: string) =>
   url.startsWith('https://') ? pageLinkProblem(url, []) : '视频地址须以 https:// 开头';
 
 /** All pictures of a page, each file once. */
-export function picturesOf({ blocks, share_img }: Pick<PageBody, 'blocks' | 'share_img'>): Picture[] {
+export function picturesOf({ blocks, share_img }: Pick<PageBody, 'blocks' | 'share_img'>): PictureFile[] {
   const own = allBlocks(blocks).flatMap((one) => (one.type === 'image' && one.picture ? [one.picture] : []));
   const all = share_img ? [...own, share_img] : own;
   return [...new Map(all.map((picture) => [picture.file_id, picture])).values()];

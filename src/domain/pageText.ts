@@ -1,6 +1,6 @@
 /** Rich text of pages: paragraphs with `**bold**` and `[text](address)`; everything else stays text. */
 
-export interface TextSpan {
+export interface PageTextSpan {
   text: string;
   bold?: true;
   link?: string;
@@ -9,8 +9,8 @@ export interface TextSpan {
 /** A link's text holds no further bracket, and its address has an end: the rest is not read again from each bracket. */
 const marks = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^)\s]{1,500})\)/g;
 
-function spansOf(line: string): TextSpan[] {
-  const spans: TextSpan[] = [];
+function spansOf(line: string): PageTextSpan[] {
+  const spans: PageTextSpan[] = [];
   let from = 0;
   for (const found of line.matchAll(marks)) {
     const [whole, bold, label = '', link = ''] = found;
@@ -22,7 +22,7 @@ function spansOf(line: string): TextSpan[] {
 }
 
 /** Paragraphs of a text. */
-export const paragraphsOf = (text: string): TextSpan[][] =>
+export const paragraphsOf = (text: string): PageTextSpan[][] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unguarded } from './csvText';
 
 import { invisibleIn } from './invisible';
-import { readingText, readTable, type TableShape } from './pastedTable';
+import { readTable, type TableShape, tableReadingText } from './pastedTable';
 import { decodeText, type TextEncoding } from './textEncoding';
 
 const shape: TableShape = {
@@ -161,7 +161,7 @@ it.each([
   [[{ label: '编号', place: 1 }], '只有一列；没有表头；第 1 列为编号；共 1 行'],
 ])('says of one column only what is to be said: %j', (columns, text) => {
   const rest = { separator: null, headLine: null, unused: [], rows: 1, emptyRows: 0, skipped: [] };
-  expect(readingText({ ...rest, columns })).toBe(text);
+  expect(tableReadingText({ ...rest, columns })).toBe(text);
 });
 
 it('names invisible characters, but not the joiners of an emoji', () => {

@@ -1,6 +1,15 @@
 import { unguarded, unprotectedId } from './csvText';
 import { invisibleIn } from './invisible';
-import { isEmptyRow, isNoteRow, lineEnd, QuoteProblem, type RawRow, type Scan, scanRows, widthOf } from './tableRows';
+import {
+  isEmptyRow,
+  isNoteRow,
+  lineEnd,
+  QuoteProblem,
+  type RawRow,
+  rowWidthOf,
+  type Scan,
+  scanRows,
+} from './tableRows';
 import { withoutEnds } from './withoutEnds';
 
 /**
@@ -120,7 +129,7 @@ function fitOf(rows: readonly RawRow[], shape: TableShape | undefined): number {
   const least = Math.max(2, shape?.columns.filter(({ optional }) => !optional).length ?? 0);
   const most = shape?.columns.length ?? Number.POSITIVE_INFINITY;
   const widths = rows.map(({ cells }) => cells.length).filter((width) => width > 1);
-  const fitting = rows.filter((row) => row.cells.length >= least && widthOf(row) <= most).length;
+  const fitting = rows.filter((row) => row.cells.length >= least && rowWidthOf(row) <= most).length;
   const alike = Math.max(0, ...widths.map((width) => widths.filter((one) => one === width).length));
   return (named > 1 ? named * 10_000 : 0) + fitting * 100 + alike;
 }
@@ -188,7 +197,7 @@ export function scanTable(
 }
 
 /** Heads of a text, as they stand in its first row. */
-export function headOf(text: string): string[] {
+export function tableHeadOf(text: string): string[] {
   const { body, scan } = separatorIn(text);
   return sampleOf(body, scan).rows[0]?.cells.map(trimmed) ?? [];
 }
@@ -198,7 +207,7 @@ const plural = (needed: number, most: number): string => (needed === most ? `${n
 /** Reason why a row cannot be read; undefined if it can. */
 function rowProblem(row: RawRow, places: readonly number[], hasHead: boolean, shape: TableShape): string | undefined {
   const { columns, headAdvice } = shape;
-  const [width, most] = [widthOf(row), hasHead ? Number.POSITIVE_INFINITY : columns.length];
+  const [width, most] = [rowWidthOf(row), hasHead ? Number.POSITIVE_INFINITY : columns.length];
   const needed = 1 + Math.max(...columns.map(({ optional }, at) => (optional ? 0 : (places[at] ?? 0))));
   const [only = ''] = row.cells;
   if (width === 1 && columns.length > 1 && !row.quoted.has(0) && likeSeparator.test(only) && !isWhole(only, shape))
@@ -291,7 +300,15 @@ export function readTable(text: string, shape: TableShape): TableRead {
 }
 
 /** How a text was understood, in words. */
-export function readingText({ separator, headLine, columns, unused, rows, emptyRows, skipped }: TableReading): string {
+export function tableReadingText({
+  separator,
+  headLine,
+  columns,
+  unused,
+  rows,
+  emptyRows,
+  skipped,
+}: TableReading): string {
   const left = [
     ...(emptyRows > 0 ? [`${emptyRows} 个空行`] : []),
     ...(skipped.length > 0 ? [`第 ${skipped.join('、')} 行（表头或导出说明）`] : []),

@@ -6,9 +6,9 @@ import {
   hitHint,
   hoursStart,
   moveHint,
+  patrolWindowText,
   roomIdsIn,
   takesOut,
-  windowText,
 } from './patrolBucket';
 
 it.each([
@@ -42,8 +42,8 @@ it.each([
 it('tells the cycle, the hours, a poor hit rate and a race', () => {
   expect(cycleMinutes({ pending_count: 59, mean_check_sec: 41, staff_count: 3 })).toBe(14);
   expect(countRooms([{ room_id: 'r_88001' }, { room_id: 'r_88002' }, { room_id: 'r_88001' }])).toBe(2);
-  expect(windowText({ from: 0, to: 24 })).toBe('全天');
-  expect(windowText({ from: 22, to: 6 })).toBe('22:00–次日 06:00 wy');
+  expect(patrolWindowText({ from: 0, to: 24 })).toBe('全天');
+  expect(patrolWindowText({ from: 22, to: 6 })).toBe('22:00–次日 06:00 wy');
   expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 4 })).toBe('该桶 7 天命中率 0.3%，建议调低优先级');
   expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 9 })).toBeUndefined();
   expect(flippedText('小周', '11-20 10:00', false)).toBe('小周 于 11-20 10:00 已关闭');

@@ -46,7 +46,7 @@ interface Hours {
 }
 
 /** Hours of a day, by server time, in which a bucket is patrolled; the end may lie on the next day. */
-export function windowText({ from, to }: Hours): string {
+export function patrolWindowText({ from, to }: Hours): string {
   if (from === 0 && to === 24) return '全天';
   return `${clockHour(from)}–${to <= from ? '次日 ' : ''}${clockHour(to)} wy`;
 }

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import {
+  conditionHolds,
+  conditionScoreOf,
   conditionTree,
   type Group,
-  holds,
   type Leaf,
   leafCannot,
   type RuleFacts,
-  scoreOf,
   sentenceOf,
   type TreeProblem,
   treeProblem,
@@ -51,15 +51,15 @@ it.each<[string, Partial<RuleFacts>, boolean, number]>([
   ['a full new room without the word', { online: 80, room_age: 0 }, false, 67],
   ['all of it', { asr: ['porn'], online: 51, room_age: 1 }, true, 100],
 ])('%s: holds and its score', (_, given, isHit, score) => {
-  expect(holds(tree, { ...facts, ...given })).toBe(isHit);
-  expect(scoreOf(tree, { ...facts, ...given })).toBe(score);
+  expect(conditionHolds(tree, { ...facts, ...given })).toBe(isHit);
+  expect(conditionScoreOf(tree, { ...facts, ...given })).toBe(score);
 });
 
 it('a comparison with something else, and an empty group, never hold', () => {
-  expect(holds({ field: 'online', op: 'gte', value: '' }, facts)).toBe(false);
-  expect(holds({ field: 'online', op: 'has', value: 1 }, facts)).toBe(false);
-  expect(holds(any(), facts)).toBe(false);
-  expect(holds({ field: 'asr', op: 'lacks', value: 'porn' }, facts)).toBe(true);
+  expect(conditionHolds({ field: 'online', op: 'gte', value: '' }, facts)).toBe(false);
+  expect(conditionHolds({ field: 'online', op: 'has', value: 1 }, facts)).toBe(false);
+  expect(conditionHolds(any(), facts)).toBe(false);
+  expect(conditionHolds({ field: 'asr', op: 'lacks', value: 'porn' }, facts)).toBe(true);
   expect(whyText(tree, { ...facts, online: 60 })).toBe('在线人数 ≥ 50');
 });
 

@@ -15,7 +15,7 @@ export const picture = z.object({
   height: count,
   bytes: count,
 });
-export type Picture = z.infer<typeof picture>;
+export type PictureFile = z.infer<typeof picture>;
 
 export const maxPictureBytes = 1_048_576;
 

@@ -3,10 +3,10 @@ import {
   daysUntil,
   firstRightsEnd,
   itemsCode,
-  itemsText,
   lengthText,
   type PlaylistItem,
   placeOfPlaylist,
+  playlistItemsText,
   playlistPlaces,
   rightsStateOf,
 } from './playlist';
@@ -29,8 +29,8 @@ it('a length is read as on a player, and a list as its sum', () => {
   expect([0, 59, 61, 3_599, 3_600, 39_642].map(lengthText)).toEqual([
     ...['0:00', '0:59', '1:01', '59:59', '1:00:00', '11:00:42'],
   ]);
-  expect(itemsText([item(1), item(2), item(3, { status: 'off' })])).toBe('2 条 · 2:02，另停用 1 条');
-  expect(itemsText([item(1, { type: 'play', duration_sec: 0 })])).toBe('1 条');
+  expect(playlistItemsText([item(1), item(2), item(3, { status: 'off' })])).toBe('2 条 · 2:02，另停用 1 条');
+  expect(playlistItemsText([item(1, { type: 'play', duration_sec: 0 })])).toBe('1 条');
 });
 
 it('every place has a name', () => {

@@ -137,7 +137,7 @@ export type PlaylistBody = z.infer<typeof playlistBody>;
 export type PlaylistItem = z.infer<typeof item>;
 
 /** Size of a cover, pixels. */
-export const coverSize = { width: 240, height: 240 } as const;
+export const playlistCoverSize = { width: 240, height: 240 } as const;
 
 /** Item types with a duration, which must be given. */
 export const isTimed = (type: PlaylistItemType): boolean => type !== 'h5' && type !== 'play';
@@ -171,15 +171,15 @@ export function lengthText(seconds: number): string {
 }
 
 /** Number of playable items and their total duration. */
-export function countOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
+export function itemCountOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
   const played = items.filter(isPlayed);
   const seconds = played.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
   return { count: played.length, off: items.length - played.length, seconds };
 }
 
 /** 「12 条 · 41:03，另停用 1 条」. */
-export function itemsText(items: readonly PlaylistItem[]): string {
-  const { count, off, seconds } = countOf(items);
+export function playlistItemsText(items: readonly PlaylistItem[]): string {
+  const { count, off, seconds } = itemCountOf(items);
   return `${count} 条${seconds > 0 ? ` · ${lengthText(seconds)}` : ''}${off > 0 ? `，另停用 ${off} 条` : ''}`;
 }
 

@@ -1,20 +1,20 @@
 import { addressProblem, allowedHosts, frequencyLines, jumpProblem } from './banner';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
 import { countText } from './figure';
-import { entryOf, labelOf } from './labels';
+import { labelOf, mapEntryOf } from './labels';
 import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import { formatLabel, mediaFormats, mediaLimits, mediaLines } from './media';
 import { hasUnseen } from './names';
 import { pictureLine } from './picture';
 import {
-  coverSize,
   daysUntil,
   firstRightsEnd,
   isPlayed,
   isTimed,
-  itemsText,
   type PlaylistBody,
   type PlaylistItem,
+  playlistCoverSize,
+  playlistItemsText,
   playlistItemTypes,
   playlistPlacements,
   rightsEndOf,
@@ -64,7 +64,7 @@ export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): 
 export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
   const { type, title, cover, duration_sec, jump } = item;
   const letters = [...title.trim()].length;
-  const fits: readonly string[] = entryOf(windowTypes, frame.window_type)?.items ?? [];
+  const fits: readonly string[] = mapEntryOf(windowTypes, frame.window_type)?.items ?? [];
   const texts = [
     letters === 0
       ? '请填写标题'
@@ -79,7 +79,7 @@ export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
     isTimed(type) && duration_sec < 1 ? '请填写时长' : lengthProblem(item),
     rightsProblem(item, frame),
     jumpTo(jump),
-    cover ? blockOf([pictureLine('', '封面', cover, coverSize)]) : undefined,
+    cover ? blockOf([pictureLine('', '封面', cover, playlistCoverSize)]) : undefined,
   ];
   return texts.filter((text) => text !== undefined);
 }
@@ -98,7 +98,7 @@ function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
     const isSound = type !== 'audio' || /\.(mp3|aac)([?#]|$)/i.test(url);
     return addressProblem(url, playlistHosts) ?? (isSound ? undefined : '音频只支持 MP3、AAC');
   }
-  const kind = entryOf(mediaFormats, file.mime)?.kind;
+  const kind = mapEntryOf(mediaFormats, file.mime)?.kind;
   if (type === 'audio' && kind !== 'sound') return `音频只支持 MP3、AAC，这个文件是 ${formatLabel(file.mime)}`;
   if (type === 'image' && kind !== 'picture') return `图片只支持 PNG、JPG、WebP，这个文件是 ${formatLabel(file.mime)}`;
   if (type === 'audio') return blockOf(mediaLines('', '音频', file, mediaLimits.sound));
@@ -169,7 +169,7 @@ function itemLines(content: Content<PlaylistBody>, moment: CheckMoment): CheckLi
     lines.push(block('body.items', `最多 ${maxPlaylistItems} 条，现在 ${items.length} 条`));
   if (!items.some(isPlayed)) lines.push(block('body.items', '至少要有一条启用的条目'));
   lines.push(...rightsLines(items, frame));
-  return lines.length > 0 ? lines : [pass('body.items', itemsText(items))];
+  return lines.length > 0 ? lines : [pass('body.items', playlistItemsText(items))];
 }
 
 /** Checks the end against the copyrights; an extension is checked as well. */

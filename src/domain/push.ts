@@ -229,7 +229,7 @@ export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, gi
   ]);
 
 /** Texts of one variant, with its own ones where set. */
-export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: string | null): PushTexts {
+export function pushTextsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: string | null): PushTexts {
   const place = ab.findIndex((one) => one.variant === variant);
   const own = place > 0 ? ab[place]?.texts : undefined;
   if (!own) return texts;

@@ -10,7 +10,7 @@ import {
   warn,
 } from './config';
 import { countText } from './figure';
-import { entryOf, labelOf } from './labels';
+import { labelOf, mapEntryOf } from './labels';
 import {
   maxPushDayCap,
   maxPushDays,
@@ -90,7 +90,7 @@ export function lastsOf(body: Pick<PushBody, 'schedule'>): number | null {
 export const isOnce = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'now' || type === 'at';
 
 function wordLines({ texts, msg_type, image, jump_url, gift }: PushBody): CheckLine[] {
-  const { label, image: wantsImage, jump } = entryOf(pushKinds, msg_type) ?? pushKinds.text;
+  const { label, image: wantsImage, jump } = mapEntryOf(pushKinds, msg_type) ?? pushKinds.text;
   const lines = [
     ...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pushFields, []),
     ...linkLines('body.texts', texts, pushFields),

@@ -53,7 +53,7 @@ interface RunFacts {
 }
 
 /** 「免打扰时段 8、超过有效期 4」; empty where nothing is held. */
-export const heldText = (held: RunFacts['held']): string =>
+export const pushHeldText = (held: RunFacts['held']): string =>
   held.map(({ reason, users }) => `${labelOf(heldReasons, reason).label} ${users}`).join('、');
 
 /** Current state of the run's push. */
@@ -74,7 +74,7 @@ export const pushCannot = {
     if (run.recalled) return '消息已撤回';
     if (run.retriable > 0) return undefined;
     if (run.held.length === 0) return '没有失败的消息；结果未知的查明之前不重发';
-    return `失败的消息现在不能重试：${heldText(run.held)}`;
+    return `失败的消息现在不能重试：${pushHeldText(run.held)}`;
   },
   recall: (run: RunFacts | null, now: number): string | undefined => {
     if (!run || run.sent === 0) return '还没有发出的消息';

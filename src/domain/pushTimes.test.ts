@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type RegionCode, regions } from '../utils/regions';
 import { readRegionTime, regionTime } from '../utils/regionTime';
-import { nextFires, type PushSchedule, plainSchedule, pushZones, scheduleText, shortSchedule } from './pushTimes';
+import { nextFires, type PushSchedule, plainSchedule, pushScheduleText, pushZones, shortSchedule } from './pushTimes';
 
 const recurring = (more: Partial<PushSchedule> = {}): PushSchedule => ({
   ...plainSchedule,
@@ -65,10 +65,10 @@ describe('the next times', () => {
 
 it('is said in one sentence', () => {
   const week = recurring({ every: 'week', week_days: [5, 1], tz: 'local' });
-  expect(scheduleText(week)).toBe('每周周一、周五 20:00，按用户本地时间，24 小时内有效');
+  expect(pushScheduleText(week)).toBe('每周周一、周五 20:00，按用户本地时间，24 小时内有效');
   expect(shortSchedule(recurring({ every: 'month', month_day: 1, tz: 'us' }))).toBe('每月 1 日 20:00 · 美国时间');
   const event: PushSchedule = { ...plainSchedule, type: 'event', event: 'register', delay_hours: 168, once_days: 30 };
-  expect(scheduleText(event)).toBe('注册 7 天后，同一用户 30 天一次，24 小时内有效');
+  expect(pushScheduleText(event)).toBe('注册 7 天后，同一用户 30 天一次，24 小时内有效');
   expect(shortSchedule({ ...event, delay_hours: 0 })).toBe('注册后立即');
   expect(shortSchedule({ ...event, delay_hours: 5 })).toBe('注册 5 小时后');
 });

@@ -125,7 +125,7 @@ const delayText = (hours: number): string => {
 };
 
 /** 「每月 1 日 20:00，按用户本地时间，24 小时内有效」 */
-export function scheduleText(schedule: PushSchedule): string {
+export function pushScheduleText(schedule: PushSchedule): string {
   const { type, tz, time, event, delay_hours, once_days, valid_hours } = schedule;
   const valid = `${countText(valid_hours)} 小时内有效`;
   if (type === 'now') return `${scheduleTypes.now.label}，${valid}`;

@@ -41,7 +41,8 @@ const templateFor: Record<Defect, ReplaceTemplate> = {
 };
 
 /** The template for the first defect. */
-export const templateOf = ([first]: readonly Defect[]): ReplaceTemplate => (first ? templateFor[first] : 'unclear');
+export const replaceTemplateOf = ([first]: readonly Defect[]): ReplaceTemplate =>
+  first ? templateFor[first] : 'unclear';
 
 /** One person's grading of a picture. */
 export interface Opinion {
@@ -178,5 +179,5 @@ export function kappaText(kappa: number | null): string {
   return kappa < 0.8 ? '较好' : '极好';
 }
 
-export const percentOf = (part: number, all: number): string =>
+export const qualityPercentOf = (part: number, all: number): string =>
   ifKnown(part / all, (share) => `${Math.round(share * 100)}%`);

@@ -142,7 +142,7 @@ export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | '
   threshold > 0 ? centsOfCoins(givenSum(rewards)) / threshold : undefined;
 
 /** Share as text: 12.5%. */
-export const shareText = (share: number | undefined): string =>
+export const taskShareText = (share: number | undefined): string =>
   ifKnown(share, (known) => `${countText(Math.round(known * 10_000) / 100)}%`);
 
 /** Total reward of all steps for one user and cycle, in coins. */
@@ -150,10 +150,10 @@ export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number 
   steps.reduce((sum, { rewards }) => sum + givenSum(rewards), 0);
 
 /** Step in one line, for audit and versions. */
-export function stepText(step: TaskStep): string {
+export function taskStepText(step: TaskStep): string {
   const stock = step.stock < 0 ? '不限' : countText(step.stock);
   const gives = step.rewards.map(givenText).join(' + ') || '无奖励';
-  return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${shareText(stepRatio(step))}`;
+  return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${taskShareText(stepRatio(step))}`;
 }
 
 /** 「5,000 人（校验 1a2b…）」: a code distinguishes lists of equal size. */

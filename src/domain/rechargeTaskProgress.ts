@@ -78,7 +78,7 @@ export const isClaimed = ({ state }: { state: ClaimState }): boolean => state ==
 export const budgetEndText = (left: number): string => (left > 0 ? `预算不足：剩 ${countText(left)}` : '预算用尽');
 
 /** Text of a step that was not granted: 「未发放：预算不足」. */
-export const claimText = (state: ClaimState, why: RefusedReason | null): string => {
+export const stepClaimText = (state: ClaimState, why: RefusedReason | null): string => {
   const { label } = labelOf(claimStates, state);
   return why === null ? label : `${label}：${labelOf(refusedReasons, why).label}`;
 };

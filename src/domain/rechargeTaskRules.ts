@@ -7,10 +7,10 @@ import {
   channelsOf,
   ladderValue,
   type RechargeTaskBody,
-  shareText,
   stepRatio,
   type TaskCycle,
   type TaskStep,
+  taskShareText,
 } from './rechargeTask';
 
 /** Return of a step (0–1) above which a director approves. */
@@ -36,7 +36,7 @@ function countedLines(body: RechargeTaskBody): CheckLine[] {
 const ratioText = (step: TaskStep, place: number): string | undefined => {
   const ratio = stepRatio(step);
   return ratio !== undefined && ratio > stepRatioCeiling
-    ? `第 ${place + 1} 档奖励价值率 ${shareText(ratio)}，超过 ${shareText(stepRatioCeiling)}，须由总监同意`
+    ? `第 ${place + 1} 档奖励价值率 ${taskShareText(ratio)}，超过 ${taskShareText(stepRatioCeiling)}，须由总监同意`
     : undefined;
 };
 
@@ -64,7 +64,7 @@ function ladderLines(body: RechargeTaskBody): CheckLine[] {
   if (steps.length > maxTaskSteps) lines.unshift(block('body.steps', many));
   return lines.length > 0
     ? lines
-    : [pass('body.steps', `${steps.length} 档，奖励价值率均不超过 ${shareText(stepRatioCeiling)}`)];
+    : [pass('body.steps', `${steps.length} 档，奖励价值率均不超过 ${taskShareText(stepRatioCeiling)}`)];
 }
 
 function budgetLines(body: RechargeTaskBody): CheckLine[] {

@@ -103,7 +103,7 @@ export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | '
 type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
 
 /** Size of a cover, pixels. */
-export const coverSize = { width: 750, height: 300 } as const;
+export const recruitmentCoverSize = { width: 750, height: 300 } as const;
 
 /** Phases of a live recruitment, by its own times. */
 export const recruitPhases = {
@@ -168,7 +168,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   if (activity_code === '') lines.push(block('body.activity_code', '请选择活动'));
   else if (!activityCode.test(activity_code))
     lines.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
-  if (cover) lines.push(pictureLine('body.cover', '封面', cover, coverSize));
+  if (cover) lines.push(pictureLine('body.cover', '封面', cover, recruitmentCoverSize));
   else lines.push(block('body.cover', '请上传封面'));
   if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${countText(maxQuota)}`));
   if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));

@@ -220,7 +220,7 @@ export function scoreParts(room: RoomFacts, { slogan, hosts, schedule }: ApplyFo
   ];
 }
 
-export const scoreOf = (parts: readonly ScorePart[]): number => parts.reduce((sum, { points }) => sum + points, 0);
+export const applyScoreOf = (parts: readonly ScorePart[]): number => parts.reduce((sum, { points }) => sum + points, 0);
 
 interface Ranked {
   apply_id: string;
@@ -251,7 +251,13 @@ export function rosterDiff<R extends { state: ApplyState; listed: boolean }>(app
 }
 
 /** Reason why a list cannot be published now; undefined if it can. */
-export function publishCannot({ phase, changes }: { phase: RecruitPhase | null; changes: number }): string | undefined {
+export function recruitmentPublishCannot({
+  phase,
+  changes,
+}: {
+  phase: RecruitPhase | null;
+  changes: number;
+}): string | undefined {
   if (phase === null) return '招募不在生效中，不能公布名单';
   if (phase === 'upcoming' || phase === 'closed') return `${labelOf(recruitPhases, phase).label}，不能公布名单`;
   return changes === 0 ? '名单与上次公布的一致，没有可公布的变化' : undefined;

@@ -15,7 +15,7 @@ export const caseStatus = {
 export type CaseStatus = keyof typeof caseStatus;
 
 /** States in which a case waits for somebody to claim it. */
-export const openStatus: readonly CaseStatus[] = ['pending', 'escalated', 'transferred', 'reopened'];
+export const openCaseStatus: readonly CaseStatus[] = ['pending', 'escalated', 'transferred', 'reopened'];
 
 /** Queues: for everybody with the page, for leads, or for those allowed to see minors. */
 export const lanes = {
@@ -45,7 +45,7 @@ export const sources = {
   appeal: { label: '申诉', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-export const scenes = {
+export const reportScenes = {
   dm: { label: '私聊' },
   chat: { label: '公屏' },
   room: { label: '房间' },
@@ -59,7 +59,7 @@ export const scenes = {
   family: { label: '家族' },
   event: { label: '活动征文' },
 } as const satisfies LabelMap<string>;
-export type Scene = keyof typeof scenes;
+export type ReportScene = keyof typeof reportScenes;
 
 export const languages = {
   zh: { label: '中文' },

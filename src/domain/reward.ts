@@ -126,7 +126,7 @@ export const worthOf = (items: readonly Pick<RewardItem, 'qty' | 'value'>[]): nu
   items.reduce((sum, { qty, value }) => sum + qty * value, 0);
 
 /** 全站喇叭×3、金币×100 */
-export const itemsText = (items: readonly Pick<RewardItem, 'name' | 'qty'>[]): string =>
+export const rewardItemsText = (items: readonly Pick<RewardItem, 'name' | 'qty'>[]): string =>
   items.map(({ name, qty }) => `${name}×${countText(qty)}`).join('、');
 
 const noticeWords: Readonly<Record<Exclude<RewardNotice, 'none'>, (title: string, items: string) => string>> = {
@@ -140,7 +140,7 @@ export const noticeText = (
   notice: RewardNotice,
   title: string,
   items: readonly Pick<RewardItem, 'name' | 'qty'>[],
-): string | undefined => (notice === 'none' ? undefined : noticeWords[notice](title, itemsText(items)));
+): string | undefined => (notice === 'none' ? undefined : noticeWords[notice](title, rewardItemsText(items)));
 
 /** Items that are kept in wallets. */
 export const isMoney = ({ item_type }: { item_type: string }): boolean => item_type === 'coin' || item_type === 'bean';

@@ -16,7 +16,7 @@ const barredBy: Record<BanningMeasure, readonly BanType[]> = {
 };
 
 /** Groups bans by term, longest first; permanent ones have duration 0. */
-export function bansOf(measures: Measures): { duration: number; types: BanType[] }[] {
+export function measureBansOf(measures: Measures): { duration: number; types: BanType[] }[] {
   const byTerm = new Map<number, Set<BanType>>();
   for (const { type, duration = 0 } of measures) {
     if (!isBanning(type)) continue;
@@ -31,7 +31,7 @@ export function bansOf(measures: Measures): { duration: number; types: BanType[]
 
 /** Reasons why the bans on a user need an approver, one sentence per term; empty if they do not. */
 export const banReasons = (user: Protected, measures: Measures, reasonCode: string): string[] =>
-  bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reasonCode) ?? []);
+  measureBansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reasonCode) ?? []);
 
 /** A decision can request approval for one term only. */
 export const oneTermOnly = (why: string): string => `${why}，一次只能申请一个时长`;

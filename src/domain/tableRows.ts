@@ -85,7 +85,7 @@ export function* scanRows(text: string, { separator, from = 1, whole }: Scan): G
 export const isEmptyRow = (row: RawRow): boolean => row.cells.every((cell) => cell.trim() === '');
 
 /** Number of cells without the empty ones at the end. */
-export const widthOf = ({ cells }: RawRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+export const rowWidthOf = ({ cells }: RawRow): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /** Whether a row is the note of an export. */
 export const isNoteRow = (row: RawRow): boolean => {

@@ -9,10 +9,10 @@ import {
   shownLanguage,
   type TextField,
   type Texts,
+  type TextVariable,
   textState,
-  type Variable,
+  textVariablesIn,
   variableGaps,
-  variablesIn,
 } from './texts';
 
 const fields = [
@@ -30,9 +30,9 @@ const texts = (change: Partial<Record<'zh' | 'en' | 'tl', Partial<Record<Key, st
     tl: { ...none.tl, ...change.tl },
   };
 };
-const amount: Variable = { name: 'amount', sample: '100', required: true };
+const amount: TextVariable = { name: 'amount', sample: '100', required: true };
 const at = { texts: 'body.texts', variables: 'body.variables' };
-const said = (value: Texts<Key>, variables: readonly Variable[] = []) =>
+const said = (value: Texts<Key>, variables: readonly TextVariable[] = []) =>
   checkTexts(at, value, fields, variables).map(({ level, path, text }) => `${level} ${path} ${text}`);
 
 describe('languages', () => {
@@ -77,7 +77,7 @@ describe('languages', () => {
 
 describe('variables', () => {
   it('are found once each, in their order', () => {
-    expect(variablesIn('{b} and {a} and {b}, but not {A} or {}')).toEqual(['b', 'a']);
+    expect(textVariablesIn('{b} and {a} and {b}, but not {A} or {}')).toEqual(['b', 'a']);
   });
 
   it.each([

@@ -53,7 +53,7 @@ export function textFieldsOf<F extends string>(specs: TextSpecs<F>): TextField<F
 }
 
 /** Schema of the variables of one body. */
-export const variablesOf = (most: number) =>
+export const variablesSchemaOf = (most: number) =>
   z
     .array(
       z.object({
@@ -68,10 +68,10 @@ export const variablesOf = (most: number) =>
     .check(z.maxLength(most, `最多 ${most} 个变量`));
 
 /** Variable that texts use as `{name}`. */
-export type Variable = z.output<ReturnType<typeof variablesOf>>[number];
+export type TextVariable = z.output<ReturnType<typeof variablesSchemaOf>>[number];
 
 /** 「{amount}（必填）= 100 金币」. */
-export const variableText = ({ name, sample, required }: Variable): string =>
+export const variableText = ({ name, sample, required }: TextVariable): string =>
   `{${name}}${required ? '（必填）' : ''}${sample === '' ? '' : ` = ${sample}`}`;
 
 /** Language shown to users whose language has no text. */
@@ -120,7 +120,7 @@ const braced = /\{([^{}]*)\}/g;
 export const isVariableName = (name: string): boolean => namePattern.test(name);
 
 /** Names of the variables in a text, each once, in their order. */
-export const variablesIn = (text: string): string[] => [
+export const textVariablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(braced)].map(([, name = '']) => name).filter(isVariableName)),
 ];
 
@@ -137,15 +137,15 @@ export function brokenBrace(text: string): string | undefined {
 export const lettersOf = (text: string): number => [...text].length;
 
 /** Replaces variables by their samples; those without one stay. */
-export const fillText = (text: string, variables: readonly Variable[]): string =>
+export const fillText = (text: string, variables: readonly TextVariable[]): string =>
   text.replace(braced, (whole, name: string) => variables.find((one) => one.name === name)?.sample || whole);
 
 const allTexts = <F extends string>(texts: Texts<F>): string[] =>
   languageKeys.flatMap((language) => Object.values<string>(texts[language]));
 
 /** Compares variables used in texts with the declared ones. */
-export function variableGaps<F extends string>(texts: Texts<F>, variables: readonly Variable[]) {
-  const used = [...new Set(allTexts(texts).flatMap(variablesIn))];
+export function variableGaps<F extends string>(texts: Texts<F>, variables: readonly TextVariable[]) {
+  const used = [...new Set(allTexts(texts).flatMap(textVariablesIn))];
   const declared = variables.map(({ name }) => name);
   return {
     /** Used, but not declared. */
@@ -170,7 +170,7 @@ export function checkTexts<F extends string>(
   at: Places,
   texts: Texts<F>,
   fields: readonly TextField<F>[],
-  variables: readonly Variable[],
+  variables: readonly TextVariable[],
 ): CheckLine[] {
   return [
     ...languageKeys.flatMap((language) => languageLines(at.texts, texts, fields, language)),
@@ -212,10 +212,10 @@ function undeclaredLines<F extends string>(
   texts: Texts<F>,
   fields: readonly TextField<F>[],
   language: Language,
-  variables: readonly Variable[],
+  variables: readonly TextVariable[],
 ): CheckLine[] {
   return fields.flatMap(({ key, label }) => {
-    const names = variablesIn(texts[language][key]).filter((name) => !variables.some((one) => one.name === name));
+    const names = textVariablesIn(texts[language][key]).filter((name) => !variables.some((one) => one.name === name));
     if (names.length === 0) return [];
     const text = `${labelOf(languages, language).label}${label}用了未声明的变量 ${said(names)}`;
     return [block(`${path}.${language}.${key}`, text)];
@@ -224,14 +224,18 @@ function undeclaredLines<F extends string>(
 
 /** Fields filled in the fallback language but empty in a translation, probably forgotten. */
 function forgottenLines<F extends string>(path: string, texts: Texts<F>, language: Language): CheckLine[] {
-  const namesOf = (one: Language) => Object.values<string>(texts[one]).flatMap(variablesIn);
+  const namesOf = (one: Language) => Object.values<string>(texts[one]).flatMap(textVariablesIn);
   const own = namesOf(language);
   const forgotten = [...new Set(namesOf(fallbackLanguage))].filter((name) => !own.includes(name));
   if (forgotten.length === 0 || !Object.values<string>(texts[language]).some(isFilled)) return [];
   return [warn(`${path}.${language}`, `${labelOf(languages, language).label}没有用到 ${said(forgotten)}`)];
 }
 
-function variableLines<F extends string>(path: string, texts: Texts<F>, variables: readonly Variable[]): CheckLine[] {
+function variableLines<F extends string>(
+  path: string,
+  texts: Texts<F>,
+  variables: readonly TextVariable[],
+): CheckLine[] {
   const { unused, unsampled } = variableGaps(texts, variables);
   const lines = variables.flatMap(({ name, sample }, at): CheckLine[] => {
     const here = `${path}.${at}`;

@@ -56,10 +56,10 @@ export const translationLeadCode = 'translation:approve';
 export const cellIdOf = (key: string, lang: string): string => `${key} ${lang}`;
 
 /** Whether a translator still has to write the text. */
-export const isOpen = ({ state }: { state: CellState }): boolean =>
+export const isTranslationOpen = ({ state }: { state: CellState }): boolean =>
   state === 'untranslated' || state === 'machine' || state === 'outdated';
 
-export const openStates = (Object.keys(cellStates) as CellState[]).filter((state) => isOpen({ state }));
+export const openStates = (Object.keys(cellStates) as CellState[]).filter((state) => isTranslationOpen({ state }));
 
 /** Reason why a cell cannot be edited. */
 export const editCannot = ({ state }: { state: CellState }): string | undefined =>
@@ -84,7 +84,7 @@ export function reviewCannot(
 }
 
 /** Reason why a namespace cannot be published; `read` is the digest of the difference that was read. */
-export function publishCannot(
+export function translationPublishCannot(
   diff: { digest: string; total: number; pending_approval: string | null },
   read: string | null,
 ): string | undefined {
@@ -115,7 +115,7 @@ export function similarTo(text: string): (other: string) => number {
   };
 }
 
-export const importVerdicts = {
+export const translationImportVerdicts = {
   added: { label: '新增', color: 'green' },
   changed: { label: '修改', color: 'blue' },
   conflict: { label: '冲突', color: 'orange' },
@@ -123,7 +123,7 @@ export const importVerdicts = {
   empty: { label: '未译', color: 'default' },
   bad: { label: '不能导入', color: 'red' },
 } as const satisfies LabelMap<string>;
-export type ImportVerdict = keyof typeof importVerdicts;
+export type TranslationImportVerdict = keyof typeof translationImportVerdicts;
 
 export const translationVerdicts = {
   pass: { label: '通过' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvLines } from '../utils/csv';
 import { type FileFormat, similarTo } from './translation';
-import { compareImport, formatOf, placeOf, readFile, Unreadable, writers } from './translationFiles';
+import { compareImport, fileFormatOf, filePlaceOf, readFile, Unreadable, writers } from './translationFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (format: string, text: string) => readFile(`a.${format}`, bytes(text), 'en').rows;
@@ -98,13 +98,18 @@ it('refuses encodings that lack letters, and damage, with the line', () => {
 
 it('takes namespace and language from the name of a file', () => {
   const chosen = { namespace: 'app', lang: 'en' } as const;
-  expect(placeOf('Server.vi (1).json', chosen)).toEqual({ namespace: 'server', lang: 'vi' });
-  expect(placeOf('fil.csv', chosen)).toEqual({ namespace: 'app', lang: 'fil' });
-  expect(placeOf('user_id.json', chosen)).toEqual(chosen);
+  expect(filePlaceOf('Server.vi (1).json', chosen)).toEqual({ namespace: 'server', lang: 'vi' });
+  expect(filePlaceOf('fil.csv', chosen)).toEqual({ namespace: 'app', lang: 'fil' });
+  expect(filePlaceOf('user_id.json', chosen)).toEqual(chosen);
 });
 
 it('knows formats by the name of a file', () => {
-  expect(['a.JSON', 'strings.xml', 'x.strings', 'y.xlsx'].map(formatOf)).toEqual(['json', 'xml', 'strings', undefined]);
+  expect(['a.JSON', 'strings.xml', 'x.strings', 'y.xlsx'].map(fileFormatOf)).toEqual([
+    'json',
+    'xml',
+    'strings',
+    undefined,
+  ]);
 });
 
 it('compares a file: empty is untranslated, a reviewed text conflicts', () => {

@@ -1,4 +1,4 @@
-import { headOf, readTable, type TableReading } from './pastedTable';
+import { readTable, type TableReading, tableHeadOf } from './pastedTable';
 import { isPoisonous } from './poison';
 import { written } from './schema';
 import { decodeText, type TextEncoding } from './textEncoding';
@@ -8,10 +8,10 @@ import {
   type CellState,
   editCannot,
   type FileFormat,
-  type ImportVerdict,
   type Namespace,
   namespaceKeys,
   type TargetLang,
+  type TranslationImportVerdict,
   targetKeys,
 } from './translation';
 import { errorOf } from './translationChecks';
@@ -46,7 +46,7 @@ interface Place {
 const places = new RegExp(`^(?:(${namespaceKeys.join('|')})[._-])?(${targetKeys.join('|')})(?: ?\\(\\d+\\))?\\.\\w+$`);
 
 /** Namespace and language that the name of a file tells (`server.vi.json`, `vi.csv`), else the chosen ones. */
-export function placeOf(fileName: string, chosen: Place): Place {
+export function filePlaceOf(fileName: string, chosen: Place): Place {
   const [, namespace, lang] = places.exec(fileName.toLowerCase()) ?? [];
   return {
     namespace: namespaceKeys.find((one) => one === namespace) ?? chosen.namespace,
@@ -54,7 +54,7 @@ export function placeOf(fileName: string, chosen: Place): Place {
   };
 }
 
-export const formatOf = (fileName: string): FileFormat | undefined =>
+export const fileFormatOf = (fileName: string): FileFormat | undefined =>
   (({ json: 'json', csv: 'csv', xml: 'xml', strings: 'strings' }) as const)[
     fileName.toLowerCase().split('.').pop() ?? ''
   ];
@@ -84,7 +84,7 @@ const isLanguage = (head: string): boolean => /^([a-z]{2}|fil)([-_]\w+)?$/i.test
 
 /** CSV: the column named by the language has the texts, or the only one beside the keys. */
 function readCsv(text: string, lang: string): { rows: FileRow[]; reading: TableReading } {
-  const [, own = '', ...others] = headOf(text).filter((head) => head !== '');
+  const [, own = '', ...others] = tableHeadOf(text).filter((head) => head !== '');
   const isOnly = own !== '' && others.length === 0 && !isLanguage(own);
   const read = readTable(text, {
     columns: [
@@ -170,7 +170,7 @@ export interface FileRead {
 
 /** Rows of a file with the texts of a language, each key once; throws `Unreadable`. */
 export function readFile(fileName: string, bytes: Uint8Array, lang: TargetLang): FileRead {
-  const format = formatOf(fileName);
+  const format = fileFormatOf(fileName);
   if (!format) throw new Unreadable('只支持 .json、.csv、.xml 和 .strings 文件');
   if (/(^|[._-])zh\.\w+$/i.test(fileName)) throw new Unreadable('中文是原文，不能作为译文导入');
   const { text, encoding } = textOf(bytes);
@@ -215,8 +215,8 @@ export const writers: Readonly<Record<Exclude<FileFormat, 'csv'>, (rows: readonl
 };
 
 /** A text of a file compared with the current one. */
-export interface ImportLine extends FileRow {
-  verdict: ImportVerdict;
+export interface TranslationImportLine extends FileRow {
+  verdict: TranslationImportVerdict;
   /** Current text; empty if not translated. */
   current: string;
   /** Version of the current text. */
@@ -233,7 +233,11 @@ interface KnownRow {
 }
 
 /** Compares a file's texts with the current ones: a different text for a reviewed one is a conflict, nothing is none. */
-export function compareImport(found: readonly FileRow[], rows: readonly KnownRow[], lang: string): ImportLine[] {
+export function compareImport(
+  found: readonly FileRow[],
+  rows: readonly KnownRow[],
+  lang: string,
+): TranslationImportLine[] {
   const known = new Map(rows.map((row) => [row.key, row]));
   return found.map(({ key, text }) => {
     const row = known.get(key);

@@ -1,6 +1,6 @@
 import { countText, ifKnown } from './figure';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
-import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './treasureBoxDraw';
+import { type BoxOdds, boxProblems, isDrawLimited, isPityLimited, rewardKey } from './treasureBoxDraw';
 import { boxFigures, returnRate } from './treasureBoxFigures';
 import type { SimulationSetup } from './treasureBoxSimulation';
 
@@ -38,7 +38,7 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
   const empty = body.empty_reward ? prizeValue(body.empty_reward) : 0;
   const pity = { ...body.pity, enabled: body.pity.enabled && !isPityLimited(body) };
   const within = (pick: (a: number, b: number) => number, odds: BoxOdds) => {
-    const values = body.pool.map((item) => (isLimited(item) ? pick(prizeValue(item), empty) : prizeValue(item)));
+    const values = body.pool.map((item) => (isDrawLimited(item) ? pick(prizeValue(item), empty) : prizeValue(item)));
     return returnRate(boxFigures(odds, values).ev, winners, cost_coin);
   };
   const [least, most] = [within(Math.min, { ...body, pity }), within(Math.max, body)];
@@ -46,7 +46,7 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
 }
 
 /** Return rate as text: 81.20%. */
-export const rateText = (rate: number): string => ifKnown(rate * 100, (percent) => `${percent.toFixed(2)}%`);
+export const boxRateText = (rate: number): string => ifKnown(rate * 100, (percent) => `${percent.toFixed(2)}%`);
 
 /** Setup for simulating a box. */
 export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
@@ -85,7 +85,7 @@ export function resumeCannot(body: TreasureBoxBody, today: number): string | und
 }
 
 /** Reason why an item cannot be restocked; undefined if it can. */
-export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
+export function treasureBoxRestockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
 }
 
@@ -99,7 +99,9 @@ export const restockCounted = (
 export function poolItemText(item: PoolItem): string {
   const stock = (count: number) => (count < 0 ? '不限' : countText(count));
   const limit = item.per_user_limit > 0 ? `，每人每日 ${item.per_user_limit}` : '';
-  const limits = isLimited(item) ? `，库存 日 ${stock(item.stock_day)} / 总 ${stock(item.stock_total)}${limit}` : '';
+  const limits = isDrawLimited(item)
+    ? `，库存 日 ${stock(item.stock_day)} / 总 ${stock(item.stock_total)}${limit}`
+    : '';
   return `${prizeText(item)}${item.is_rare ? '【稀有】' : ''} 权重 ${countText(item.weight)}${limits}`;
 }
 

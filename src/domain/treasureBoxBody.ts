@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { capText, publicTextsField, text, whole } from './bodyFields';
+import { dailyCapText, publicTextsField, text, whole } from './bodyFields';
 import { rewardItem } from './givenItem';
 import type { LabelMap } from './labels';
 import { maxBoxItems, maxBoxLevel, maxBoxWeight, maxBoxWinners, maxCountdownSeconds, maxPity } from './limits';
@@ -105,11 +105,11 @@ export const treasureBoxBodyFields = {
       /** Users on one device count as one. */
       device_dedupe: { label: '同设备只算一人', kind: 'flag' },
       /** Wins of a user in a day (PRC); 0 for any number. */
-      daily_cap_user: { label: '每人每日中奖上限', kind: 'words', text: capText, is: whole(1_000) },
+      daily_cap_user: { label: '每人每日中奖上限', kind: 'words', text: dailyCapText, is: whole(1_000) },
       /** Openings of a room in a day (PRC); 0 for any number. */
-      daily_cap_room: { label: '每房每日开启上限', kind: 'words', text: capText, is: whole(1_000) },
+      daily_cap_room: { label: '每房每日开启上限', kind: 'words', text: dailyCapText, is: whole(1_000) },
       /** Coins given in a day (PRC) above which the box stops automatically; 0 is unlimited. */
-      daily_cost_cap: { label: '每日成本上限（金币）', kind: 'words', text: capText, is: whole(maxBoxCoins) },
+      daily_cost_cap: { label: '每日成本上限（金币）', kind: 'words', text: dailyCapText, is: whole(maxBoxCoins) },
     },
   },
   /** Published odds; publication is blocked unless they match the configured ones. */

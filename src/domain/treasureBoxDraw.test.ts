@@ -2,10 +2,18 @@
 import fc from 'fast-check';
 import { boxItem, boxOf, randomBox, weighing } from '../../tests/boxes';
 import { chiSquareOf } from './chiSquare';
-import { type BoxOdds, boxProblems, itemAt, oddsTable, outcomeOf, rollsOf, type Standing } from './treasureBoxDraw';
+import {
+  type BoxOdds,
+  boxProblems,
+  type DrawStanding,
+  drawOutcomeOf,
+  itemAt,
+  oddsTable,
+  rollsOf,
+} from './treasureBoxDraw';
 import { below, rollOf, seeded } from './treasureBoxRandom';
 
-const free: Standing = { left_day: -1, left_total: -1, had_today: 0 };
+const free: DrawStanding = { left_day: -1, left_total: -1, had_today: 0 };
 
 /** Counts per item over a number of rolls. */
 function rolled(odds: BoxOdds, seed: number, rolls: number): number[] {
@@ -99,8 +107,8 @@ describe('an outcome', () => {
     { n: 4 },
   );
   const table = oddsTable(odds);
-  const draw = (facts: Partial<Parameters<typeof outcomeOf>[1]>) =>
-    outcomeOf(table, { roll: 1, misses: 0, rolled: free, pity: free, ...facts });
+  const draw = (facts: Partial<Parameters<typeof drawOutcomeOf>[1]>) =>
+    drawOutcomeOf(table, { roll: 1, misses: 0, rolled: free, pity: free, ...facts });
 
   it('is the item of the roll; a rare one ends the run of misses', () => {
     expect(draw({ misses: 1 })).toEqual({ rolled: 1, given: 1, why: 'roll', misses: 2 });
@@ -120,7 +128,7 @@ describe('an outcome', () => {
   });
 
   it('is the empty reward where stock of the day or all stock is out, or the user had enough', () => {
-    const replaced = (rolledNow: Standing) => {
+    const replaced = (rolledNow: DrawStanding) => {
       const { given, why, misses } = draw({ rolled: rolledNow });
       return [given, why, misses];
     };
@@ -139,9 +147,9 @@ describe('an outcome', () => {
     fc.assert(
       fc.property(fc.nat(3), fc.nat(6), standing, standing, (roll, misses, rolledNow, pity) => {
         const facts = { roll, misses, rolled: rolledNow, pity };
-        const outcome = outcomeOf(table, facts);
+        const outcome = drawOutcomeOf(table, facts);
         const kept = JSON.parse(JSON.stringify({ odds, facts }));
-        expect(outcomeOf(oddsTable(kept.odds), kept.facts)).toEqual(outcome);
+        expect(drawOutcomeOf(oddsTable(kept.odds), kept.facts)).toEqual(outcome);
         if (outcome.given === 0 && outcome.why === 'pity') expect(misses).toBeGreaterThanOrEqual(3);
         if (outcome.given >= 0) {
           const { left_day, left_total, had_today } = outcome.why === 'pity' ? pity : rolledNow;

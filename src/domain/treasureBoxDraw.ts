@@ -20,12 +20,12 @@ export interface BoxOdds {
 export const rewardKey = ({ item_type, item_id, qty, valid_days }: BoxReward): string =>
   `${item_type}:${item_id}:${qty}:${valid_days}`;
 
-export const isLimited = ({ stock_day, stock_total, per_user_limit }: BoxItem): boolean =>
+export const isDrawLimited = ({ stock_day, stock_total, per_user_limit }: BoxItem): boolean =>
   stock_day >= 0 || stock_total >= 0 || per_user_limit > 0;
 
 /** The reward of pity can be out when it is due: the promise stays for the next draw. */
 export const isPityLimited = ({ pool, pity }: Pick<BoxOdds, 'pool' | 'pity'>): boolean =>
-  pity.enabled && pool.some((item) => rewardKey(item) === pity.reward && isLimited(item));
+  pity.enabled && pool.some((item) => rewardKey(item) === pity.reward && isDrawLimited(item));
 
 export const weightSum = (pool: readonly Pick<BoxItem, 'weight'>[]): number =>
   pool.reduce((sum, { weight }) => sum + weight, 0);
@@ -74,7 +74,7 @@ export function boxProblems(odds: BoxOdds): BoxProblem[] {
   const pity = pityProblem(odds);
   if (pity !== undefined) problems.push({ field: 'pity', text: pity });
   if (empty_reward === null) {
-    if (pool.some(isLimited)) problems.push({ field: 'empty_reward', text: '有库存或上限的奖池须设落空奖励' });
+    if (pool.some(isDrawLimited)) problems.push({ field: 'empty_reward', text: '有库存或上限的奖池须设落空奖励' });
   } else if (!isWhole(empty_reward.qty, 1) || !isWhole(empty_reward.valid_days, 0))
     problems.push({ field: 'empty_reward', text: '数量须为正整数，有效天数须为 0（永久）或正整数' });
   return problems;
@@ -137,7 +137,7 @@ export const rollsOf = ({ ends }: OddsTable, index: number): readonly [from: num
 ];
 
 /** Stock of an item just before a draw. */
-export interface Standing {
+export interface DrawStanding {
   /** Left of it that day, and at all; −1 for any number. */
   left_day: number;
   left_total: number;
@@ -152,12 +152,12 @@ export interface DrawFacts {
   /** Earlier draws of the user in a row without a rare reward. */
   misses: number;
   /** Stock of the rolled item. */
-  rolled: Standing;
+  rolled: DrawStanding;
   /** Stock of the pity reward; null without pity. */
-  pity: Standing | null;
+  pity: DrawStanding | null;
 }
 
-export interface Outcome {
+export interface DrawOutcome {
   /** The item of the roll, by its place in the pool, whatever was given. */
   rolled: number;
   /** Index of the reward in the pool; −1 for the `empty_reward`. */
@@ -167,7 +167,7 @@ export interface Outcome {
   misses: number;
 }
 
-const lackOf = ({ per_user_limit }: BoxItem, { left_day, left_total, had_today }: Standing) => {
+const lackOf = ({ per_user_limit }: BoxItem, { left_day, left_total, had_today }: DrawStanding) => {
   if (left_day === 0 || left_total === 0) return 'stock';
   return per_user_limit > 0 && had_today >= per_user_limit ? 'limit' : undefined;
 };
@@ -180,7 +180,7 @@ export const isPityDue = ({ odds: { pity } }: OddsTable, misses: number): boolea
  * Result of a draw. The n-th draw in a row without a rare reward gives the pity reward, whatever the roll; if that is
  * out of stock, the roll decides and the pity carries over to the next draw. The `empty_reward` is never rare.
  */
-export function outcomeOf(table: OddsTable, facts: DrawFacts): Outcome {
+export function drawOutcomeOf(table: OddsTable, facts: DrawFacts): DrawOutcome {
   const { pool } = table.odds;
   const rolled = itemAt(table, facts.roll);
   if (facts.pity !== null && isPityDue(table, facts.misses)) {

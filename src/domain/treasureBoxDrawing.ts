@@ -1,5 +1,5 @@
 import { type ChiSquare, chiSquareOf } from './chiSquare';
-import { isPityDue, itemAt, type OddsTable, outcomeOf, type Standing } from './treasureBoxDraw';
+import { type DrawStanding, drawOutcomeOf, isPityDue, itemAt, type OddsTable } from './treasureBoxDraw';
 import { maxSeed, type Random32, rollOf } from './treasureBoxRandom';
 
 /** Counts for one item of the pool. */
@@ -29,7 +29,7 @@ export interface Drawn {
   chi: ChiSquare;
 }
 
-export interface Drawing {
+export interface DrawingResult {
   /** Stock of the day is there again. */
   startDay: (day: number) => void;
   /** Returns the index of the given reward in the pool; −1 for the `empty_reward`. */
@@ -96,7 +96,7 @@ function stockOf({ odds: { pool } }: OddsTable) {
 }
 
 /** Simulates and counts the draws of one box for a number of users. */
-export function drawingOf(table: OddsTable, users: number, random: Random32): Drawing {
+export function drawingOf(table: OddsTable, users: number, random: Random32): DrawingResult {
   const { pool } = table.odds;
   const misses = missesAtFirst(table, users, random);
   const today = givenToday(table, users);
@@ -105,10 +105,10 @@ export function drawingOf(table: OddsTable, users: number, random: Random32): Dr
   const counts = { rolled: countOf(), given: countOf(), stock: countOf(), limit: countOf() };
   let [day, draws, pity, longestMisses] = [0, 0, 0, 0];
 
-  const standing = (): Standing => ({ left_day: -1, left_total: -1, had_today: 0 });
+  const standing = (): DrawStanding => ({ left_day: -1, left_total: -1, had_today: 0 });
   // One object reused for all draws; nobody keeps it.
   const facts = { roll: 0, misses: 0, rolled: standing(), pity: table.pityAt < 0 ? null : standing() };
-  const stand = (at: Standing, index: number, user: number) => {
+  const stand = (at: DrawStanding, index: number, user: number) => {
     at.left_day = stock.day[index] ?? -1;
     at.left_total = stock.total[index] ?? -1;
     at.had_today = today.had(index, user, day);
@@ -124,7 +124,7 @@ export function drawingOf(table: OddsTable, users: number, random: Random32): Dr
       facts.misses = misses[user] ?? 0;
       stand(facts.rolled, itemAt(table, facts.roll), user);
       if (facts.pity && isPityDue(table, facts.misses)) stand(facts.pity, table.pityAt, user);
-      const { rolled, given, why, misses: after } = outcomeOf(table, facts);
+      const { rolled, given, why, misses: after } = drawOutcomeOf(table, facts);
       misses[user] = after;
       draws += 1;
       if (after > longestMisses) longestMisses = after;

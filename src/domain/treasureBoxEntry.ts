@@ -36,7 +36,7 @@ export interface LeftOut {
  * Users in the room who draw, in order, and the reason for each other one. The first account of a device represents it
  * even after reaching its own limit: a second account cannot bypass the daily limit.
  */
-export function entryOf(
+export function boxEntryOf(
   entrants: readonly Entrant[],
   { new_user_exclude, device_dedupe, daily_cap_user }: TreasureBoxBody['risk'],
 ): { admitted: string[]; left_out: LeftOut[] } {

@@ -2,9 +2,9 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pas
 import { countText } from './figure';
 import { labelOf } from './labels';
 import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, unseenCharsText } from './names';
 import { languageKeys, languages } from './review';
-import { prizeText, rateText, returnCeiling, returnOf } from './treasureBox';
+import { boxRateText, prizeText, returnCeiling, returnOf } from './treasureBox';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxBody';
 import { boxProblems, isPityLimited, rewardKey } from './treasureBoxDraw';
 import { namesIn, oddsLines } from './treasureBoxText';
@@ -45,7 +45,7 @@ function prizeProblem({ item_id, names }: BoxPrize): string | undefined {
   if (item_id === '') return '请选择奖品';
   const missing = languageKeys.find((language) => names[language].trim() === '');
   if (missing) return `请填写${labelOf(languages, missing).label}名称，公示文案要用`;
-  return languageKeys.some((language) => hasUnseen(names[language])) ? unseenText : undefined;
+  return languageKeys.some((language) => hasUnseen(names[language])) ? unseenCharsText : undefined;
 }
 
 function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[] {
@@ -70,7 +70,7 @@ function ceilingText(body: TreasureBoxBody): string | undefined {
   const found = returnOf(body);
   if (!found) return undefined;
   const agreed = '须由拥有「房间宝箱·总监」权限的同事另行同意';
-  const over = (rate: number) => `返奖率 ${rateText(rate)}，超过上限 ${rateText(returnCeiling)}，${agreed}`;
+  const over = (rate: number) => `返奖率 ${boxRateText(rate)}，超过上限 ${boxRateText(returnCeiling)}，${agreed}`;
   if (found.rate > returnCeiling) return over(found.rate);
   if (found.most > returnCeiling) return `库存用完或达到上限、改发落空奖励时${over(found.most)}`;
   // No coins are spent, so the stated cost is no limit.
@@ -85,8 +85,8 @@ function returnLines(body: TreasureBoxBody): CheckLine[] {
   if (!found) return [];
   const over = ceilingText(body);
   if (over) return [warn('body.pool', over)];
-  const least = found.least < found.rate ? `（库存充足时；用完或达到上限后最低 ${rateText(found.least)}）` : '';
-  return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${rateText(found.rate)}${least}`)];
+  const least = found.least < found.rate ? `（库存充足时；用完或达到上限后最低 ${boxRateText(found.least)}）` : '';
+  return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${boxRateText(found.rate)}${least}`)];
 }
 
 /** Warns if stock or a limit can delay the pity reward, since users read the published promise. */

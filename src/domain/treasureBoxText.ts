@@ -3,7 +3,7 @@ import { contentCode } from './contentCode';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
 import type { BoxItem, BoxReward, TreasureBoxBody } from './treasureBoxBody';
-import { type BoxOdds, isLimited, isPityLimited, rewardKey, weightSum } from './treasureBoxDraw';
+import { type BoxOdds, isDrawLimited, isPityLimited, rewardKey, weightSum } from './treasureBoxDraw';
 import { probabilityText } from './treasureBoxFigures';
 
 /** Odds as clients show them, checked against the configured ones (domain rule 7: displayed = configured). */
@@ -49,7 +49,8 @@ const words: Readonly<Record<Language, Words>> = {
 /** Without an end for a number that is missing (`NaN`), were it asked whether it is 0. */
 const commonDivisor = (a: number, b: number): number => (b > 0 ? commonDivisor(b, a % b) : a);
 
-const fallbackOf = ({ pool, empty_reward }: BoxOdds): BoxReward | null => (pool.some(isLimited) ? empty_reward : null);
+const fallbackOf = ({ pool, empty_reward }: BoxOdds): BoxReward | null =>
+  pool.some(isDrawLimited) ? empty_reward : null;
 
 /**
  * Code of the published odds: rewards in order with reduced weights, pity, substitute reward. For

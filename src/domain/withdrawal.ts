@@ -91,11 +91,19 @@ export type PayoutMode = keyof typeof payoutModes;
 export const withdrawLeadCode = 'Playpals.auditWithdraw:lead';
 
 /** Still on its way: neither paid nor given back. */
-export const openStatus = ['submitted', 'reviewing', 'second', 'approved', 'paying', 'failed', 'frozen'] as const;
+export const openWithdrawalStatus = [
+  'submitted',
+  'reviewing',
+  'second',
+  'approved',
+  'paying',
+  'failed',
+  'frozen',
+] as const;
 
 /** Statuses with a due time; frozen withdrawals wait for evidence. */
 export const isDue = (status: WithdrawStatus): boolean =>
-  openStatus.some((one) => one === status) && status !== 'frozen';
+  openWithdrawalStatus.some((one) => one === status) && status !== 'frozen';
 
 const plainName = (name: string): string =>
   name
@@ -133,7 +141,7 @@ export interface WithdrawState {
  * Whether a second person must agree: a large sum, with the others that one person alone approved today, or a high
  * risk.
  */
-export const needsSecond = (one: Pick<WithdrawState, 'amount_cny' | 'risk'>, alone_cny = 0): boolean =>
+export const withdrawalNeedsSecond = (one: Pick<WithdrawState, 'amount_cny' | 'risk'>, alone_cny = 0): boolean =>
   one.amount_cny + alone_cny > secondCny || one.risk.score >= secondRisk;
 
 const isInReview = ({ status }: WithdrawState): boolean =>

@@ -1,6 +1,6 @@
 import { type WordAction, type WordStatus, wordActions, wordStatus } from './kindLabels';
 import { type LabelMap, labelOf } from './labels';
-import { type Scene, scenes } from './review';
+import { type ReportScene, reportScenes } from './review';
 
 /** The bank of suspicious words and its rules (docs/design/risk.md#suspicious-words, #suspicious-words-record). */
 
@@ -15,7 +15,7 @@ export const wordLevels = {
 export type WordLevel = 1 | 2 | 3;
 
 /** Actions allowed per level; the first is the default. */
-export const actionsOf: Record<WordLevel, readonly [WordAction, ...WordAction[]]> = {
+export const wordActionsOf: Record<WordLevel, readonly [WordAction, ...WordAction[]]> = {
   1: ['mark'],
   2: ['review'],
   3: ['block', 'replace'],
@@ -36,15 +36,15 @@ const textScenes = ['dm', 'chat', 'room', 'nickname', 'profile', 'moment', 'fami
 export type WordScene = (typeof textScenes)[number];
 
 /** The scenes that have text. */
-export const wordScenes = Object.fromEntries(textScenes.map((scene) => [scene, scenes[scene]])) as Pick<
-  typeof scenes,
+export const wordScenes = Object.fromEntries(textScenes.map((scene) => [scene, reportScenes[scene]])) as Pick<
+  typeof reportScenes,
   WordScene
-> satisfies Partial<LabelMap<Scene>>;
+> satisfies Partial<LabelMap<ReportScene>>;
 
 /** Share of the users a rule is in force for, percent. */
 export const graySteps = [1, 5, 20, 50, 100] as const;
 export const observeDays = { min: 1, max: 7 } as const;
-export const maxVariants = 50;
+export const maxWordVariants = 50;
 export const maxExempt = 50;
 /** Sample sentences kept with a word, and messages shown with an estimate. */
 export const maxWordSamples = 20;
@@ -105,20 +105,20 @@ export const batchVerbs = { confirm, observe, retire, reject } as const;
 export type BatchVerb = keyof typeof batchVerbs;
 
 /** Results for a line of an import; only `good` ones are imported. */
-export const importVerdicts = {
+export const wordImportVerdicts = {
   good: { label: '可导入', color: 'green' },
   duplicate: { label: '重复', color: 'default' },
   listed: { label: '与白名单冲突', color: 'orange' },
   traffic: { label: '流量超限', color: 'orange' },
   invalid: { label: '不合规', color: 'red' },
 } as const satisfies LabelMap<string>;
-export type ImportVerdict = keyof typeof importVerdicts;
+export type WordImportVerdict = keyof typeof wordImportVerdicts;
 
 /** The same once it was done. */
 export const importOutcomes = {
-  ...importVerdicts,
+  ...wordImportVerdicts,
   good: { label: '已导入', color: 'green' },
-} as const satisfies LabelMap<ImportVerdict>;
+} as const satisfies LabelMap<WordImportVerdict>;
 
 /** Source of a version of the word bank. */
 export const releaseKinds = {

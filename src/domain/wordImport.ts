@@ -21,7 +21,7 @@ export const importRow = z.object({
    */
   action: z.nullable(z.string()),
 });
-export type ImportLine = z.infer<typeof importRow>;
+export type WordImportLine = z.infer<typeof importRow>;
 
 const wordColumns = [
   { label: '词', names: ['可疑词', 'word'], isKey: true },
@@ -35,7 +35,7 @@ const pattern = /[ \t]*\/(?:.*\/(?=[ \t,;]*(?:[\r\n]|$))|.*?\/(?=[ ]*[\t,;]))/y;
 
 /** Words of a file or paste, and the lines that cannot be read. */
 export type WordsRead =
-  | { rows: ImportLine[]; bad: BadLine[]; reading: TableReading; problem?: undefined }
+  | { rows: WordImportLine[]; bad: BadLine[]; reading: TableReading; problem?: undefined }
   | { rows?: undefined; problem: string };
 
 export function readImport(text: string): WordsRead {

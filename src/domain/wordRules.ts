@@ -1,7 +1,7 @@
 import { type WordAction, type WordMatch, wordActions } from './kindLabels';
 import { isTurned, turnedText } from './names';
 import { patternProblem, shortestMatch } from './regexSafety';
-import { actionsOf, maxVariants, type WordLevel, wordLevels } from './word';
+import { maxWordVariants, type WordLevel, wordActionsOf, wordLevels } from './word';
 import { normalized } from './wordText';
 
 export const maxWordLength = 50;
@@ -38,14 +38,14 @@ export function wordProblem({
   if (level === 3 && literal.some(isSingleHan)) {
     return at(isSingleHan(word) ? 'word' : 'variants', '单个汉字不能拦截，误伤太大，请改为送审或提示');
   }
-  if (variants.length > maxVariants) return at('variants', `变体最多 ${maxVariants} 个`);
+  if (variants.length > maxWordVariants) return at('variants', `变体最多 ${maxWordVariants} 个`);
   if (variants.some((one) => one.trim() === '' || lengthOf(one) > maxWordLength)) {
     return at('variants', `每个变体 1–${maxWordLength} 字`);
   }
   if (variants.some(isTurned)) return at('variants', turnedText('变体'));
   if (variants.some((one) => normalized(one) === '')) return at('variants', '有变体去掉空格和符号后没有内容');
-  if (!actionsOf[level].includes(action)) {
-    const names = actionsOf[level].map((one) => `「${wordActions[one].label}」`).join('或');
+  if (!wordActionsOf[level].includes(action)) {
+    const names = wordActionsOf[level].map((one) => `「${wordActions[one].label}」`).join('或');
     return at('action', `「${wordLevels[level].label}」级的动作只能是${names}`);
   }
   return undefined;

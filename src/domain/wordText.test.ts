@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { normalized, normalText, placesOf } from './wordText';
+import { normalized, normalText, wordPlacesOf } from './wordText';
 
 describe('normalized', () => {
   it.each([
@@ -27,7 +27,8 @@ describe('normalized', () => {
 });
 
 describe('placesOf', () => {
-  const found = (raw: string, ...words: string[]) => placesOf(normalText(raw), words).map(([a, b]) => raw.slice(a, b));
+  const found = (raw: string, ...words: string[]) =>
+    wordPlacesOf(normalText(raw), words).map(([a, b]) => raw.slice(a, b));
 
   it('finds a word as it was written', () => {
     expect(found('快加 微★信，加微信！', '加微信')).toEqual(['加 微★信', '加微信']);
@@ -39,7 +40,7 @@ describe('placesOf', () => {
   it('names places within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', maxLength: 3 }), (raw, word) => {
-        for (const [start, end] of placesOf(normalText(raw + word), [word])) {
+        for (const [start, end] of wordPlacesOf(normalText(raw + word), [word])) {
           expect(start).toBeLessThan(end);
           expect(end).toBeLessThanOrEqual((raw + word).length);
           expect(normalized((raw + word).slice(start, end))).toContain(normalized(word));

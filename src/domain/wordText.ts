@@ -67,18 +67,18 @@ export function normalText(raw: string, depth: Depth = 'words'): NormalText {
 }
 
 /** Start inclusive, end exclusive, in UTF-16 units of the raw text. */
-export type Place = [start: number, end: number];
+export type WordPlace = [start: number, end: number];
 
 /** Converts a match back to the user's text; characters dropped at the end are not included. */
-export function rawPlace({ raw, from }: NormalText, start: number, end: number): Place {
+export function rawPlace({ raw, from }: NormalText, start: number, end: number): WordPlace {
   const lastUnit = from[end - 1] ?? 0;
   const width = String.fromCodePoint(raw.codePointAt(lastUnit) ?? 0).length;
   return [from[start] ?? 0, lastUnit + width];
 }
 
 /** Matches of the words in a text; overlapping ones are merged. */
-export function placesOf(normal: NormalText, words: readonly string[]): Place[] {
-  const found: Place[] = [];
+export function wordPlacesOf(normal: NormalText, words: readonly string[]): WordPlace[] {
+  const found: WordPlace[] = [];
   for (const one of words) {
     const wanted = normalized(one);
     if (!wanted) continue;
@@ -86,7 +86,7 @@ export function placesOf(normal: NormalText, words: readonly string[]): Place[] 
       found.push(rawPlace(normal, at, at + wanted.length));
     }
   }
-  const merged: Place[] = [];
+  const merged: WordPlace[] = [];
   for (const [start, end] of found.sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last && start < last[1]) last[1] = Math.max(last[1], end);

@@ -37,7 +37,7 @@ export interface Binding {
 }
 
 export const everywhere: Scope = { place: '任何地方', parent: null, element: () => null, anywhere: true };
-export const page: Scope = { place: '本页', parent: everywhere, element: () => null };
+export const pageKeys: Scope = { place: '本页', parent: everywhere, element: () => null };
 
 /** Active key bindings; among equal ones the first takes a key. */
 const bound: Binding[] = [];

@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type Binding, bind, everywhere, type Key, page, refuseTwoTakers, type Scope, toFront } from './keys';
+import { type Binding, bind, everywhere, type Key, pageKeys, refuseTwoTakers, type Scope, toFront } from './keys';
 
 interface Options {
   /** False while the component's own dialog is loading. */
@@ -21,7 +21,7 @@ interface Options {
   anywhere?: boolean;
 }
 
-const Around = createContext<Scope>(page);
+const Around = createContext<Scope>(pageKeys);
 const none: readonly Key[] = [];
 
 /**

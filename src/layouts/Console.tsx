@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { AppTheme } from '@/app/AppTheme';
 import { createQueryClient } from '@/app/queryClient';
-import { Theme } from '@/app/Theme';
 import { endFirst } from '@/kit/base/firstPaint';
 import { Frame } from './Frame';
 
@@ -12,10 +12,10 @@ export default function Console() {
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useLayoutEffect(() => void endFirst(), []);
   return (
-    <Theme>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <Frame />
       </QueryClientProvider>
-    </Theme>
+    </AppTheme>
   );
 }

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  bansOf,
   call,
   cases,
   change,
-  contentOf,
   drawnPicture,
   endApproval,
   hour,
@@ -15,6 +13,8 @@ import {
   pictureNumber,
   setFaults,
   settled,
+  shownContentOf,
+  userBansOf,
   waiting as waitingReport,
 } from '../../mock/testing';
 import { found } from '../../tests/found';
@@ -138,7 +138,7 @@ describe('待我审批', () => {
 
   it('shows both pictures of what is configured, whose code agrees, and no reason where there is none', async () => {
     const id = bannerId('版本更新提醒');
-    const { body, ...rest } = contentOf(storedBanner(id)) as Content<BannerBody>;
+    const { body, ...rest } = shownContentOf(storedBanner(id)) as Content<BannerBody>;
     const picture = drawnPicture(pictureNumber(77, 'home_pop', 'zh'));
     const content = { ...rest, body: { ...body, images: { ...body.images, zh: picture } } };
     const send = { id, idem_key: newKey() };
@@ -266,7 +266,7 @@ describe('待我审批', () => {
 
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(approvalOf(uid)).toMatchObject({ status: 'executed', version: 3 }));
-    expect(bansOf(uid)[0]).toMatchObject({ status: 'active', duration: 3_600 });
+    expect(userBansOf(uid)[0]).toMatchObject({ status: 'active', duration: 3_600 });
   });
 
   it.each([

@@ -35,7 +35,7 @@ export const party = z.object({
   /** Nickname of the user, name of the agent, or Chinese name of the house account. */
   name: z.string(),
 });
-export type Party = z.output<typeof party>;
+export type AgentParty = z.output<typeof party>;
 
 /** One change of an agent's stock: a ledger line, never edited, with its current state. */
 export const agentFlow = z.object({

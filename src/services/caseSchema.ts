@@ -20,7 +20,7 @@ import { longTextPayloadFields } from '../domain/objects/longText';
 import { qualityFields, qualityPayloadFields } from '../domain/objects/quality';
 import { reportPayloadFields } from '../domain/objects/report';
 import { shapeOf } from '../domain/record';
-import { conclusions, measures, scenes } from '../domain/review';
+import { conclusions, measures, reportScenes } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
 import { coins, count, keyOf, revision, score, share, time } from '../domain/schema';
 import { recordedUnseen, unseenReasons } from '../domain/unseen';
@@ -69,7 +69,7 @@ export const span = z.object({
   label: text,
   score,
 });
-export type Span = z.output<typeof span>;
+export type CaseSpan = z.output<typeof span>;
 
 const mediaWith = <K extends string>(reasons: Record<K, unknown>) =>
   z
@@ -279,7 +279,7 @@ export const wordPayload = z.object({
   action: keyOf(wordActions),
   match: keyOf(wordMatches),
   /** Places in the app in which the word counts. */
-  word_scenes: z.array(keyOf(scenes)),
+  word_scenes: z.array(keyOf(reportScenes)),
   /** Phrases, `uid:10000001` or `room:r_88001` in which the word does not count. */
   exempt: z.array(text),
   /** Messages with the word, contacts masked; `uid` is the sender. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   configStatus,
-  contentOf,
+  contentSchemaOf,
   draftStates,
   environments,
   inEnvironment,
@@ -19,7 +19,7 @@ import { audienceRegions } from '../domain/region';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { basicsOf, choiceField, type placedCalls, pluralOf } from './configPlaced';
-import { calendarAnswer, checkAnswer, detailOf, rowOf } from './configSchema';
+import { calendarAnswer, checkAnswer, configDetailOf, configRowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
 /**
@@ -54,9 +54,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   endChoice,
   source,
 }: ConfigTypeSpec<N, B, F>) {
-  const content = contentOf(body);
-  const row = rowOf(content);
-  const detail = detailOf(row, content);
+  const content = contentSchemaOf(body);
+  const row = configRowOf(content);
+  const detail = configDetailOf(row, content);
   const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
   const about = { id: idOf(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Reason required when something is taken from users. */
@@ -395,5 +395,5 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
 }
 
 /** The calls of any type: what its body is only the type itself knows. */
-export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>> &
+export type ConfigEndpoints = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>> &
   Partial<ReturnType<typeof placedCalls>>;

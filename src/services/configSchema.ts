@@ -10,7 +10,7 @@ import { count, keyOf, revision, time } from '../domain/schema';
  */
 
 /** One of a list. */
-export const rowOf = <C extends z.ZodMiniType>(content: C) =>
+export const configRowOf = <C extends z.ZodMiniType>(content: C) =>
   z.object({
     id: z.string(),
     env: keyOf(environments),
@@ -96,7 +96,7 @@ export const checkAnswer = z.object({
 });
 
 /** One config with its draft and versions. */
-export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: R, content: C) =>
+export const configDetailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: R, content: C) =>
   z.object({
     config: row,
     /** Live or scheduled version; null before the first publication. */

@@ -234,7 +234,7 @@ function requestOf(
   return {
     method: spec.method,
     path,
-    query: place === 'query' ? queryOf(rest, spec.kind) : new URLSearchParams(),
+    query: place === 'query' ? queryParamsOf(rest, spec.kind) : new URLSearchParams(),
     body: place === 'body' ? rest : undefined,
     headers,
     reply: spec.reply ?? 'json',
@@ -245,7 +245,10 @@ function requestOf(
 }
 
 /** Lists repeat their key; undefined and null are left out, and empty filters of reads as well. */
-export function queryOf(values: Record<string, unknown>, kind: EndpointSpec<Schema, Schema>['kind']): URLSearchParams {
+export function queryParamsOf(
+  values: Record<string, unknown>,
+  kind: EndpointSpec<Schema, Schema>['kind'],
+): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -11,7 +11,7 @@ import {
   outcomes,
 } from '../domain/experiment';
 import { idOf } from '../domain/ids';
-import { maxVariants } from '../domain/limits';
+import { maxExperimentVariants } from '../domain/limits';
 import { count, keyOf, real, someOf, time, uid, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
@@ -111,7 +111,7 @@ export const experimentFigures = read('experimentFigures', '/experiments/figures
     ),
     /** Goal of the live version. */
     goal: z.nullable(keyOf(experimentGoals)),
-    results: z.array(variantResult).check(z.maxLength(maxVariants)),
+    results: z.array(variantResult).check(z.maxLength(maxExperimentVariants)),
     /** Reason why there is no result yet; null if there is one. */
     insufficient: z.nullable(z.string()),
     /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/limits';
-import { hasUnseen, unseenText } from '../domain/names';
+import { hasUnseen, unseenCharsText } from '../domain/names';
 import { asked, count, writtenOut } from '../domain/schema';
 import { exportAuth } from './audit';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
@@ -14,7 +14,7 @@ const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个�
 const columnLabel = z.string().check(
   z.minLength(1, '列缺少名称'),
   z.maxLength(maxColumnLabel, `列名称最多 ${maxColumnLabel} 字`),
-  z.refine((label) => !hasUnseen(label), unseenText),
+  z.refine((label) => !hasUnseen(label), unseenCharsText),
 );
 
 /** List to export, as on the screen. */

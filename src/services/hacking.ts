@@ -88,11 +88,11 @@ export const ruleSample = z.object({
   at: time,
   note: z.string(),
 });
-export type Sample = z.output<typeof ruleSample>;
+export type BehaviorSample = z.output<typeof ruleSample>;
 
 const result = z.object({ outcome: z.optional(hackingOutcome), sample: z.optional(ruleSample) });
 
-export function resultIn(extra: unknown): z.output<typeof result> {
+export function hackingResultIn(extra: unknown): z.output<typeof result> {
   const parsed = z.safeParse(result, extra);
   return parsed.success ? parsed.data : {};
 }
@@ -181,7 +181,7 @@ export const retryRecall = write('retryRecall', '/review/hacking/recall/retry', 
   output: recall,
 });
 
-export const guard = z.object({
+export const accountGuard = z.object({
   case_id: z.string(),
   /** Sign-in is blocked until then; null if it is not, or no more. */
   protected_until: z.nullable(time),
@@ -190,13 +190,13 @@ export const guard = z.object({
   /** Time when the owner was notified; null if not. */
   told_at: z.nullable(time),
 });
-export type Guard = z.output<typeof guard>;
+export type Guard = z.output<typeof accountGuard>;
 
 /** Gets the protective measures that were taken for the owner of a stolen account. */
 export const getGuard = read('getGuard', '/review/hacking/guard/{case_id}', '账号保护', {
   auth: key,
   input: z.object({ case_id: idOf('cs_') }),
-  output: guard,
+  output: accountGuard,
 });
 
 /**
@@ -220,7 +220,7 @@ export const guardAccount = write('guardAccount', '/review/hacking/guard', '保�
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
-  output: guard,
+  output: accountGuard,
 });
 
 /**

@@ -22,7 +22,7 @@ export const imageMarks = z.object({
 export type ImageMarks = z.output<typeof imageMarks>;
 
 /** The marks of a decision or a draft; anything else is none. */
-export function marksIn(extra: Readonly<Record<string, unknown>>): ImageMarks {
+export function imageMarksIn(extra: Readonly<Record<string, unknown>>): ImageMarks {
   const marks = z.safeParse(imageMarks, extra);
   return marks.success ? marks.data : { areas: [], crop: false };
 }

@@ -36,7 +36,7 @@ export type TextMarks = z.output<typeof textMarks>;
 const none: TextMarks = { masked_spans: [], quoted_spans: [], template_id: null };
 
 /** Parses the marks of a draft or decision; returns none if invalid. */
-export function marksIn(extra: unknown): TextMarks {
+export function textMarksIn(extra: unknown): TextMarks {
   const parsed = z.safeParse(textMarks, extra);
   return parsed.success ? parsed.data : none;
 }

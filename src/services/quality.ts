@@ -48,10 +48,10 @@ export const qualityResult = z.extend(qualityMarks, {
 export type QualityResult = z.output<typeof qualityResult>;
 
 /** Result of a decision; undefined if it cannot be parsed. */
-export const resultIn = (extra: unknown): QualityResult | undefined => z.safeParse(qualityResult, extra).data;
+export const qualityResultIn = (extra: unknown): QualityResult | undefined => z.safeParse(qualityResult, extra).data;
 
 /** Fields that the domain rules need. */
-export const stateOf = (
+export const checkStateOf = (
   {
     status,
     reviewers,
@@ -61,7 +61,7 @@ export const stateOf = (
   }: Pick<ReviewRecord, 'status' | 'reviewers' | 'effective_at' | 'appeal' | 'extra'>,
   first_reviewer: string | null,
 ): ResultState => {
-  const { agree = null, withdrawn = false } = resultIn(extra) ?? {};
+  const { agree = null, withdrawn = false } = qualityResultIn(extra) ?? {};
   return { status, reviewers, effective_at, appeal, first_reviewer, agree, withdrawn };
 };
 

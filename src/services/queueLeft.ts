@@ -43,7 +43,7 @@ export const countCases = endpoint({
   output: z.object(left),
   source: 'docs/design/blocks.md#g8, docs/design/blocks.md#g9',
 });
-export type Left = z.output<typeof countCases.spec.output>;
+export type QueueLeft = z.output<typeof countCases.spec.output>;
 
 /** A case that this operator escalated and somebody else brought to an end. */
 const endedEscalation = z.object({

@@ -177,7 +177,7 @@ export const decideRecruitApplies = write('decideRecruitApplies', '/recruit_appl
     ),
   }),
 });
-export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
+export type ApplyDecisionResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
 
 /**
  * Calculates the scores of all open and waitlisted applications of a recruitment. An application with unchanged data

@@ -28,7 +28,7 @@ export const listReasonCodes = read('listReasonCodes', '/reason_codes', '原因�
   output: z.object({ version: revision, list: z.array(reasonCode) }),
 });
 
-export const messageTemplate = z.object({
+export const noteTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
   /**
@@ -37,12 +37,12 @@ export const messageTemplate = z.object({
    */
   content: z.string(),
 });
-export type MessageTemplate = z.output<typeof messageTemplate>;
+export type MessageTemplate = z.output<typeof noteTemplate>;
 
 /** Lists the message templates that operators may send to users. */
 export const listQuickMessages = read('listQuickMessages', '/message_templates', '快捷消息', {
   input: z.object({}),
-  output: z.object({ list: z.array(messageTemplate) }),
+  output: z.object({ list: z.array(noteTemplate) }),
 });
 
 /** Returns counts of the work that waits for this operator, each with a link to exactly those rows. */

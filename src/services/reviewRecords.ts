@@ -4,7 +4,7 @@ import { idOf } from '../domain/ids';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import { decisionFields, measure } from '../domain/objects/case';
 import { shapeOf } from '../domain/record';
-import { conclusions, isAdverse, languages, qaErrors, qaStatus, scenes, sources } from '../domain/review';
+import { conclusions, isAdverse, languages, qaErrors, qaStatus, reportScenes, sources } from '../domain/review';
 import {
   asked,
   askedCount,
@@ -105,7 +105,7 @@ export const listRecords = read('listRecords', '/review/records', '审核记录'
     /** Id of the room it happened in. */
     room: z.optional(z.string()),
     source: z.optional(keyOf(sources)),
-    scene: z.optional(listOf(keyOf(scenes))),
+    scene: z.optional(listOf(keyOf(reportScenes))),
     /** Confirmed reason codes, of either level. */
     reason: z.optional(listOf(z.string())),
     /** Reason codes given by reporters, of either level, whatever was confirmed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bgMedia, editions, publishModes } from '../domain/kindLabels';
 import { audienceRegions } from '../domain/region';
-import { lanes, languages, priorities, scenes, sources } from '../domain/review';
+import { lanes, languages, priorities, reportScenes, sources } from '../domain/review';
 import {
   actionOf,
   caseKinds,
@@ -40,7 +40,7 @@ export const ties = {
 /** Filters for claiming and for the list mode; `labels` depend on the kind. */
 export const queueFilters = {
   lane: z.optional(keyOf(lanes)),
-  scene: z.optional(listOf(keyOf(scenes))),
+  scene: z.optional(listOf(keyOf(reportScenes))),
   /**
    * The kind's own type: of a report `subject_type`, hacking `case_type`, long_text `type`, image the `kind` of the
    * medium, quality `mode`, background `bg_kind`, word `category`.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
-import { hasUnseen, unseenText } from '../domain/names';
+import { hasUnseen, unseenCharsText } from '../domain/names';
 import { keyOf, revision, time } from '../domain/schema';
 import { viewScopes } from '../domain/view';
 import { callsOf, writeFields } from './endpoint';
@@ -29,7 +29,7 @@ const viewName = z.string().check(
   z.trim(),
   z.minLength(1, '请填写名称'),
   z.maxLength(maxViewName, `名称最多 ${maxViewName} 字`),
-  z.refine((name) => !hasUnseen(name), unseenText),
+  z.refine((name) => !hasUnseen(name), unseenCharsText),
 );
 
 /** Named filter and sort of a list. */

@@ -28,9 +28,9 @@ import {
   days,
   level,
   match,
-  place,
-  scene,
+  sceneField,
   wordConflict,
+  wordPlace,
   wordSample,
   wordState,
 } from './wordSchema';
@@ -55,7 +55,7 @@ export const listWords = read('listWords', '/words', '词库', {
     level: z.optional(listOf(z.string())),
     action: z.optional(listOf(action)),
     /** Words that are matched in any of these scenes. */
-    scene: z.optional(listOf(scene)),
+    scene: z.optional(listOf(sceneField)),
     lang: z.optional(listOf(keyOf(languages))),
     status: z.optional(listOf(keyOf(wordStatus))),
     source: z.optional(listOf(keyOf(wordSources))),
@@ -150,7 +150,7 @@ export const testSentence = endpoint({
   input: z.object({
     text: z.string().check(z.minLength(1, '请输入一句话'), z.maxLength(500, '最多 500 字')),
     /** Scene of the sentence; if absent, the scenes of a rule do not matter. */
-    scene: z.optional(scene),
+    scene: z.optional(sceneField),
   }),
   output: z.object({
     /** Steps of the normalisation in order: Chinese name, and the text after it. */
@@ -165,7 +165,7 @@ export const testSentence = endpoint({
         action,
         status: keyOf(wordStatus),
         /** Places in the sentence: start and exclusive end, in UTF-16 units. */
-        hits: z.array(place),
+        hits: z.array(wordPlace),
         /** Chinese sentence: why the match takes no action, e.g. exempt or only observed; null if it acts. */
         passed: z.nullable(z.string()),
       }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { maxWordImport } from '../domain/limits';
 import { languages } from '../domain/review';
 import { count, keyOf } from '../domain/schema';
-import { importVerdicts } from '../domain/word';
+import { wordImportVerdicts } from '../domain/word';
 import { importRow } from '../domain/wordImport';
 import { endpoint, writeFields } from './endpoint';
-import { action, category, days, level, scenes } from './wordSchema';
+import { action, category, days, level, scenesField } from './wordSchema';
 
 /** 导入 (docs/design/risk.md#suspicious-words): every line is checked first, then all good ones are imported, or none. */
 
@@ -23,7 +23,7 @@ const importFields = {
     level,
     action,
     lang: keyOf(languages),
-    scenes,
+    scenes: scenesField,
     /** Days of observation first; null is in force at once. */
     days: z.nullable(days),
   }),
@@ -38,7 +38,7 @@ export const importResult = z.object({
    * the last 24 hours. `invalid`: breaks the rules of a word, has an unknown category, level or action, or is a pattern
    * after the 200th.
    */
-  verdict: keyOf(importVerdicts),
+  verdict: keyOf(wordImportVerdicts),
   /** Reason of the failure; null for a good line. */
   reason: z.nullable(z.string()),
   /** How a good line was read, defaults included; null for others. */

@@ -19,7 +19,7 @@ import {
 import { userFlags } from '../domain/user';
 import { bankDiffKinds, wordScenes, wordVerbs } from '../domain/word';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
-import { place, wordState } from './wordSchema';
+import { wordPlace, wordState } from './wordSchema';
 
 /** Changes of words, their hits, and the versions of the bank (docs/design/risk.md#suspicious-words-record). */
 
@@ -103,7 +103,7 @@ export const wordHit = z.object({
   /** First place as it was written; null once the text is gone. */
   variant: z.nullable(z.string()),
   /** Places in `text`: start and exclusive end, in UTF-16 units; empty once the text is gone. */
-  hits: z.array(place),
+  hits: z.array(wordPlace),
   user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(keyOf(userFlags)) }),
   /** Receiver of a private message; null for others. */
   peer_uid: z.nullable(z.string()),

@@ -10,8 +10,8 @@ import { observeDays, wordScenes } from '../domain/word';
 export const wordState = z.object(shapeOf(wordStateFields));
 export type WordState = z.output<typeof wordState>;
 
-export const { match, level, action, scenes, category } = wordState.shape;
-export const scene = keyOf(wordScenes);
+export const { match, level, action, scenes: scenesField, category } = wordState.shape;
+export const sceneField = keyOf(wordScenes);
 export const days = z.int().check(z.gte(observeDays.min), z.lte(observeDays.max));
 
 export const bankWord = z.extend(wordState, {
@@ -23,7 +23,7 @@ export const bankWord = z.extend(wordState, {
 });
 export type BankWord = z.output<typeof bankWord>;
 
-export const place = z.tuple([count, count]);
+export const wordPlace = z.tuple([count, count]);
 
 /** A message of a user, contacts masked with `*` so that its length stays; `hits` are the places of the word. */
 export const wordSample = z.object({
@@ -31,7 +31,7 @@ export const wordSample = z.object({
   uid: z.string(),
   at: time,
   /** Places of the word: start and exclusive end, in UTF-16 units. */
-  hits: z.array(place),
+  hits: z.array(wordPlace),
 });
 export type WordSample = z.output<typeof wordSample>;
 
@@ -45,7 +45,7 @@ export const wordConflict = z.object({
 export const confirmExtra = z.object({
   level,
   action,
-  scenes,
+  scenes: scenesField,
   /**
    * Word of which this one becomes a variant, so that level, action and scenes are not used; null keeps it on its own.
    */

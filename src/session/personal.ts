@@ -1,4 +1,4 @@
-import { type Area, keysIn, operatorSlot, slot } from './storage';
+import { keysIn, operatorSlot, type StorageArea, slot } from './storage';
 
 /**
  * Values of an operator that all tabs of this browser share and that outlast its windows, by name or, with a dot at the
@@ -27,7 +27,7 @@ function lifeOf(name: string): 'device' | 'session' | undefined {
   return listed === undefined ? undefined : shared[listed];
 }
 
-const areaOf = (name: string): Area => (lifeOf(name) ? 'localStorage' : 'sessionStorage');
+const areaOf = (name: string): StorageArea => (lifeOf(name) ? 'localStorage' : 'sessionStorage');
 
 const prefix = 'console.own.';
 

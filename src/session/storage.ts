@@ -2,11 +2,11 @@
  * Browser storage of the console, one fixed key per value. The session is stored only in sessionStorage and ends with
  * the tab. If storage is blocked, values are kept in memory.
  */
-export type Area = 'sessionStorage' | 'localStorage';
+export type StorageArea = 'sessionStorage' | 'localStorage';
 
-const memory: Record<Area, Map<string, string>> = { sessionStorage: new Map(), localStorage: new Map() };
+const memory: Record<StorageArea, Map<string, string>> = { sessionStorage: new Map(), localStorage: new Map() };
 
-function read(area: Area, key: string): string | null {
+function read(area: StorageArea, key: string): string | null {
   try {
     // A value kept in memory, because it did not fit, is newer than the stored one.
     return memory[area].get(key) ?? window[area].getItem(key);
@@ -15,7 +15,7 @@ function read(area: Area, key: string): string | null {
   }
 }
 
-function write(area: Area, key: string, value: string): void {
+function write(area: StorageArea, key: string, value: string): void {
   try {
     window[area].setItem(key, value);
     memory[area].delete(key);
@@ -24,7 +24,7 @@ function write(area: Area, key: string, value: string): void {
   }
 }
 
-function remove(area: Area, key: string): void {
+function remove(area: StorageArea, key: string): void {
   memory[area].delete(key);
   try {
     window[area].removeItem(key);
@@ -34,7 +34,7 @@ function remove(area: Area, key: string): void {
 }
 
 /** The keys that are set; of storage that is blocked those in memory. */
-export function keysIn(area: Area): string[] {
+export function keysIn(area: StorageArea): string[] {
   try {
     return [...Object.keys(window[area]), ...memory[area].keys()];
   } catch {
@@ -42,7 +42,7 @@ export function keysIn(area: Area): string[] {
   }
 }
 
-export const slot = (area: Area, key: string) => ({
+export const slot = (area: StorageArea, key: string) => ({
   get: () => read(area, key),
   set: (value: string) => write(area, key, value),
   clear: () => remove(area, key),

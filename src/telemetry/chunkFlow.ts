@@ -6,7 +6,7 @@ import { browserTimers, type Timers } from './timers';
 export type Deployed = 'unreachable' | { buildId: string | null };
 
 /** `offline` and `updated` show a page with a button; only `reload` is automatic. */
-export type ChunkOutcome = 'reload' | 'offline' | 'updated';
+export type ChunkDecision = 'reload' | 'offline' | 'updated';
 
 interface ChunkSituation {
   deployed: Deployed;
@@ -20,7 +20,7 @@ interface ChunkSituation {
  * Spec C27, docs/telemetry.md#failures-as-seen-by-the-operator: an automatic reload only for a new build, once, and
  * never over a form.
  */
-export function decideChunk({ deployed, running, dirty, reloadedFor }: ChunkSituation): ChunkOutcome {
+export function decideChunk({ deployed, running, dirty, reloadedFor }: ChunkSituation): ChunkDecision {
   if (deployed === 'unreachable') return 'offline';
   const isNew = deployed.buildId !== null && deployed.buildId !== running;
   return isNew && !dirty && !reloadedFor.includes(running) ? 'reload' : 'updated';
@@ -46,12 +46,12 @@ export interface ChunkFlowDeps {
 
 export interface ChunkFlow {
   /** Reloads the page, or answers which page to show. Failures at the same time are one failure. */
-  handle(error: unknown): Promise<ChunkOutcome>;
+  handle(error: unknown): Promise<ChunkDecision>;
 }
 
 /** The flow of one page load. Its guard is taken away only after 30 s without such a failure. */
 export function createChunkFlow(deps: ChunkFlowDeps): ChunkFlow {
-  let running: Promise<ChunkOutcome> | null = null;
+  let running: Promise<ChunkDecision> | null = null;
   const cancelProof = deps.timers.after(chunkRules.provenMs, () => {
     try {
       deps.storage().removeItem(guardKey);
@@ -60,7 +60,7 @@ export function createChunkFlow(deps: ChunkFlowDeps): ChunkFlow {
     }
   });
 
-  const handle = async (error: unknown): Promise<ChunkOutcome> => {
+  const handle = async (error: unknown): Promise<ChunkDecision> => {
     cancelProof();
     const deployed = await deps.askDeployed().then(
       (buildId): Deployed => ({ buildId }),
@@ -165,6 +165,6 @@ export function startChunkFlow(): void {
 }
 
 /** Decides how to recover from a chunk that failed to load. */
-export async function handleChunkError(error: unknown): Promise<ChunkOutcome> {
+export async function handleChunkError(error: unknown): Promise<ChunkDecision> {
   return (await flow?.handle(error)) ?? 'updated';
 }

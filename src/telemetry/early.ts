@@ -1,5 +1,5 @@
 import { ahead } from '../utils/ahead';
-import type { FailedCall, Item, TimedItem } from './items';
+import type { FailedCall, TelemetryItem, TimedItem } from './items';
 import { startsTelemetry } from './startRule';
 
 /** Data an operator copies into a problem report. */
@@ -43,7 +43,7 @@ let on = startsTelemetry(
   location.hostname,
 );
 
-function tell(item: Item): void {
+function tell(item: TelemetryItem): void {
   const timed = { ...item, at: performance.now() };
   if (early.handle) early.handle(timed);
   else if (on && early.queue.length < kept) early.queue.push(timed);

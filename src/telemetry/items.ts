@@ -9,7 +9,7 @@ export interface FailedCall {
 }
 
 /** Everything the page tells its telemetry; kept until the asynchronous part is there. */
-export type Item =
+export type TelemetryItem =
   | { kind: 'error'; event: Event }
   | { kind: 'rejection'; reason: unknown }
   | { kind: 'csp'; event: SecurityPolicyViolationEvent }
@@ -19,4 +19,4 @@ export type Item =
   | { kind: 'drift'; endpoint: string; issues: string };
 
 /** An item and when it happened, on the page's clock. */
-export type TimedItem = Item & { at: number };
+export type TimedItem = TelemetryItem & { at: number };

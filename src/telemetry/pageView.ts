@@ -8,13 +8,13 @@ export function routePattern(hash: string, knownPaths: readonly string[]): strin
   return canonicalPath(pathOf(hash), knownPaths) ?? '*';
 }
 
-export interface PageView {
+export interface PageViewState {
   id: string;
   route: string;
 }
 
 export interface PageViews {
-  current: () => PageView;
+  current: () => PageViewState;
   /** Looks at the address; a new path begins a new page view. A new query does not. */
   look: () => void;
   /** The page came back out of the browser's memory. */
@@ -25,12 +25,12 @@ interface PageViewDeps {
   hash: () => string;
   knownPaths: readonly string[];
   newId: () => string;
-  onBegin: (view: PageView) => void;
+  onBegin: (view: PageViewState) => void;
 }
 
 export function createPageViews({ hash, knownPaths, newId, onBegin }: PageViewDeps): PageViews {
   let path = '';
-  let view: PageView = { id: '', route: '*' };
+  let view: PageViewState = { id: '', route: '*' };
   const again = () => {
     path = pathOf(hash());
     view = { id: newId(), route: routePattern(hash(), knownPaths) };

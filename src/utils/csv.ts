@@ -1,4 +1,4 @@
-import { exactDigits, exportMark, guard } from '../domain/csvText';
+import { exactDigits, exportMark, guardFormula } from '../domain/csvText';
 import { serverTime } from './regionTime';
 
 /** A cell as its column gives it: numbers stay numbers; amounts and ids that must stay text come as strings. */
@@ -20,7 +20,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return quoted(Number.isFinite(value) ? String(value) : '');
-  return quoted(exactDigits(guard(value ?? '')));
+  return quoted(exactDigits(guardFormula(value ?? '')));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { byThousands, noFigure } from '../domain/figure';
-import { formatOf, numberText } from './numberText';
+import { numberFormatOf, numberText } from './numberText';
 import { safeText } from './safeText';
 
 /** Most common currencies, both with a hundred minor units: formatted without the browser's formatter (numberText). */
@@ -14,6 +14,6 @@ export function moneyText(minor: number, currency: string): string {
     const digits = String(Math.abs(minor)).padStart(3, '0');
     return `${minor < 0 ? '-' : ''}${sign}${byThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
   }
-  const format = formatOf({ style: 'currency', currency });
+  const format = numberFormatOf({ style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -3,7 +3,7 @@ import { countText, ifKnown } from '../domain/figure';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Number formatter. Cached: creating one takes longer than formatting a whole list. */
-export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = options ? JSON.stringify(options) : '';
   const known = formats.get(name);
   if (known) return known;
@@ -15,7 +15,7 @@ export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat 
 /** Number with thousands separators; a missing one (`NaN`, null) is 「—」. */
 export const numberText = (value: number | null | undefined, options?: Intl.NumberFormatOptions): string =>
   ifKnown(value, (known) =>
-    !options && Number.isSafeInteger(known) ? countText(known) : formatOf(options).format(known),
+    !options && Number.isSafeInteger(known) ? countText(known) : numberFormatOf(options).format(known),
   );
 
 /** Number of rows of a list; with 「+」 where it has more of them. */

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { fill, unresolved, variablesOf } from './template';
+import { fill, templateVariablesOf, unresolved } from './template';
 
 const text = '{nickname}，你在房间 {room_id} 违反了 {rule}，限制至 {until}。{nickname}';
 
 describe('templates', () => {
   it('finds the variables, each once', () => {
-    expect(variablesOf(text)).toEqual(['nickname', 'room_id', 'rule', 'until']);
-    expect(variablesOf('没有变量 {} {1} { }')).toEqual([]);
+    expect(templateVariablesOf(text)).toEqual(['nickname', 'room_id', 'rule', 'until']);
+    expect(templateVariablesOf('没有变量 {} {1} { }')).toEqual([]);
   });
 
   it('fills them', () => {

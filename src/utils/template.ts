@@ -8,7 +8,7 @@ const namesIn = (text: string, pattern: RegExp): string[] => [
 ];
 
 /** Names of the variables in a template, each once, in order (docs/design/blocks.md#g16). */
-export function variablesOf(text: string): string[] {
+export function templateVariablesOf(text: string): string[] {
   return namesIn(text, variable);
 }
 

@@ -1,4 +1,4 @@
-import { configsOf, contentOf, newKey } from '../../mock/testing';
+import { configsOf, newKey, shownContentOf } from '../../mock/testing';
 import type { Content } from '../../src/domain/config';
 import { bannerCases } from '../configCases';
 import { configForms } from '../configForms';
@@ -8,7 +8,8 @@ export const bannerForms: Forms = {
   ...configForms('banner', bannerCases),
   reorderBanners: () => {
     const there = configsOf('banner').filter(
-      (one) => one.env === 'test' && (contentOf(one) as Content<{ position: string }>).body.position === 'home_top',
+      (one) =>
+        one.env === 'test' && (shownContentOf(one) as Content<{ position: string }>).body.position === 'home_top',
     );
     const ids = there.sort((a, b) => a.sort - b.sort).map(({ id }) => id);
     return { env: 'test', place: 'home_top', ids, idem_key: newKey() };

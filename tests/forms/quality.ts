@@ -12,7 +12,7 @@ import {
   type Quality,
   type StoredCase,
 } from '../../mock/testing';
-import { resultIn } from '../../src/services/quality';
+import { qualityResultIn } from '../../src/services/quality';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { Forms } from './types';
 
@@ -57,7 +57,7 @@ export const qualityForms: Forms = {
   },
   disputeQuality: () => {
     const { decision, one } = result((other) => {
-      return resultIn(other.extra)?.agree === false && other.appeal.status === 'none';
+      return qualityResultIn(other.extra)?.agree === false && other.appeal.status === 'none';
     });
     one.payload.first_reviewer = 'lead';
     decision.effective_at = now();

@@ -1,8 +1,8 @@
 import {
+  caseHeldBy,
   change,
   claim,
   db,
-  heldBy,
   isWaiting,
   makeDecision,
   newKey,
@@ -21,7 +21,7 @@ const lead = found(operatorOf('lead'));
 
 /** A report the lead works on. */
 function worked(): StoredCase {
-  const known = heldBy(db, lead.id, kind)[0];
+  const known = caseHeldBy(db, lead.id, kind)[0];
   if (known) return known;
   const one = found([...db.cases.values()].find((other) => other.kind === kind && isWaiting(other) && other.target));
   change(() => claim(one, lead, lead.name, '领取', () => undefined));

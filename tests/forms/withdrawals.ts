@@ -1,4 +1,13 @@
-import { approve, change, newKey, now, operatorOf, withdrawalIn, withdrawals, withdrawCases } from '../../mock/testing';
+import {
+  applyApproval,
+  change,
+  newKey,
+  now,
+  operatorOf,
+  withdrawalIn,
+  withdrawals,
+  withdrawCases,
+} from '../../mock/testing';
 import { leaseMs } from '../../src/domain/limits';
 import { found } from '../found';
 import { paidLine } from '../payoutLine';
@@ -21,7 +30,7 @@ export const withdrawalForms: Forms = {
     change(() => {
       const claim = { by: id, name, until: now() + leaseMs };
       Object.assign(withdrawals.touch(withdrawCases.claimed), { status: 'reviewing', claim });
-      approve(withdrawalIn(withdrawCases.claimed), { operator });
+      applyApproval(withdrawalIn(withdrawCases.claimed), { operator });
     });
     return { ...seen(withdrawCases.claimed), idem_key: newKey() };
   },

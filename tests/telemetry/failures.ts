@@ -1,5 +1,5 @@
 import { createCapture } from '@/telemetry/errors/capture';
-import type { FailedCall, Item } from '@/telemetry/items';
+import type { FailedCall, TelemetryItem } from '@/telemetry/items';
 import { recorder } from './handTimers';
 
 export const collector = 'https://collect.example.com/v1/traces';
@@ -18,7 +18,7 @@ export function begin() {
       told += 1;
     },
   });
-  const handle = (item: Item) => capture.handle({ ...item, at: clock.now });
+  const handle = (item: TelemetryItem) => capture.handle({ ...item, at: clock.now });
   return { capture, clock, reports, handle, told: () => told };
 }
 
@@ -34,17 +34,20 @@ export function dispatched(event: Event, on: EventTarget = window): Event {
   return seen;
 }
 
-export const windowError = (init: ErrorEventInit): Item => ({ kind: 'error', event: new ErrorEvent('error', init) });
-export const rejection = (reason: unknown): Item => ({ kind: 'rejection', reason });
-export const request = (error: unknown, call = read): Item => ({ kind: 'request', error, call });
-export const react = (error: unknown): Item => ({
+export const windowError = (init: ErrorEventInit): TelemetryItem => ({
+  kind: 'error',
+  event: new ErrorEvent('error', init),
+});
+export const rejection = (reason: unknown): TelemetryItem => ({ kind: 'rejection', reason });
+export const request = (error: unknown, call = read): TelemetryItem => ({ kind: 'request', error, call });
+export const react = (error: unknown): TelemetryItem => ({
   kind: 'react',
   error,
   componentStack: '\n    at Page',
   place: 'page',
 });
 
-export function violation(blockedURI: string): Item {
+export function violation(blockedURI: string): TelemetryItem {
   const fields = {
     effectiveDirective: 'connect-src',
     blockedURI,
@@ -57,7 +60,7 @@ export function violation(blockedURI: string): Item {
   };
 }
 
-export function resource(html: string): Item {
+export function resource(html: string): TelemetryItem {
   document.body.innerHTML = html;
   const target = document.body.firstElementChild;
   return { kind: 'error', event: dispatched(new Event('error'), target ?? window) };

@@ -9,7 +9,7 @@ export interface Follower<T> {
 }
 
 /** The rows of a collection as one world holds them. A place is never given twice. */
-export class Rows<T> {
+export class StoredRows<T> {
   readonly followers = new Map<string, Follower<T>>();
   size: number;
   private isFrozen = false;
@@ -24,7 +24,7 @@ export class Rows<T> {
     this.size = at.length;
   }
 
-  static of<T>(entries: Iterable<readonly [string, T]>): Rows<T> {
+  static of<T>(entries: Iterable<readonly [string, T]>): StoredRows<T> {
     const places = new Map<string, number>();
     const ids: string[] = [];
     const at: T[] = [];
@@ -32,12 +32,12 @@ export class Rows<T> {
       places.set(id, at.push(row) - 1);
       ids.push(id);
     }
-    return new Rows(places, new Map(), ids, at);
+    return new StoredRows(places, new Map(), ids, at);
   }
 
   /** Copy for a world: its changes are its own, the seed's rows and indexes are shared. */
-  fork(): Rows<T> {
-    const own = new Rows(this.seeded, new Map(this.added), this.ids.slice(), this.at.slice());
+  fork(): StoredRows<T> {
+    const own = new StoredRows(this.seeded, new Map(this.added), this.ids.slice(), this.at.slice());
     own.size = this.size;
     own.isFrozen = this.isFrozen;
     for (const [name, follower] of this.followers) own.followers.set(name, follower.fork());

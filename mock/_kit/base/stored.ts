@@ -94,7 +94,7 @@ export interface StoredFile extends UploadedFile {
   data: string;
 }
 
-export interface Effect {
+export interface RememberedWrite {
   endpoint: string;
   label: string;
   operator_id: string;
@@ -125,14 +125,14 @@ export interface StoredGuard {
   told_at: number | null;
 }
 
-export interface StoredBatch
+export interface StoredDecisionBatch
   extends Pick<QualityBatch, 'batch_id' | 'title' | 'mode' | 'owner' | 'drawn_at' | 'due_at' | 'version'> {
   withdrawn: boolean;
 }
 
 /** Quality review as drawn by the seed. */
 export interface QualitySeed {
-  batches: Map<string, StoredBatch>;
+  batches: Map<string, StoredDecisionBatch>;
   /** First opinions, by case id. */
   firsts: Map<string, Opinion>;
   /** Known answers of calibration pictures, by case id. */

@@ -100,5 +100,5 @@ export function eachOf<I, R>(items: readonly I[], step: (item: I) => R, refused:
 }
 
 /** Number of results with a status. */
-export const countOf = (results: readonly { status: string }[], status: string): number =>
+export const resultCountOf = (results: readonly { status: string }[], status: string): number =>
   results.filter((result) => result.status === status).length;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { CheckLine, CheckMoment, Content } from '../../../src/domain/config';
 import type { PackageTemplateBody } from '../../../src/domain/packageTemplate';
-import { anchor, contentOf, day, grown, type StoredConfig } from '../../testing';
+import { anchor, day, grown, type StoredConfig, shownContentOf } from '../../testing';
 import { bannerEntity } from './banner/entity';
 import { consumableEntity } from './consumable/entity';
 import { dressupEntity } from './dressup/entity';
@@ -34,7 +34,7 @@ it('the seed of a declared type is as its rules want it, and the same every time
 
 it('audit facts are the declared fields of a body by their paths, as far as the body has them', () => {
   const [first] = packageEntity.seed();
-  const body = contentOf(first as StoredConfig).body as PackageTemplateBody;
+  const body = shownContentOf(first as StoredConfig).body as PackageTemplateBody;
   const facts = packageEntity.facts({ ...body, content: 'items', trigger: 'register', push_id: 'im_1' });
   expect(facts).toMatchObject({
     content: 'items',

@@ -4,7 +4,15 @@ import { Refusal } from '../base/refusal';
 import { Columns } from '../http/columns';
 import { db } from '../store/db';
 import { Collection } from '../store/store';
-import { floorOf, type Line, lineOf, nameOfAccount, type Posting, partsOf, reversalRef } from './ledger/lines';
+import {
+  floorOf,
+  type LedgerLine,
+  ledgerLineOf,
+  linePartsOf,
+  nameOfAccount,
+  type Posting,
+  reversalRef,
+} from './ledger/lines';
 import { pastAccounts, pastOf, pastPosting, walletOf } from './ledger/past';
 
 /**
@@ -12,7 +20,7 @@ import { pastAccounts, pastOf, pastPosting, walletOf } from './ledger/past';
  * figures read here.
  */
 
-const rows = new Collection<Line>(
+const rows = new Collection<LedgerLine>(
   'ledgerLines',
   () => [],
   ({ line_id }) => line_id,
@@ -24,10 +32,10 @@ const columns = new Columns(rows, {
 });
 
 /** Rows posted since the seed. */
-export const postedLines = (): readonly Line[] => rows.values();
+export const postedLines = (): readonly LedgerLine[] => rows.values();
 
 /** Rows of an account, oldest first. */
-export function chainOf(account: string): readonly Line[] {
+export function chainOf(account: string): readonly LedgerLine[] {
   const posted = columns.by('account', account);
   return posted.length === 0 ? pastOf(account) : [...pastOf(account), ...posted];
 }
@@ -40,7 +48,7 @@ export function balanceOf(account: string): number {
 }
 
 /** Posting by its reference, whenever it was. */
-export function entryOf(ref: string): Posting | undefined {
+export function ledgerEntryOf(ref: string): Posting | undefined {
   const lines = columns.by('ref', ref);
   return lines[0] ? { ref, at: lines[0].at, lines } : pastPosting(ref);
 }
@@ -52,7 +60,7 @@ export const accounts = (): string[] => [...new Set([...pastAccounts(), ...rows.
 function requireBalanced({ ref, lines }: Posting): void {
   const wrong = lines.find(({ amount }) => !Number.isSafeInteger(amount) || amount === 0);
   if (wrong) throw new Error(`${ref}: ${wrong.amount} is no amount`);
-  for (const [asset, legs] of groupsOf(lines, ({ account }) => partsOf(account).asset)) {
+  for (const [asset, legs] of groupsOf(lines, ({ account }) => linePartsOf(account).asset)) {
     const total = sum(legs.map(({ amount }) => amount));
     if (total !== 0) throw new Error(`${ref}: ${asset} is out of balance by ${total}`);
   }
@@ -74,10 +82,12 @@ export const shortagesOf = ({ lines }: Pick<Posting, 'lines'>): string[] =>
     return `${nameOfAccount(account)} 余额不足：现有 ${held}，将剩 ${left}，还差 ${lacks}`;
   });
 
-function append(posting: Posting, place: number): Line {
+function append(posting: Posting, place: number): LedgerLine {
   const { account = '' } = posting.lines[place] ?? {};
   const last = columns.by('account', account).at(-1) ?? pastOf(account).at(-1);
-  const line = rows.add(lineOf(posting, place, { seq: (last?.seq ?? -1) + 1, balance_before: balanceOf(account) }));
+  const line = rows.add(
+    ledgerLineOf(posting, place, { seq: (last?.seq ?? -1) + 1, balance_before: balanceOf(account) }),
+  );
   const wallet = walletOf(account);
   // Coins come and go while an operator writes about the user: the user's version stays.
   if (wallet && db.users.has(wallet.uid)) db.users.touch(wallet.uid)[wallet.field] = line.balance_after;
@@ -86,20 +96,20 @@ function append(posting: Posting, place: number): Line {
 
 /** Posting with its rows. */
 export interface Posted extends Posting {
-  lines: readonly Line[];
+  lines: readonly LedgerLine[];
 }
 
 /** Posts all rows or none, once per `ref`, adding up to 0 per asset, no account below its limit (409). */
 export function post(posting: Posting): Posted {
   requireBalanced(posting);
-  if (entryOf(posting.ref)) throw new Refusal(409, `单号 ${posting.ref} 已入账`);
+  if (ledgerEntryOf(posting.ref)) throw new Refusal(409, `单号 ${posting.ref} 已入账`);
   requireCovered(posting);
   return { ...posting, lines: posting.lines.map((_, place) => append(posting, place)) };
 }
 
 /** Reverses a posting by a new one that refers to it, once (409); neither is ever edited. */
-export function reverse(ref: string, at: number): Posted {
-  const known = entryOf(ref);
+export function reverseEntry(ref: string, at: number): Posted {
+  const known = ledgerEntryOf(ref);
   if (!known) throw new Refusal(404, `没有账目 ${ref}`);
   const lines = known.lines.map(({ account, amount }) => ({ account, amount: -amount }));
   return post({ ref: reversalRef(ref), at, lines });
@@ -124,11 +134,11 @@ export interface Proof {
   closing: number;
   rows: number;
   /** First row whose balance before is not the expected one. */
-  broken: { line: Line; expected: number; difference: number } | null;
+  broken: { line: LedgerLine; expected: number; difference: number } | null;
 }
 
 /** Gap between a row and the previous one of its chain; null if none. */
-export function breakOf(line: Line, before: Line | undefined): Proof['broken'] {
+export function breakOf(line: LedgerLine, before: LedgerLine | undefined): Proof['broken'] {
   const expected = before?.balance_after ?? 0;
   return line.balance_before === expected ? null : { line, expected, difference: line.balance_before - expected };
 }

@@ -10,7 +10,7 @@ import { day, now } from '../base/clock';
 import { pointsOf } from '../base/reasons';
 import { Refusal, refuseField } from '../base/refusal';
 import type { StoredBan, StoredUser } from '../base/stored';
-import { record } from '../store/audits';
+import { recordAudit } from '../store/audits';
 import { type Db, db } from '../store/db';
 import { at } from '../store/schedule';
 import { bansOn, userOfBan } from './ban/columns';
@@ -19,7 +19,7 @@ import { strikeIdOf } from './seeded/penalties';
 import { flagsOf } from './seeded/people';
 
 /** A user's bans, newest first. */
-export const bansOf = (uid: string): StoredBan[] => bansOn('user', uid);
+export const userBansOf = (uid: string): StoredBan[] => bansOn('user', uid);
 
 /** A user's strikes, to be changed. */
 const editStrikes = (data: Db, uid: string): Strike[] =>
@@ -34,9 +34,9 @@ function barredAs(active: readonly BanRow[]): UserStatus {
 }
 
 /** Status, end and marks as the bans in force make them. */
-export function settle(data: Db, { user_id }: StoredUser, at: number): void {
+export function refreshUserStatus(data: Db, { user_id }: StoredUser, at: number): void {
   const user = data.users.touch(user_id);
-  const active = activeBans(bansOf(user_id));
+  const active = activeBans(userBansOf(user_id));
   const barred = user.status === 'banned' || user.status === 'muted' || user.status === 'limited';
   if (active.length > 0) user.status = barredAs(active);
   else if (barred) user.status = 'normal';
@@ -61,7 +61,7 @@ export function enforce(data: Db, user: StoredUser, { ban_id }: BanRow, at: numb
   const until = ban.duration === 0 ? null : at + ban.duration * 1000;
   Object.assign(ban, { status: 'active', start_at: at, until });
   addStrike(data, user, { strike_id: strikeIdOf(ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref }, at);
-  settle(data, user, at);
+  refreshUserStatus(data, user, at);
   const barred = barredAs([ban]);
   if (barred !== 'limited') sendEvent(barred === 'banned' ? 'punish_ban' : 'punish_mute', user.user_id);
 }
@@ -101,7 +101,7 @@ export const alreadyAsked = '该用户已有待审批的同类封禁申请';
 
 /** Pending ban of one of these types, except those to be withdrawn. */
 export const waitingBan = (uid: string, types: readonly BanType[], beside: readonly string[] = []) =>
-  bansOf(uid).find(
+  userBansOf(uid).find(
     (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
   );
 
@@ -134,19 +134,19 @@ export function endBan(data: Db, { ban_id }: BanRow, { by, reason_code, ...endin
   if (!user) return;
   if (ending.misjudged) revokeStrikes(data, user, ({ strike_id }) => strike_id === strikeIdOf(ban_id));
   recount(data, user, at);
-  settle(data, user, at);
+  refreshUserStatus(data, user, at);
 }
 
 /** Ends every ban in force. */
-export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
-  for (const ban of activeBans(bansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
+export function liftUserBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
+  for (const ban of activeBans(userBansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
   tellLifted(user.user_id);
 }
 
 /** Removes the types of a new, longer ban from shorter ones; those without types left end. */
 export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
   const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
-  for (const shorter of activeBans(bansOf(ban.target_id))) {
+  for (const shorter of activeBans(userBansOf(ban.target_id))) {
     if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
     const types = typesBeside(shorter.types, ban.types);
     if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
@@ -167,13 +167,13 @@ export function takeBackBans(
   kept: ReadonlySet<string> = new Set(),
 ): void {
   const misjudged = !kept.has(pointsId(user.user_id));
-  for (const ban of bansOf(user.user_id)) {
+  for (const ban of userBansOf(user.user_id)) {
     const ends = ban.status === 'active' || (ban.status === 'expired' && ending.status === 'overturned');
     if (ban.case_ref === caseRef && ends && !kept.has(ban.ban_id)) endBan(data, ban, { ...ending, misjudged }, at);
   }
   if (misjudged) revokeStrikes(data, user, (strike) => strike.case_ref === caseRef && strike.status === 'active');
   recount(data, user, at);
-  settle(data, user, at);
+  refreshUserStatus(data, user, at);
 }
 
 /** Scheduled start and end of a ban, on the record of its user or its own. */
@@ -188,10 +188,10 @@ at(
     const viewOf = () => (user ? userView(db.users.edit(user.user_id)) : { ban_status: db.bans.get(ban_id)?.status });
     const before = structuredClone(viewOf());
     db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
-    if (user) settle(db, user, now());
+    if (user) refreshUserStatus(db, user, now());
     const trail = user ? { object_type: 'user', object_id: user.user_id } : { object_type: 'ban', object_id: ban_id };
     const what = begins ? { name: 'beginBan', label: '封禁生效' } : { name: 'expireBan', label: '封禁到期' };
-    record(what, { ...trail, before, after: viewOf() }, {}, { id: 'system', name: '系统' });
+    recordAudit(what, { ...trail, before, after: viewOf() }, {}, { id: 'system', name: '系统' });
   },
 );
 
@@ -220,7 +220,7 @@ const shown = [
 /** User fields shown in audit rows and conflict responses: all editable ones, unmasked. */
 export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
-  active_bans: activeBans(bansOf(user.user_id)).map(
+  active_bans: activeBans(userBansOf(user.user_id)).map(
     ({ types, duration }) => `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`,
   ),
   forced_offline_at: db.offline.get(user.user_id) ?? null,

@@ -7,22 +7,22 @@ import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
 import { Refusal, refuseField } from '../base/refusal';
 import type { StoredApproval, StoredBan, StoredUser } from '../base/stored';
-import { approval, requestApproval } from '../kit/approvals';
+import { registerApproval, requestApproval } from '../kit/approvals';
 import type { Put } from '../store/audits';
 import type { Db } from '../store/db';
 import {
   alreadyAsked,
-  bansOf,
   editedDuration,
   enforce,
   giveWay,
   putOffline,
   refuseDouble,
   requestOf,
+  userBansOf,
   userView,
   waitingBan,
 } from './penalties';
-import { alterCase, isOpen, mayWork, noteCase } from './review/cases';
+import { alterCase, isCaseOpen, mayWork, noteCase } from './review/cases';
 import { untouched } from './seeded/penalties';
 import { requireState, userOf } from './user/stored';
 
@@ -76,7 +76,7 @@ function newBan(
   who: Pick<Operator, 'id' | 'name'>,
   wish: BanWish,
 ): StoredBan {
-  const bans = bansOf(target_id);
+  const bans = userBansOf(target_id);
   refuseDouble(bans, wish.types);
   const ban_id = `ban_${target_id}_${bans.length + 1}`;
   return addBan(db, { ban_id, target_type: 'user', target_id, target_name: '' }, who, wish);
@@ -107,7 +107,7 @@ const steps: Record<BanSync, Step> = {
 
   // Cases claimed by other operators, or outside this operator's permissions, stay open.
   close_pending: (db, { user_id }, { ban_id, who }, put) => {
-    const waits = db.cases.filter((one) => one.target_uid === user_id && isOpen(one) && mayWork(who, one));
+    const waits = db.cases.filter((one) => one.target_uid === user_id && isCaseOpen(one) && mayWork(who, one));
     for (const one of waits.filter(({ claim }) => claim === null || claim.by === who.id)) {
       alterCase(one, put, { label: '自动关闭', by: who.name, note: `随封禁 ${ban_id} 一并关闭` }, (one) => {
         Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null, closed_by: ban_id });
@@ -143,7 +143,7 @@ export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: Ban
     bringIntoForce(db, user, ban, operator, wish.syncs, put);
     return { state: 'effective', ban_id, approval_id: null };
   }
-  const inForce = bansOf(user.user_id).filter(({ status }) => status === 'active');
+  const inForce = userBansOf(user.user_id).filter(({ status }) => status === 'active');
   const { id } = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
   return { state: 'pending_approval', ban_id, approval_id: id };
 }
@@ -154,7 +154,7 @@ function requestedBan(db: Db, { payload }: StoredApproval): StoredBan {
   return ban;
 }
 
-approval({
+registerApproval({
   type: 'ban_user',
   // A request decides one ban; another of the same kind is refused, and all other writes on the user go on.
   holds: [],
@@ -168,7 +168,7 @@ approval({
     requireState('ban', user);
     const before = structuredClone(userView(user));
     giveWay(db, ban, operator.name, now());
-    refuseDouble(bansOf(user.user_id), ban.types);
+    refuseDouble(userBansOf(user.user_id), ban.types);
     Object.assign(db.bans.edit(ban.ban_id), { approved_by: operator.name, approved_by_id: operator.id });
     bringIntoForce(db, user, ban, operator, z.parse(z.array(keyOf(banSyncs)), request.after.syncs), audit);
     const after = { ...userView(db.users.edit(user.user_id)), maker: request.maker };

@@ -3,9 +3,9 @@ import { restockNeeds, restockRoom } from '../../../src/domain/restock';
 import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
 import { requireWhy } from '../http/writeRules';
-import { approval, requestApproval } from '../kit/approvals';
+import { registerApproval, requestApproval } from '../kit/approvals';
 import { configsOf } from '../kit/config/kits';
-import { agreedOf, contentOf, countedFrom, type StoredConfig } from '../kit/config/store';
+import { agreedOf, countedFrom, type StoredConfig, shownContentOf } from '../kit/config/store';
 import type { Put } from '../store/audits';
 import { type Db, db as held } from '../store/db';
 import { Collection } from '../store/store';
@@ -61,7 +61,7 @@ function aloneOf(config: StoredConfig, of: string): number {
 
 /** Quantity one person may add, by hand or by a version; null if unlimited. */
 export function restockRoomOf(config: StoredConfig, { of, value, stockIn }: Stocked): number | null {
-  const stock = stockIn(contentOf(config));
+  const stock = stockIn(shownContentOf(config));
   const version = countedFrom(config);
   if (stock < 0 || config.live === null || !version) return null;
   const counted = stockIn(version.content);
@@ -119,7 +119,7 @@ export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'nee
  */
 export function restocking<W extends object>({ of, type, ...rules }: RestockRules<W>) {
   const { code, label, view } = rules;
-  approval({
+  registerApproval({
     type,
     holds: [of],
     asHeld: true,
@@ -158,7 +158,7 @@ export function restocking<W extends object>({ of, type, ...rules }: RestockRule
       label,
       object_type: of,
       object_id: wish.id,
-      object_name: contentOf(config).name,
+      object_name: shownContentOf(config).name,
       checker_code: code,
       why: needs,
       reason_code: wish.reason_code,

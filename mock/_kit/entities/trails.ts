@@ -3,7 +3,7 @@ import { caseKinds, kindNames } from '../../../src/domain/reviewKinds';
 import { exportCodes, objectTypes } from '../base/objectTypes';
 import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
-import { holds } from '../http/handle';
+import { holdsCode } from '../http/handle';
 import { missing } from '../http/writeRules';
 import { mayCheck } from '../kit/approvals';
 import type { Db } from '../store/db';
@@ -33,7 +33,7 @@ export function requireTrail(db: Db, operator: Operator, type: string, id: strin
   if (type === 'approval' && isParty(db, operator, id)) return;
   const keys = keysOfTrail(db, type, id);
   if (keys.some((key) => operator.codes.includes(key))) return;
-  if (type === 'export' && keys.some((code) => holds(operator, code))) return;
+  if (type === 'export' && keys.some((code) => holdsCode(operator, code))) return;
   throw new Refusal(403, '无权限，请联系管理员开通', keys[0] === undefined ? {} : { code: keys[0] });
 }
 

@@ -15,7 +15,7 @@ export const holdsOneOf = (wanted: readonly string[]) => (values: string) =>
   values.split(' ').some((value) => wanted.includes(value));
 
 /** Columns of a row for filters and sorting; null in a text column matches no filter. */
-export interface Fields<T, F extends string, N extends string> {
+export interface StoredColumns<T, F extends string, N extends string> {
   /** Columns with few values, or searched ones: a filter checks each value once, and then each row by its index. */
   facets: Record<F, (row: T) => string | null>;
   /** Columns for sorting and range filters. */
@@ -29,7 +29,7 @@ const named = <K extends string, V>(names: readonly K[], read: (value: unknown) 
   >;
 
 /** Facets that are fields of the row; an empty field matches no filter. */
-export const textsOf = <K extends string>(...names: readonly K[]) =>
+export const textColumnsOf = <K extends string>(...names: readonly K[]) =>
   named(names, (value) => (value ? String(value) : null));
 
 /** Numbers that are fields of the row; null is in no range. */
@@ -179,7 +179,7 @@ class Order<T> implements Follower<T> {
 export class Columns<T, F extends string, N extends string> {
   constructor(
     private readonly rows: Collection<T>,
-    private readonly fields: Fields<T, F, N>,
+    private readonly fields: StoredColumns<T, F, N>,
   ) {}
 
   among(facet: F, values: readonly string[]): Test {

@@ -39,7 +39,7 @@ export function setFaults(next: readonly FaultRule[]): void {
 }
 
 /** The rule that strikes this call, counted down. */
-export function strike(endpoint: string): FaultRule | undefined {
+export function takeFault(endpoint: string): FaultRule | undefined {
   const index = rules().findIndex((rule) => rule.endpoint === endpoint || rule.endpoint === '*');
   const rule = rules()[index];
   if (!rule) return undefined;

@@ -10,17 +10,17 @@ import { same } from '../base/frozen';
 import { type Operator, operatorOf } from '../base/operators';
 import { type Latest, Refusal, refusingByRule } from '../base/refusal';
 import type { MockReply } from '../base/reply';
-import { sha256Of } from '../base/sha256';
+import { jsonSha256Of } from '../base/sha256';
 import { transaction, trial } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
-import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
+import { type AuditNote, lastChange, type Put, recordAudit, traceId } from '../store/audits';
 import { keepRowsOf } from '../store/concerns';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
 import { requestsOn, requireNotWaiting } from '../store/waiting';
 import { withCountedTotal } from './counting';
-import { faultBefore, strike } from './faults';
+import { faultBefore, takeFault } from './faults';
 import { type Handler, json, type MockRequest } from './http';
 import { readInput } from './input';
 import { askedFor, pagedReads } from './pagedReads';
@@ -94,7 +94,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   if (target && typeof target.type === 'string') keepRowsOf(target.type, target.rows);
   const answer = async (request: MockRequest): Promise<MockReply> => {
     const world = worldNamed(request.headers);
-    const fault = inWorld(world, () => strike(spec.name));
+    const fault = inWorld(world, () => takeFault(spec.name));
     const early = await faultBefore(fault);
     if (early) return { ...early, simulated: true };
     const decided = inWorld(world, (): MockReply | Promise<MockReply> => {
@@ -154,7 +154,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       requestsOn(entry).filter(({ id }) => id !== entry.approval_id && !madeNow().some((one) => one.id === id));
     const note = (entry: AuditNote) => {
       requireNotWaiting(spec, input, earlierOn(entry));
-      record(spec, { ...requestFor(entry), ...entry }, input, who, trace);
+      recordAudit(spec, { ...requestFor(entry), ...entry }, input, who, trace);
     };
     const found = target?.rows.get(target.key(input));
     const before = target && found ? structuredClone(target.view(found)) : null;
@@ -185,7 +185,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       const until = answerSeconds === undefined ? null : now() + answerSeconds * 1000;
       db.effects.set(key, {
         // Files are large: they are compared without being kept.
-        input: sha256Of(input),
+        input: jsonSha256Of(input),
         endpoint,
         label,
         operator_id: who.id,
@@ -202,7 +202,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const request = askedFor(spec, values);
     const input = readInput(endpoint, request);
     const trace = traceId();
-    return rule({ input, operator: who, db, request, audit: (entry) => record(spec, entry, input, who, trace) });
+    return rule({ input, operator: who, db, request, audit: (entry) => recordAudit(spec, entry, input, who, trace) });
   });
   return { method: spec.method, path: expressPath(spec.path), name: spec.name, answer };
 }
@@ -238,7 +238,7 @@ function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown
   const earlier = db.effects.get(key);
   if (!earlier) return undefined;
   if (earlier.endpoint !== spec.name || earlier.operator_id !== who.id) throw new Refusal(409, '幂等键已用于另一操作');
-  if (earlier.input !== sha256Of(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
+  if (earlier.input !== jsonSha256Of(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
   if (earlier.until !== null && earlier.until < now()) throw new Refusal(409, '这次的结果已不再显示，请重新操作');
   return earlier.reply;
 }
@@ -294,13 +294,13 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
   }
   if (spec.action) {
     const actions = typeof spec.action === 'string' ? [spec.action] : spec.action;
-    const held = actions.some((action) => holds(operator, action));
+    const held = actions.some((action) => holdsCode(operator, action));
     if (!held) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(actions) });
   }
 }
 
 /** Whether the operator may do an action by its code (docs/design/blocks.md#g18). */
-export const holds = (operator: Operator, code: string): boolean =>
+export const holdsCode = (operator: Operator, code: string): boolean =>
   holdsAction(code, operator.codes, isStrictPii(process.env));
 
 /** Requests that name the version before a write which leaves alone what they decide now name the one after it. */

@@ -35,7 +35,7 @@ export const json = (status: number, value: unknown, headers: Record<string, str
   body: JSON.stringify(value),
 });
 
-export const page = (type: string, body: string): MockReply => ({
+export const pageReply = (type: string, body: string): MockReply => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
   body,

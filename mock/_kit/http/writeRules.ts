@@ -67,7 +67,7 @@ export function requireSpan(from: number | undefined, to: number | undefined, da
 }
 
 /** Period of a time filter; by default the last number of days. */
-export function spanOf(
+export function requestedSpanOf(
   wish: { from?: number | undefined; to?: number | undefined },
   days: number,
   at: number,
@@ -88,8 +88,8 @@ export function listSpan(
   most: number,
   isNamed = Boolean(ids?.length),
 ): { from?: number; to?: number } {
-  if (from !== undefined || to !== undefined) return spanOf({ from, to }, most, now());
-  return isNamed ? {} : spanOf({}, usual, now());
+  if (from !== undefined || to !== undefined) return requestedSpanOf({ from, to }, most, now());
+  return isNamed ? {} : requestedSpanOf({}, usual, now());
 }
 
 /** Test of reasons: a group of them is named by the part before the point. */

@@ -13,7 +13,6 @@ import { allRiskHistory, userRiskInfo } from '../../../src/services/userRecords'
 import { forbidUser } from '../../../src/services/userWrites';
 import {
   ban,
-  bansOf,
   call,
   cases,
   change,
@@ -25,8 +24,9 @@ import {
   Refusal,
   resetDb,
   user,
+  userBansOf,
 } from '../../testing';
-import { approval, requestApproval } from './approvals';
+import { registerApproval, requestApproval } from './approvals';
 
 beforeEach(resetDb);
 
@@ -60,7 +60,7 @@ describe('four eyes (G7)', () => {
       state: 'pending_approval',
       user: { status: 'normal', strike_points: 0, pending_approvals: 1 },
     });
-    expect(bansOf(cases.normal)[0]?.status).toBe('pending');
+    expect(userBansOf(cases.normal)[0]?.status).toBe('pending');
     expect(db.approvals.at(-1)).toMatchObject({
       maker: 'admin',
       checker_code: 'banRecord:lead',
@@ -91,7 +91,7 @@ describe('four eyes (G7)', () => {
     await request(cases.normal);
     const wish = { ...ban(cases.normal), types: ['withdraw' as const], duration: 0 };
     expect((await call(forbidUser, wish, 'lead')).data.state).toBe('pending_approval');
-    expect(bansOf(cases.normal).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect(userBansOf(cases.normal).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
   it('R61: a short ban gives way to the one that two people want, and keeps what that does not bar', async () => {
@@ -103,7 +103,7 @@ describe('four eyes (G7)', () => {
       failure: null,
     });
     expect(user(cases.normal)).toMatchObject({ status: 'banned', ban_until: null });
-    expect(bansOf(cases.normal).map(({ types, status, duration }) => [types, status, duration])).toEqual([
+    expect(userBansOf(cases.normal).map(({ types, status, duration }) => [types, status, duration])).toEqual([
       [['room'], 'active', 3_600],
       [['login'], 'active', 0],
     ]);
@@ -113,7 +113,7 @@ describe('four eyes (G7)', () => {
     const { id } = await request(cases.normal);
     await call(forbidUser, { ...ban(cases.normal), duration: 3_600 }, 'reviewer');
     await call(decideApproval, decision(id), 'lead');
-    expect(bansOf(cases.normal).map(({ status, lifted_by }) => [status, lifted_by])).toEqual([
+    expect(userBansOf(cases.normal).map(({ status, lifted_by }) => [status, lifted_by])).toEqual([
       ['lifted', '组长老陈'],
       ['active', null],
     ]);
@@ -176,7 +176,7 @@ describe('four eyes (G7)', () => {
       expect(await call(decideApproval, decision(id), session)).toMatchObject({ status: 403, code: 'banRecord:lead' });
       expect((await call(listApprovals, { scope: 'to_check' }, session)).data.list).toEqual([]);
     }
-    expect(bansOf(cases.normal)[0]?.status).toBe('pending');
+    expect(userBansOf(cases.normal)[0]?.status).toBe('pending');
   });
 
   it('is shown to those who may read the trail of its object, and to no others', async () => {
@@ -190,7 +190,7 @@ describe('four eyes (G7)', () => {
     const { id } = await request(cases.normal);
     const { data } = await call(decideApproval, decision(id), 'lead');
     expect(data).toMatchObject({ status: 'executed', version: 2 });
-    expect(bansOf(cases.normal)[0]).toMatchObject({ status: 'active', approved_by: '组长老陈' });
+    expect(userBansOf(cases.normal)[0]).toMatchObject({ status: 'active', approved_by: '组长老陈' });
     expect(user(cases.normal)).toMatchObject({
       status: 'banned',
       ban_until: null,
@@ -220,7 +220,7 @@ describe('four eyes (G7)', () => {
       latest: { status: 'expired', decided_by: null },
     });
     expect(user(cases.normal).pending_approvals).toBe(0);
-    expect(bansOf(cases.normal)[0]?.status).toBe('expired');
+    expect(userBansOf(cases.normal)[0]?.status).toBe('expired');
     expect(user(cases.normal).status).toBe('normal');
     expect((await call(decideApproval, decision('apv_0'), 'lead')).status).toBe(404);
   });
@@ -284,7 +284,7 @@ describe('what the maker can still do (G7)', () => {
 
 describe('another kind of request', () => {
   const done: string[] = [];
-  approval({
+  registerApproval({
     type: 'test_batch',
     holds: [],
     steps: ({ why }) => [{ code: 'riskManage.suspiciousWords', why }],
@@ -350,7 +350,7 @@ describe('another kind of request', () => {
 });
 
 describe('a request that several must agree to', () => {
-  approval({
+  registerApproval({
     type: 'test_steps',
     holds: [],
     steps: ({ amount, why }) => [

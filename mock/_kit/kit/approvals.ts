@@ -8,8 +8,8 @@ import type { Operator } from '../base/operators';
 import { Refusal, refuseField } from '../base/refusal';
 import type { StoredApproval } from '../base/stored';
 import { savepoint } from '../base/transaction';
-import { holds } from '../http/handle';
-import { type Put, record } from '../store/audits';
+import { holdsCode } from '../http/handle';
+import { type Put, recordAudit } from '../store/audits';
 import { type Db, db, serial } from '../store/db';
 import { at } from '../store/schedule';
 import { holdWhileWaiting } from '../store/waiting';
@@ -57,7 +57,7 @@ interface ApprovalRules {
 
 const kinds = new Map<string, ApprovalRules>();
 
-export function approval(rules: ApprovalRules): void {
+export function registerApproval(rules: ApprovalRules): void {
   kinds.set(rules.type, rules);
   holdWhileWaiting(rules.type, rules.holds);
 }
@@ -76,7 +76,7 @@ export function mayCheck(operator: Operator, request: Approval): boolean {
   const { asHeld } = rulesOf(request.type);
   const open = request.status === 'pending' ? nextStep(request) : undefined;
   return (open ? [open] : request.steps).some(({ code }) =>
-    asHeld ? operator.codes.includes(code) : holds(operator, code),
+    asHeld ? operator.codes.includes(code) : holdsCode(operator, code),
   );
 }
 
@@ -188,7 +188,7 @@ export function withdrawRequest(request: StoredApproval, operator: Operator, rem
 }
 
 /** Approves one step; after the last the request is executed, and a refusal ends it as 执行失败 with the reason. */
-export function approve(db: Db, { id }: StoredApproval, operator: Operator, remark: string, audit: Put): void {
+export function approveStep(db: Db, { id }: StoredApproval, operator: Operator, remark: string, audit: Put): void {
   const request = db.approvals.edit(id);
   const step = nextStep(request);
   if (step) Object.assign(step, { by: operator.id, by_name: operator.name, at: now() });
@@ -221,7 +221,7 @@ at(
       { object_type: 'approval', object_id: id },
       { object_type, object_id },
     ]) {
-      record({ name: 'expireApproval', label: '申请到期' }, { ...trail, ...change }, {}, system);
+      recordAudit({ name: 'expireApproval', label: '申请到期' }, { ...trail, ...change }, {}, system);
     }
   },
 );

@@ -1,8 +1,8 @@
-import { Columns, type Fields, numbersOf, textFieldsIn, textsOf } from '../http/columns';
+import { Columns, numbersOf, type StoredColumns, textColumnsOf, textFieldsIn } from '../http/columns';
 import type { EndlessPage, EndlessWish, PageOf, PageWish, Test } from '../http/query';
 import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
-import { actionsOf, type Changeable } from './entityActions';
+import { type Changeable, entityActionsOf } from './entityActions';
 
 type State<T, D> = T & D & { pending_approval: string | null };
 
@@ -33,8 +33,8 @@ export function entity<
   R = T & D,
 >(declared: Declared<T, D, K, F, N, W, R>) {
   const { about, rows, key, filters = {} } = declared;
-  const texts = textsOf(...textFieldsIn(about.fields));
-  const facets = { ...texts, ...declared.facets } as Fields<T, (keyof T & string) | F, N>['facets'];
+  const texts = textColumnsOf(...textFieldsIn(about.fields));
+  const facets = { ...texts, ...declared.facets } as StoredColumns<T, (keyof T & string) | F, N>['facets'];
   const columns = new Columns(rows, { facets, numbers: numbersOf(...declared.numbers) });
   const find = findIn(rows, about.label);
   /** Requests that wait for a second person, by object. */
@@ -68,6 +68,6 @@ export function entity<
     page,
     endlessPage,
     all,
-    ...actionsOf(declared, { find, stateOf, recordOf }),
+    ...entityActionsOf(declared, { find, stateOf, recordOf }),
   };
 }

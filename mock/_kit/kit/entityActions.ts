@@ -9,8 +9,8 @@ import { requireReason, requireWhy } from '../http/writeRules';
 import type { Put } from '../store/audits';
 import { db } from '../store/db';
 import type { Collection } from '../store/store';
-import { approval, requestApproval } from './approvals';
-import { batchOf, requireUnchanged, withVersions } from './batch';
+import { registerApproval, requestApproval } from './approvals';
+import { auditedBatch, requireUnchanged, withVersions } from './batch';
 
 type Input<E extends Endpoint> = z.output<E['spec']['input']>;
 type Seen<K extends string> = Record<K, string> & { version: number };
@@ -61,7 +61,7 @@ interface Views<T, S, R> {
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Declares actions of an entity. `handle` checks the version and writes the audit row. */
-export function actionsOf<T extends { version: number }, S, R, K extends keyof T & string>(
+export function entityActionsOf<T extends { version: number }, S, R, K extends keyof T & string>(
   { about, rows, key, facts, lead = '', name: nameOf = (row) => String(row[key]) }: Changeable<T, S, K>,
   { find, stateOf, recordOf }: Views<T, S, R>,
 ) {
@@ -78,7 +78,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
   function action<E extends Endpoint, O>(call: E, act: Action<E, T, S, R, O>): Handler {
     const { answer = ({ record }) => record as unknown as Answer<E> } = act;
     if (act.approval) {
-      approval({
+      registerApproval({
         type: act.approval.type,
         holds: [type],
         steps: ({ why }) => [{ code: lead, why }],
@@ -152,7 +152,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
     { can, edit }: { can: (row: S) => string | undefined; edit: (draft: T) => void },
     audit: Put,
   ) {
-    const done = batchOf(type, items, audit, (item, batch_id) => {
+    const done = auditedBatch(type, items, audit, (item, batch_id) => {
       const id = item[key];
       const row = find(id);
       requireUnchanged(item, row);

@@ -75,7 +75,7 @@ export function startJob(type: string, maker: Operator, params: Record<string, u
 }
 
 /** Jobs of one operator, newest first. */
-export const jobsOf = ({ id }: Operator, type: string): StoredJob[] =>
+export const operatorJobsOf = ({ id }: Operator, type: string): StoredJob[] =>
   jobs.filter((job) => job.maker === id && job.type === type).reverse();
 
 /** An operator's own; anybody else's is not there (404). */
@@ -89,7 +89,7 @@ export function jobIn({ id }: Operator, jobId: string): StoredJob {
 export const jobView = ({ maker, params, type, due_at, ...told }: Readonly<StoredJob>) => told;
 
 /** Takes effect at once: no slice follows. */
-export function cancelJob(job: Readonly<StoredJob>): StoredJob {
+export function cancelStoredJob(job: Readonly<StoredJob>): StoredJob {
   refuseState(jobCannot.cancel(job));
   return end(job.job_id, 'canceled', now());
 }

@@ -4,7 +4,7 @@ import { createExport } from '../../../src/services/exports';
 import { cancelJob } from '../../../src/services/jobs';
 import { expectNoise } from '../../../tests/setup';
 import { call, change, hour, newKey, now, operatorOf, passTime, passUntil, Refusal, resetDb } from '../../testing';
-import { cancelJob as cancel, jobIn, jobs, jobType, type Slice, startJob } from './job';
+import { cancelStoredJob as cancel, jobIn, jobs, jobType, type Slice, startJob } from './job';
 
 beforeEach(resetDb);
 

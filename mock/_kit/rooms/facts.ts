@@ -14,7 +14,7 @@ import { hostileRoomNames, notices, roomNames } from './names';
 const firstRoom = 88_000;
 const roomCount = 2_000;
 
-export interface RoomFacts
+export interface StoredRoomFacts
   extends RecruitFacts,
     Pick<LiveRoom, 'room_id' | 'room_name' | 'cover' | keyof typeof roomProfile> {
   /** Place in the list, from 0. */
@@ -41,7 +41,7 @@ const partyTypesOf: Readonly<Record<RoomType, readonly PartyType[]>> = {
   dating: ['date'],
 };
 
-function draw(index: number): RoomFacts {
+function draw(index: number): StoredRoomFacts {
   const room_id = `r_${firstRoom + index}`;
   const rng = random(seedOf(`room ${room_id}`));
   const owner = owners()[(index * 7) % owners().length];
@@ -79,11 +79,13 @@ function draw(index: number): RoomFacts {
   };
 }
 
-export const allRooms = once((): readonly RoomFacts[] => Array.from({ length: roomCount }, (_, index) => draw(index)));
+export const allRooms = once((): readonly StoredRoomFacts[] =>
+  Array.from({ length: roomCount }, (_, index) => draw(index)),
+);
 
 /** Facts of one room; undefined for an unknown id. */
-export const roomFacts = (room_id: string): RoomFacts | undefined =>
+export const roomFacts = (room_id: string): StoredRoomFacts | undefined =>
   /^r_\d{5}$/.test(room_id) ? allRooms()[Number(room_id.slice(2)) - firstRoom] : undefined;
 
-export const roomsOfFamily = (family_id: string): RoomFacts[] =>
+export const roomsOfFamily = (family_id: string): StoredRoomFacts[] =>
   allRooms().filter((room) => room.family_id === family_id);

@@ -6,7 +6,7 @@ import { drawn } from '../base/planted';
 import { random, seedOf } from '../base/random';
 import { once } from '../base/scale';
 import { missing } from '../http/writeRules';
-import { allRooms, type RoomFacts, roomFacts } from './facts';
+import { allRooms, roomFacts, type StoredRoomFacts } from './facts';
 import { bad, talk } from './names';
 
 /** Parties: when a room is live, who sits at its microphones, and what is said, written and given there. */
@@ -22,7 +22,7 @@ interface Speaker {
 
 export interface Party {
   party_id: string;
-  room: RoomFacts;
+  room: StoredRoomFacts;
   /** Epoch milliseconds. */
   start: number;
   end: number;
@@ -31,10 +31,10 @@ export interface Party {
 
 /** Every room opens once in sixteen hours, for 15 % of them: 300 of 2,000 rooms are live at any moment. */
 const cycle = 960 * minute;
-const startOf = ({ index }: RoomFacts, serial: number): number =>
+const startOf = ({ index }: StoredRoomFacts, serial: number): number =>
   serial * cycle + Math.floor(((index * 0.618_033_988_749_895) % 1) * cycle);
-const serialAt = (room: RoomFacts, at: number): number => Math.floor((at - startOf(room, 0)) / cycle);
-const idOf = ({ room_id }: RoomFacts, serial: number): string => `pt_${room_id.slice(2)}_${serial}`;
+const serialAt = (room: StoredRoomFacts, at: number): number => Math.floor((at - startOf(room, 0)) / cycle);
+const idOf = ({ room_id }: StoredRoomFacts, serial: number): string => `pt_${room_id.slice(2)}_${serial}`;
 const lengthOf = (party_id: string): number => random(seedOf(`length ${party_id}`)).int(120, 168) * minute;
 
 const people = once(() => [...drawn().users.values()].filter(({ status }) => status === 'normal'));
@@ -62,28 +62,28 @@ const parties = once(() => memo(5_000, draw));
 export const partyOf = (party_id: string): Party | undefined => parties()(party_id);
 
 /** Party by its id; 404 for an unknown one. */
-export function partyIn(party_id: string): Party {
+export function roomPartyIn(party_id: string): Party {
   const party = partyOf(party_id);
   if (!party) throw missing('场次');
   return party;
 }
 
 /** Party of a room at a moment; undefined while it is closed. */
-export function partyAt(room: RoomFacts, at: number): Party | undefined {
+export function partyAt(room: StoredRoomFacts, at: number): Party | undefined {
   const serial = serialAt(room, at);
   const party_id = idOf(room, serial);
   return at < startOf(room, serial) + lengthOf(party_id) ? partyOf(party_id) : undefined;
 }
 
 /** Parties of a room that began within a period, oldest first. */
-export function partiesOf(room: RoomFacts, from: number, to: number): Party[] {
+export function partiesOf(room: StoredRoomFacts, from: number, to: number): Party[] {
   const [first, last] = [serialAt(room, from), serialAt(room, to)];
   const all = Array.from({ length: last - first + 1 }, (_, i) => partyOf(idOf(room, first + i)) ?? []);
   return all.flat().filter(({ start }) => start >= from);
 }
 
 /** Span of a sound in milliseconds from the start of the party. */
-export interface Span {
+export interface PartySpan {
   from: number;
   to: number;
 }
@@ -106,7 +106,7 @@ const languages = { wy: 'zh', ph: 'tl', us: 'en' } as const;
 
 function drawMinute(key: string): Minute {
   const [party_id = '', index] = key.split(' ');
-  const party = partyIn(party_id);
+  const party = roomPartyIn(party_id);
   const { room, speakers } = party;
   const from = Number(index) * minute;
   const last = Math.min(from + minute, party.end - party.start);
@@ -174,7 +174,7 @@ export const hitsIn = (party: Party, from: number, to: number): RoomHit[] =>
     });
 
 /** Speech of a span with times from its beginning; a mixed stream does not tell who speaks. */
-export const segmentsIn = (party: Party, { from, to }: Span, track: CheckTrack): Segment[] =>
+export const segmentsIn = (party: Party, { from, to }: PartySpan, track: CheckTrack): Segment[] =>
   speechIn(party, from, to).map((one) => ({
     ...one,
     ...(track === 'single' ? {} : { uid: null, seat: null }),

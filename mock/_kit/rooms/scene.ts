@@ -4,12 +4,12 @@ import { minute, second } from '../base/clock';
 import { memo } from '../base/lazy';
 import { random, seedOf } from '../base/random';
 import { once } from '../base/scale';
-import { type RoomFacts, roomFacts } from './facts';
+import { roomFacts, type StoredRoomFacts } from './facts';
 import { eventsIn, hitsIn, type Party, partyAt, speechIn } from './parties';
 
 /** A room at a moment: a pure function of seed and time. What operators did to it is kept elsewhere. */
 interface Scene {
-  room: RoomFacts;
+  room: StoredRoomFacts;
   /** Running party; undefined while the room is closed. */
   party: Party | undefined;
   tags: readonly RoomTag[];

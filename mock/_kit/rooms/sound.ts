@@ -3,7 +3,7 @@ import { maxSoundWindow, soundMinutes } from '../../../src/domain/limits';
 import type { CheckTrack } from '../../../src/domain/patrol';
 import { minute, now, second } from '../base/clock';
 import { refuseField } from '../base/refusal';
-import { minuteOf, type Party, type Span } from './parties';
+import { minuteOf, type Party, type PartySpan } from './parties';
 
 /**
  * Sound of a party: one tone per speaker while speaking, else silence. Every sample follows from its place, so any range
@@ -14,10 +14,10 @@ import { minuteOf, type Party, type Span } from './parties';
 const sampleRate = 8_000;
 
 /** Lane of a microphone, or all of them mixed. */
-export type Lane = number | 'mix';
+export type SoundLane = number | 'mix';
 
 /** Utterance of a lane at a moment, with its loudness, 0 to 1: syllables of about 5 a second. */
-function heardAt(party: Party, lane: Lane, at: number) {
+function heardAt(party: Party, lane: SoundLane, at: number) {
   const { speech } = minuteOf(party, Math.floor(at / minute));
   const one = speech.find(({ start, end, seat }) => at >= start && at < end && (lane === 'mix' || seat === lane));
   if (!one) return { seat: null, loudness: 0 };
@@ -27,7 +27,7 @@ function heardAt(party: Party, lane: Lane, at: number) {
 }
 
 /** Loudness of equal steps as base-36 digits, the loudest of four moments each. */
-export function peaksOf(party: Party, lane: Lane, { from, to }: Span, step: number): string {
+export function soundPeaksOf(party: Party, lane: SoundLane, { from, to }: PartySpan, step: number): string {
   let digits = '';
   for (let at = from; at < to; at += step) {
     const parts = [0, 1, 2, 3].map((part) => heardAt(party, lane, at + (part * step) / 4).loudness);
@@ -39,7 +39,7 @@ export function peaksOf(party: Party, lane: Lane, { from, to }: Span, step: numb
 /** Loudness of the ten seconds before a moment, one base-36 digit per 200 ms. */
 export function levelsBefore(party: Party, at: number): string {
   const place = at - party.start;
-  return peaksOf(party, 'mix', { from: Math.max(0, place - 10 * second), to: place }, 200);
+  return soundPeaksOf(party, 'mix', { from: Math.max(0, place - 10 * second), to: place }, 200);
 }
 
 /** Part of a WAV file that holds a comment; nothing without one. Parts have an even length. */
@@ -74,7 +74,7 @@ function headOf(samples: number, watermark: string): Buffer {
 const step = sampleRate / 100;
 
 /** The WAV file of a span: the length of the whole file, and its bytes `first` to `last`, both included. */
-export function wavOf(party: Party, lane: Lane, { from, to }: Span, watermark = '') {
+export function wavOf(party: Party, lane: SoundLane, { from, to }: PartySpan, watermark = '') {
   const samples = Math.floor(((to - from) / 1_000) * sampleRate);
   const head = headOf(samples, watermark);
   const part = (first: number, last: number): Uint8Array => {
@@ -103,7 +103,7 @@ const sign = (path: string, until: number, watermark: string): string =>
   createHmac('sha256', 'stand-in').update(`${path} ${until} ${watermark}`).digest('hex');
 
 /** Address of a span of a party; `lane` is a microphone, the mix, or the mix as a live stream. */
-export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span, watermark = '') {
+export function roomSoundAddress(party_id: string, lane: SoundLane | 'live', { from, to }: PartySpan, watermark = '') {
   const path = `/mock-media/party/${party_id}/${lane}/${Math.floor(from)}-${Math.floor(to)}.wav`;
   const expires_at = now() + soundMinutes * minute;
   const marked = watermark === '' ? '' : `&watermark=${encodeURIComponent(watermark)}`;
@@ -111,28 +111,28 @@ export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }
 }
 
 /** Lane of that name; 422 for an unknown one. */
-function laneOf(party: Party, track: CheckTrack, lane: string): Lane {
+function laneOf(party: Party, track: CheckTrack, lane: string): SoundLane {
   const isKnown = lane === 'mix' || (track === 'single' && party.speakers.some(({ seat }) => String(seat) === lane));
   if (!isKnown) throw refuseField('lane', '没有这一路录音');
   return lane === 'mix' ? lane : Number(lane);
 }
 
 /** Address of one lane as a whole, with its watermark. */
-export const downloadAddress = (party: Party, track: CheckTrack, lane: string, span: Span, watermark: string) =>
-  soundAddress(party.party_id, laneOf(party, track, lane), span, watermark);
+export const downloadAddress = (party: Party, track: CheckTrack, lane: string, span: PartySpan, watermark: string) =>
+  roomSoundAddress(party.party_id, laneOf(party, track, lane), span, watermark);
 
 /** Address of the window of one lane that is heard at a place, for listening: the whole is only downloaded. */
-export function windowAddress(party: Party, track: CheckTrack, lane: string, span: Span, at: number) {
+export function windowAddress(party: Party, track: CheckTrack, lane: string, span: PartySpan, at: number) {
   const length = span.to - span.from;
   if (at > length) throw refuseField('at', '超出录音时长');
   const from = Math.floor(Math.min(at, length - 1) / maxSoundWindow) * maxSoundWindow;
   const to = Math.min(length, from + maxSoundWindow);
   const part = { from: span.from + from, to: span.from + to };
-  return { ...soundAddress(party.party_id, laneOf(party, track, lane), part), from, to };
+  return { ...roomSoundAddress(party.party_id, laneOf(party, track, lane), part), from, to };
 }
 
 /** Lanes of a sound with their waveforms: one per microphone, or the mixed one. */
-export const lanesOf = ({ speakers }: Party, track: CheckTrack, peaks: (lane: Lane) => string | null) =>
+export const soundLanesOf = ({ speakers }: Party, track: CheckTrack, peaks: (lane: SoundLane) => string | null) =>
   track === 'single'
     ? speakers.map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }))
     : [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }];

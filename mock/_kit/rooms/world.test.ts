@@ -3,7 +3,7 @@ import { anchor, minute, second } from '../../testing';
 import { allRooms } from './facts';
 import { hitsIn, partiesAt, speechIn } from './parties';
 import { roomAt } from './scene';
-import { peaksOf, wavOf } from './sound';
+import { soundPeaksOf, wavOf } from './sound';
 
 it('2,000 rooms exist, and about 300 of them are live at any time', () => {
   expect(allRooms()).toHaveLength(2_000);
@@ -31,7 +31,7 @@ it('hits, transcript and loudness of a room tell the same story', () => {
     const place = hit.at - party.start;
     const said = speechIn(party, place, place + 1).find(({ start }) => start === place);
     expect(said).toMatchObject({ text: hit.text, seat: hit.seat, uid: hit.uid, label: hit.label });
-    expect(peaksOf(party, hit.seat ?? 'mix', { from: place + 400, to: place + 401 }, 1)).not.toBe('0');
+    expect(soundPeaksOf(party, hit.seat ?? 'mix', { from: place + 400, to: place + 401 }, 1)).not.toBe('0');
     expect(roomAt(party.room.room_id, hit.at + second).figures.hits[0]).toEqual(hit);
   }
 });

@@ -6,8 +6,8 @@ import { random, seedOf } from '../base/random';
 import { reasons } from '../base/reasons';
 import type { SeededAudit, StoredBan, StoredUser } from '../base/stored';
 import { cases } from '../entities/seeded/cases';
-import { families } from '../entities/seeded/names';
-import { anotherThan, banRow, makers, makersOf, remarks, untouched } from '../entities/seeded/penalties';
+import { familyNames } from '../entities/seeded/names';
+import { anotherThan, makers, makersOf, remarks, seededBanRow, untouched } from '../entities/seeded/penalties';
 import { banAudit } from './history';
 
 const handPicked = new Set<string>(Object.values(cases));
@@ -81,8 +81,8 @@ const targetOf = (type: OtherType, { secret, nickname }: StoredUser, index: numb
   if (type === 'device') return [secret.device_id, ''];
   if (type === 'ip') return [secret.register_ip, ''];
   if (type === 'room') return [`r_${88_001 + ((index * 7) % 400)}`, `${nickname}的小屋`];
-  const family = index % families.length;
-  return [`fm_${100 + family}`, families[family] ?? ''];
+  const family = index % familyNames.length;
+  return [`fm_${100 + family}`, familyNames[family] ?? ''];
 };
 
 /** Evidence against a user at a moment: ids of cases. */
@@ -115,7 +115,7 @@ export function seedOtherBans(
     const ago = least + Math.floor(rng.next() * most) + hour;
     const types = [...rng.pick(barred[target_type])];
     const { code } = rng.pick(violations);
-    const row = banRow('o', index + 1, [code, types, duration, ago, status, rng.pick(makers), rng.pick(remarks)]);
+    const row = seededBanRow('o', index + 1, [code, types, duration, ago, status, rng.pick(makers), rng.pick(remarks)]);
     const begins = anchor + (1 + (index % 3)) * 8 * hour;
     return [
       {

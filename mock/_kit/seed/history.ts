@@ -2,7 +2,7 @@ import type { BanRow } from '../../../src/services/userRecords';
 import { operators } from '../base/operators';
 import type { SeededAudit } from '../base/stored';
 
-export const idOf = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'admin';
+export const seededIdOf = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'admin';
 
 const view = (status: string, until: number | null) => ({ status, ban_until: until });
 
@@ -20,7 +20,7 @@ export const banAudit = (
 ): SeededAudit => ({
   id: '',
   at: by.at,
-  operator_id: idOf(by.name),
+  operator_id: seededIdOf(by.name),
   operator_name: by.name,
   action,
   label: labels[action],

@@ -6,7 +6,6 @@ import { coinFlowRecords } from '../../../src/services/userRecords';
 import {
   agentFlows,
   anchor,
-  bansOf,
   call,
   cases,
   chainOf,
@@ -16,6 +15,7 @@ import {
   proofOf,
   resetDb,
   user,
+  userBansOf,
   userCoins,
 } from '../../testing';
 import { seedDb } from './seed';
@@ -72,7 +72,7 @@ describe('seed', () => {
 
   it('has a ban in force for whoever is barred, and for nobody else', () => {
     for (const one of all()) {
-      const active = bansOf(one.user_id).filter(({ status }) => status === 'active');
+      const active = userBansOf(one.user_id).filter(({ status }) => status === 'active');
       const barred = ['banned', 'muted', 'limited'].includes(one.status);
       expect({ uid: one.user_id, bans: active.length > 0 }).toEqual({ uid: one.user_id, bans: barred });
       for (const { until, duration, created_at } of active) {

@@ -28,7 +28,7 @@ export function lastChange(object_type: string, object_id: string, made = { by: 
 }
 
 /** One audit row, as its values are now. */
-export function record(
+export function recordAudit(
   spec: { name: string; label: string },
   entry: AuditNote,
   input: unknown,

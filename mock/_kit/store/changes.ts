@@ -20,7 +20,7 @@ class Watch<T> implements Follower<T> {
 }
 
 /** The rows that were changed since this was last asked; all of them, the first time. */
-export function changesOf<T>(rows: Collection<T>): T[] {
+export function recordChangesOf<T>(rows: Collection<T>): T[] {
   const places = rows.follow('watch', () => new Watch<T>()).take();
   return places.flatMap((place) => {
     const row = rows.placed(place);

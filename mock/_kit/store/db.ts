@@ -7,14 +7,14 @@ import { reloadParts } from '../base/parts';
 import { drawn, drawnGangs, drawnWords } from '../base/planted';
 import { rescale } from '../base/scale';
 import type {
-  Effect,
   Release,
+  RememberedWrite,
   StoredApproval,
   StoredAudit,
   StoredBan,
-  StoredBatch,
   StoredCase,
   StoredChange,
+  StoredDecisionBatch,
   StoredFile,
   StoredGang,
   StoredGuard,
@@ -95,7 +95,7 @@ const collections = {
   guards: new Collection<StoredGuard>('guards', nothing),
   files: new Collection<StoredFile>('files', nothing, ({ file_id }) => file_id),
   /** By idempotency key: one key has one effect. */
-  effects: new Collection<Effect>('effects', nothing),
+  effects: new Collection<RememberedWrite>('effects', nothing),
   closedSessions: new Collection<true>('closedSessions', nothing),
   /** `operator:user` → time at which access to the conversations expires. */
   chatGrants: new Collection<number>('chatGrants', nothing),
@@ -111,7 +111,7 @@ const collections = {
 
 /** Quality control: batches of pictures to grade, and what reviewers must not see of them. */
 const quality = {
-  batches: new Collection<StoredBatch>(
+  batches: new Collection<StoredDecisionBatch>(
     'batches',
     () => drawn().quality.batches,
     ({ batch_id }) => batch_id,

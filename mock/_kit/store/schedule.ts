@@ -44,13 +44,13 @@ interface Effect {
 const effects: Effect[] = [];
 
 /** Failed effect with its error; it is not retried. */
-export interface Failure {
+export interface EffectFailure {
   effect: string;
   row: unknown;
   at: number;
   error: unknown;
 }
-export const failures = perWorld('failures', (): Failure[] => []);
+export const effectFailures = perWorld('failures', (): EffectFailure[] => []);
 const given = perWorld('given', () => new Set<string>());
 
 function plan<T>(
@@ -79,7 +79,7 @@ function plan<T>(
         console.error(error);
         for (const row of group) {
           const { place, at } = places.get(row) ?? { place: -1, at: 0 };
-          failures().push({ effect: name, row, at, error });
+          effectFailures().push({ effect: name, row, at, error });
           given().add(key(place, at));
         }
       }

@@ -17,7 +17,6 @@ import {
 import { reverseWordChange, rollbackBank } from '../../../src/services/wordRecords';
 import {
   bankOf,
-  bansOf,
   call,
   cases,
   currentRelease,
@@ -32,8 +31,9 @@ import {
   random,
   sequenceRunsOf as runsOf,
   type StoredUser,
+  userBansOf,
 } from '../../testing';
-import { changesOf } from './changes';
+import { recordChangesOf } from './changes';
 import { change, db, resetDb } from './db';
 import { passUntil } from './schedule';
 
@@ -70,7 +70,7 @@ describe('bans', () => {
     return { user_id, version: seen(rng, version), ...why };
   };
   const onBan = (rng: Random) => {
-    const [some] = [bansOf(person(rng).user_id), db.bans.values()].filter((list) => list.length > 0);
+    const [some] = [userBansOf(person(rng).user_id), db.bans.values()].filter((list) => list.length > 0);
     const { ban_id, version } = rng.pick(some ?? []);
     return { ban_id, version: seen(rng, version), ...why };
   };
@@ -141,7 +141,7 @@ describe('bans', () => {
   /** Violated invariants of a user and the active bans. */
   function brokenUser(user: StoredUser, at: number): string[] {
     const { user_id, status, ban_until, strike_points, pending_approvals } = user;
-    const bans = bansOf(user_id);
+    const bans = userBansOf(user_id);
     const active = bans.filter((one) => one.status === 'active');
     const isBarred = status === 'banned' || status === 'muted' || status === 'limited';
     const ends = active.map(({ until }) => until);
@@ -181,17 +181,17 @@ describe('bans', () => {
     async (run) => {
       resetDb();
       const rng = random(run.seed);
-      changesOf(db.users);
-      changesOf(db.bans);
+      recordChangesOf(db.users);
+      recordChangesOf(db.bans);
       const versions = new Map<string, number>();
       for (let step = 0; step < run.operations; step++) {
         const who = rng.pick(crew);
         await operationOf(operations, rng)(rng, who);
         // Due effects run before any response.
         passUntil(now());
-        const changed = changesOf(db.bans);
+        const changed = recordChangesOf(db.bans);
         const ids = new Set([
-          ...changesOf(db.users).map(({ user_id }) => user_id),
+          ...recordChangesOf(db.users).map(({ user_id }) => user_id),
           ...changed.map(({ target_id }) => target_id),
         ]);
         const broken = [...ids].flatMap((id) => {

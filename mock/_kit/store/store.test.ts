@@ -22,7 +22,7 @@ import {
   write,
 } from '../../testing';
 import { change, db, resetDb, serial } from './db';
-import { at, failures, passUntil } from './schedule';
+import { at, effectFailures, passUntil } from './schedule';
 import { Collection } from './store';
 
 beforeEach(resetDb);
@@ -230,7 +230,7 @@ describe('what comes to pass by itself', () => {
     passUntil(3);
     passUntil(3);
     expect(done()).toEqual(['a', 'c']);
-    expect(failures().map(({ effect, at: time, error }) => [effect, time, error])).toEqual([['test', 2, stop]]);
+    expect(effectFailures().map(({ effect, at: time, error }) => [effect, time, error])).toEqual([['test', 2, stop]]);
     expect((await call(getUser, { user_id: cases.normal })).status).toBe(200);
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();

@@ -1,6 +1,6 @@
 import { frozen, restore, same } from '../base/frozen';
 import { register } from '../base/parts';
-import { type Follower, Rows } from '../base/rows';
+import { type Follower, StoredRows } from '../base/rows';
 import { changing, undoWith } from '../base/transaction';
 import { type World, world } from '../base/world';
 
@@ -11,7 +11,7 @@ import { type World, world } from '../base/world';
  */
 
 /** Interface shared by collections and plain maps; seeds work on both. */
-export interface Lookup<T> {
+export interface RowLookup<T> {
   get: (id: string) => T | undefined;
   has: (id: string) => boolean;
   values: () => Iterable<T>;
@@ -33,11 +33,11 @@ interface Draft<T> {
 const isVersioned = (row: unknown): row is { version: number } =>
   typeof row === 'object' && row !== null && typeof (row as { version?: unknown }).version === 'number';
 
-export class Collection<T> implements Lookup<T> {
-  private seed: Rows<T> | undefined;
-  private last: { parts: World['parts']; rows: Rows<T> } | undefined;
+export class Collection<T> implements RowLookup<T> {
+  private seed: StoredRows<T> | undefined;
+  private last: { parts: World['parts']; rows: StoredRows<T> } | undefined;
   private draft: Draft<T> | undefined;
-  private list: { of: Rows<T>; rows: readonly T[] } | undefined;
+  private list: { of: StoredRows<T>; rows: readonly T[] } | undefined;
 
   constructor(
     private readonly name: string,
@@ -254,11 +254,11 @@ export class Collection<T> implements Lookup<T> {
   }
 
   /** The rows as this world holds them: its own, or the seed's while it changed nothing. */
-  private held(): Rows<T> {
+  private held(): StoredRows<T> {
     const { parts } = world();
     if (this.last?.parts === parts) return this.last.rows;
-    this.seed ??= Rows.of(this.load());
-    this.last = { parts, rows: (parts.get(this.name) as Rows<T> | undefined) ?? this.seed };
+    this.seed ??= StoredRows.of(this.load());
+    this.last = { parts, rows: (parts.get(this.name) as StoredRows<T> | undefined) ?? this.seed };
     return this.last.rows;
   }
 

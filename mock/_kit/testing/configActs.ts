@@ -1,10 +1,10 @@
 import type { ZodMiniObject } from 'zod/mini';
 import { type CheckLine, type Content, everybody } from '../../../src/domain/config';
 import { decideApproval } from '../../../src/services/approval';
-import type { ConfigCalls } from '../../../src/services/configCalls';
+import type { ConfigEndpoints } from '../../../src/services/configCalls';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
 import { configsOf } from '../kit/config/kits';
-import { contentOf, type StoredConfig } from '../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../kit/config/store';
 import { db } from '../store/db';
 import { call } from './call';
 import { newKey } from './forms';
@@ -28,7 +28,7 @@ export const linesIn = (lines: readonly CheckLine[]): string[] =>
   lines.flatMap(({ level, path, text }) => (level === 'pass' ? [] : [`${level} ${path} ${text}`]));
 
 /** Calls that the tests of one configured type share; each takes the version that is stored now. */
-export function configActs(type: string, calls: ConfigCalls) {
+export function configActs(type: string, calls: ConfigEndpoints) {
   const rows = configsOf(type);
   const remark = '按运营计划执行';
 
@@ -38,7 +38,7 @@ export function configActs(type: string, calls: ConfigCalls) {
     return config;
   };
   const named = (name: string): string => {
-    const config = rows.find((one) => contentOf(one).name === name);
+    const config = rows.find((one) => shownContentOf(one).name === name);
     if (!config) throw new Error(`No config ${name}`);
     return config.id;
   };
@@ -47,7 +47,7 @@ export function configActs(type: string, calls: ConfigCalls) {
     return call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...why, ...more } as InputOf<E>, who);
   };
   const create = async (content: Content<unknown>, env: 'prod' | 'test' = 'prod', who = 'ops'): Promise<string> => {
-    const input = { env, content, idem_key: newKey() } as InputOf<ConfigCalls['create']>;
+    const input = { env, content, idem_key: newKey() } as InputOf<ConfigEndpoints['create']>;
     return (await call(calls.create, input, who)).data.config.id;
   };
   const submit = (id: string, more: object = {}) => act(calls.submit, id, more);
@@ -58,7 +58,7 @@ export function configActs(type: string, calls: ConfigCalls) {
     return id;
   };
   const save = (id: string, change: (content: Content<unknown>) => void) => {
-    const content = structuredClone(contentOf(stored(id)));
+    const content = structuredClone(shownContentOf(stored(id)));
     change(content);
     return act(calls.save, id, { content });
   };

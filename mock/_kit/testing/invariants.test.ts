@@ -5,7 +5,7 @@ import { openChat, revealPii } from '../../../src/services/pii';
 import { getUser } from '../../../src/services/user';
 import { userPenalties } from '../../../src/services/userRecords';
 import { changeNickname, forbidUser, setTags, unban } from '../../../src/services/userWrites';
-import { bansOf, cases, change, db, now, resetDb, setFaults } from '../../testing';
+import { cases, change, db, now, resetDb, setFaults, userBansOf } from '../../testing';
 import { call } from './call';
 import { ban, newKey, user, write } from './forms';
 
@@ -20,7 +20,7 @@ describe('one key, one effect', () => {
     const first = await call(forbidUser, input);
     const second = await call(forbidUser, input);
     expect(second.text).toBe(first.text);
-    expect(bansOf(cases.normal)).toHaveLength(1);
+    expect(userBansOf(cases.normal)).toHaveLength(1);
     const rows = db.audits.filter(({ action, object_id }) => action === 'forbidUser' && object_id === cases.normal);
     expect(rows).toHaveLength(1);
     // A trace id from the audit trail cannot be used to query another operator's write.
@@ -31,7 +31,7 @@ describe('one key, one effect', () => {
     const input = ban(cases.normal);
     const answers = await Promise.all([call(forbidUser, input), call(forbidUser, input)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(bansOf(cases.normal)).toHaveLength(1);
+    expect(userBansOf(cases.normal)).toHaveLength(1);
   });
 
   it('lets only one of two different writes on the same version through', async () => {
@@ -53,7 +53,7 @@ describe('one key, one effect', () => {
       label: '封禁用户',
     });
     expect(await call(forbidUser, input)).toMatchObject({ status: 200, data: { state: 'effective' } });
-    expect(bansOf(cases.normal)).toHaveLength(1);
+    expect(userBansOf(cases.normal)).toHaveLength(1);
   });
 
   it('refuses a key that belongs to another operation or another operator', async () => {
@@ -147,7 +147,7 @@ describe('versions and records', () => {
 
   it('ends a ban whose time is over', async () => {
     await call(forbidUser, { ...ban(cases.normal), duration: 3600 });
-    const [row] = bansOf(cases.normal);
+    const [row] = userBansOf(cases.normal);
     if (!row) throw new Error('No ban');
     change(() => {
       db.bans.edit(row.ban_id).until = now() - 1;

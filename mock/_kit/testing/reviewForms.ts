@@ -7,7 +7,7 @@ import { claimCases, type DecisionInput, decideCases, myCases } from '../../../s
 import type { Decision } from '../../../src/services/reviewRecords';
 import { passTime } from '../base/clock';
 import type { StoredCase } from '../base/stored';
-import { bansOf } from '../entities/penalties';
+import { userBansOf } from '../entities/penalties';
 import { isWaiting } from '../entities/review/cases';
 import { db } from '../store/db';
 import { call } from './call';
@@ -57,7 +57,7 @@ export function waiting(fits: (one: Report) => boolean = () => true): Report {
   const one = open().find((other) => {
     const target = db.users.get(other.target_uid);
     const plain = target?.status === 'normal' && !isBigSpender(target) && !target.flags.includes('kol');
-    return plain && bansOf(other.target_uid).length === 0 && fits(other);
+    return plain && userBansOf(other.target_uid).length === 0 && fits(other);
   });
   if (!one) throw new Error('No such report waits');
   return report(one);

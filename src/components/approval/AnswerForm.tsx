@@ -5,7 +5,7 @@ import { type Approval, decideApproval, withdrawApproval } from '@/services/appr
 import { safeText } from '@/utils/safeText';
 import type { Verb } from './ApprovalRow';
 import { RequestBody } from './RequestBody';
-import { Subject } from './Subject';
+import { RequestSubject } from './RequestSubject';
 import { useNewest } from './useNewest';
 
 type Answer = Exclude<Verb, 'edit'>;
@@ -29,7 +29,7 @@ const words: Record<Answer, Words> = {
     impact: (approval) => (
       <>
         {isLast(approval) ? '通过后立即执行：' : '通过后由下一级审批，全部通过后执行：'}
-        <Subject approval={approval} />
+        <RequestSubject approval={approval} />
         <RequestBody approval={approval} />
       </>
     ),
@@ -42,7 +42,7 @@ const words: Record<Answer, Words> = {
     impact: (approval) => (
       <>
         驳回 {safeText(approval.maker_name)} 的申请：
-        <Subject approval={approval} />
+        <RequestSubject approval={approval} />
         。对方须重新提交。
         <RequestBody approval={approval} />
       </>
@@ -56,7 +56,7 @@ const words: Record<Answer, Words> = {
     impact: (approval) => (
       <>
         撤回后不再执行：
-        <Subject approval={approval} />
+        <RequestSubject approval={approval} />
         。需要时可重新提交。
         <RequestBody approval={approval} />
       </>

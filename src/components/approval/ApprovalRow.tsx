@@ -15,7 +15,7 @@ import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { checkerText } from './checkerText';
 import { openProfile } from './openProfile';
-import { Line, Pair, RequestBody } from './RequestBody';
+import { Pair, RequestBody, RequestLine } from './RequestBody';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -137,7 +137,7 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
 function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const ending = endings[approval.status];
   return (
-    <Line>
+    <RequestLine>
       {isOpen && <Pair label="审批人">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
       <Pair label="发起">
         {safeText(approval.maker_name)} <Time at={approval.created_at} />
@@ -157,7 +157,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
           <bdi>{safeText(approval.decision_remark)}</bdi>
         </Pair>
       )}
-    </Line>
+    </RequestLine>
   );
 }
 

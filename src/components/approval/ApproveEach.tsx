@@ -9,7 +9,7 @@ import { type Approval, decideApproval } from '@/services/approval';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import { RequestBody } from './RequestBody';
-import { Subject } from './Subject';
+import { RequestSubject } from './RequestSubject';
 
 /** Approves several like requests, one call for each: one that fails stops none of the others. */
 export default function ApproveEach({ targets, onClose }: FormProps<Approval>) {
@@ -32,7 +32,7 @@ export default function ApproveEach({ targets, onClose }: FormProps<Approval>) {
         title: '批量通过的结果',
         results,
         idOf: ({ id }) => id,
-        subject: { title: '申请', render: (approval) => <Subject approval={approval} /> },
+        subject: { title: '申请', render: (approval) => <RequestSubject approval={approval} /> },
         send,
       });
   };
@@ -48,7 +48,7 @@ export default function ApproveEach({ targets, onClose }: FormProps<Approval>) {
           <ul className={layout.flush}>
             {targets.map((approval) => (
               <li key={approval.id}>
-                <Subject approval={approval} />
+                <RequestSubject approval={approval} />
                 <RequestBody approval={approval} />
               </li>
             ))}

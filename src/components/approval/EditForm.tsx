@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
 import { approvalHours } from '@/domain/limits';
 import { banDurations, durationLabel } from '@/domain/penalty';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, editApproval } from '@/services/approval';
 import { RequestBody } from './RequestBody';
-import { Subject } from './Subject';
+import { RequestSubject } from './RequestSubject';
 import { useNewest } from './useNewest';
 
 /** The maker edits a request (docs/design/blocks.md#g7): a new version that all approvers must check again. */
@@ -23,7 +23,7 @@ export default function EditForm({ approval, onClose }: { approval: Approval; on
       remark="required"
       impact={
         <>
-          <Subject approval={newest} />
+          <RequestSubject approval={newest} />
           。修改后成为新的版本：此前的审批作废，由第二人按新内容审批，时限重新计 {approvalHours} 小时。
           <RequestBody approval={newest} />
         </>
@@ -36,9 +36,9 @@ export default function EditForm({ approval, onClose }: { approval: Approval; on
       onClose={onClose}
     >
       {isTerm && (
-        <Field name={['change', 'duration']} label="时长">
+        <FormField name={['change', 'duration']} label="时长">
           <Radio.Group aria-label="时长" optionType="button" options={durationsWith(duration)} />
-        </Field>
+        </FormField>
       )}
     </WriteForm>
   );

@@ -28,7 +28,7 @@ export function RequestBody({ approval }: { approval: Approval }) {
           ))}
         </ul>
       )}
-      <Line>
+      <RequestLine>
         {reason_code && <Pair label="原因">{safeText(labelFor(reason_code))}</Pair>}
         {remark && (
           <Pair label="申请说明">
@@ -41,7 +41,7 @@ export function RequestBody({ approval }: { approval: Approval }) {
             <Uid id={batch_id} label="批次号" />
           </Pair>
         )}
-      </Line>
+      </RequestLine>
       {object_ids.length > 0 && (
         <details>
           <summary>共 {object_ids.length} 个对象</summary>
@@ -50,15 +50,15 @@ export function RequestBody({ approval }: { approval: Approval }) {
           </span>
         </details>
       )}
-      <Line>
+      <RequestLine>
         <Pair label="复核原因">{safeText(why)}</Pair>
-      </Line>
+      </RequestLine>
     </>
   );
 }
 
 /** Labelled facts side by side. */
-export function Line({ children }: { children: ReactNode }) {
+export function RequestLine({ children }: { children: ReactNode }) {
   return (
     <Flex wrap gap="0 20px" className={styles.block}>
       {children}

@@ -17,8 +17,8 @@ import { dayBounds, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Calendar.module.css';
 import { barIdOf, CalendarBar, type CalendarItem as Item } from './CalendarBar';
-import { CalendarMove, type Moving } from './CalendarMove';
-import { layOut, type Span } from './calendarLayout';
+import { CalendarMove, type CalendarMoving } from './CalendarMove';
+import { type CalendarSpan, layOut } from './calendarLayout';
 import { statesOf } from './configViews';
 import type { ConfigType } from './types';
 import { useMay } from './useMay';
@@ -49,7 +49,7 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
   });
   const go = (at: number) => setQuery({ day: dateOf(at, region) });
   // Kept while navigating the days, until the move is saved.
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moving, setMoving] = useState<CalendarMoving | null>(null);
   // The dialog's opener disappears with it; the focus returns to the bar.
   const onMoved = ({ id }: Item) => {
     setMoving(null);
@@ -92,11 +92,11 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
 interface GridProps<B> {
   type: ConfigType<B>;
   list: readonly Item[];
-  span: Span;
+  span: CalendarSpan;
   now: number;
   days: (typeof spans)[number];
-  moving: Moving | null;
-  onMoving: (moving: Moving | null) => void;
+  moving: CalendarMoving | null;
+  onMoving: (moving: CalendarMoving | null) => void;
 }
 
 function Grid<B>({ type, list, span, now, days, moving, onMoving }: GridProps<B>) {
@@ -148,7 +148,7 @@ interface PlaceProps {
   /** Clients show nothing in an empty place; types without places have no such hint. */
   hides: boolean;
   items: readonly Item[];
-  span: Span;
+  span: CalendarSpan;
   days: number;
   /** Position of the current time within the span, 0 to 1. */
   now: number;

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { movedBy } from '@/domain/configWindow';
+import { windowMovedBy } from '@/domain/configWindow';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';
@@ -8,13 +8,13 @@ import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Calendar.module.css';
-import { type Bar, partIn } from './calendarLayout';
+import { type PlacedBar, partIn } from './calendarLayout';
 import type { ConfigCalls } from './types';
 
 export type CalendarItem = OutputOf<ConfigCalls<unknown>['calendar']>['list'][number];
 
 /** 2026-11-20 10:00 至 2026-11-27 10:00 */
-export function windowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' | 'end_at'>, region: RegionCode) {
+export function configWindowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' | 'end_at'>, region: RegionCode) {
   const at = (ms: number | null, open: string) => (ms === null ? open : (regionTime(ms, region)?.slice(0, 16) ?? ''));
   return `${at(start_at, '发布后')} 至 ${at(end_at, '…')}`;
 }
@@ -33,7 +33,7 @@ const daysAlong = (way: number, track: HTMLElement, days: number): number =>
   Math.round((way / Math.max(1, track.clientWidth)) * days);
 
 interface Props {
-  bar: Bar<CalendarItem>;
+  bar: PlacedBar<CalendarItem>;
   /** The states in the words of the type. */
   states: LabelMap<string>;
   /** In view. */
@@ -53,8 +53,8 @@ export function CalendarBar({ bar, states, days, moved }: Props) {
   const told = [
     safeText(item.name),
     labelOf(states, item.status).label,
-    windowText(movedBy(item, by), region),
-    ...item.parts.map((part) => `${safeText(part.label)} ${windowText(movedBy(part, by), region)}`),
+    configWindowText(windowMovedBy(item, by), region),
+    ...item.parts.map((part) => `${safeText(part.label)} ${configWindowText(windowMovedBy(part, by), region)}`),
     ...(item.overlaps.length > 0 ? ['超出该位置的容量'] : []),
   ].join('，');
   const style: CSSProperties = {
@@ -116,7 +116,7 @@ export function CalendarBar({ bar, states, days, moved }: Props) {
 }
 
 /** Secondary parts, before and after the main period, are paler. */
-const Parts = ({ bar }: { bar: Bar<CalendarItem> }) =>
+const Parts = ({ bar }: { bar: PlacedBar<CalendarItem> }) =>
   bar.item.parts.map((part) => {
     const place = partIn(bar, part);
     return (

@@ -2,23 +2,23 @@ import { useModel } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Content } from '@/domain/config';
-import { movedBy, planMovedBy } from '@/domain/configWindow';
+import { planMovedBy, windowMovedBy } from '@/domain/configWindow';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { newIdemKey, useWrite } from '@/kit/form/useWrite';
 import { safeText } from '@/utils/safeText';
-import { type CalendarItem, windowText } from './CalendarBar';
+import { type CalendarItem, configWindowText } from './CalendarBar';
 import type { ConfigType } from './types';
 
 /** A draft that was moved along the calendar and is not saved. */
-export interface Moving {
+export interface CalendarMoving {
   item: CalendarItem;
   days: number;
 }
 
 interface Props<B> {
   type: ConfigType<B>;
-  moving: Moving;
+  moving: CalendarMoving;
   onDone: () => void;
 }
 
@@ -66,7 +66,7 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
       type="info"
       showIcon
       className={layout.below12}
-      title={`草稿「${safeText(item.name)}」${daysText(days)}：${windowText(movedBy(item, days), region)}（${region}）${along}`}
+      title={`草稿「${safeText(item.name)}」${daysText(days)}：${configWindowText(windowMovedBy(item, days), region)}（${region}）${along}`}
       action={
         <Flex gap="small">
           <Button size="small" type="primary" loading={saving} onClick={() => void save()}>

@@ -1,7 +1,7 @@
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { safeText } from '@/utils/safeText';
-import { ConfigFacts } from './ConfigFacts';
+import { ConfigRecordFacts } from './ConfigRecordFacts';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 import { Versions } from './Versions';
 
@@ -24,7 +24,7 @@ export default function ConfigDrawer<B>({ type, buttons, ...beside }: Props<B>) 
         },
       ]}
     >
-      {(found: ConfigDetail<B>) => <ConfigFacts type={type} found={found} />}
+      {(found: ConfigDetail<B>) => <ConfigRecordFacts type={type} found={found} />}
     </ObjectDrawer>
   );
 }

@@ -15,7 +15,7 @@ import { type DetailProps, ListScreen } from '@/kit/list/ListScreen';
 import { leavesOf, screenGroups } from '../../../config/routes';
 import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
-import { viewsOf } from './configViews';
+import { configViewsOf } from './configViews';
 import { envOf, TestStrip } from './Environment';
 import { newId } from './newId';
 import { ScreenTools } from './ScreenTools';
@@ -74,7 +74,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const env = envOf(query);
   const columns = useMemo(() => configColumns(own, isPlaced(type), type.lasts), [own, type]);
   const filters = useMemo(() => configFilters(type.of, ownFilters, type.affects), [type, ownFilters]);
-  const views = useMemo(() => [...viewsOf(type.of), ...(type.views ?? [])], [type]);
+  const views = useMemo(() => [...configViewsOf(type.of), ...(type.views ?? [])], [type]);
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);
   const Drawer = useMemo(() => drawerOf(type), [type]);

@@ -1,7 +1,7 @@
 import type { Content } from '@/domain/config';
 import { Part } from '@/kit/base/Part';
 import { DiffTable } from './DiffTable';
-import { diffOf } from './diff';
+import { configDiffOf } from './diff';
 import { type ConfigType, isPlaced } from './types';
 
 interface Props<B> {
@@ -18,7 +18,7 @@ interface Props<B> {
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
   const { Diff, labels, values, isTold } = type;
   // Types without places have no weight to compare; fields irrelevant in both versions are left out.
-  const rows = diffOf(before, after, labels).filter(
+  const rows = configDiffOf(before, after, labels).filter(
     ({ path }) =>
       (isPlaced(type) || path !== 'weight') &&
       [before, after].some((content) => content !== null && isTold?.(path, content) !== false),

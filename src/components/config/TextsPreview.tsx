@@ -2,7 +2,7 @@ import { Flex, Segmented, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
-import { fillText, shownLanguage, type TextField, type Texts, type Variable } from '@/domain/texts';
+import { fillText, shownLanguage, type TextField, type Texts, type TextVariable } from '@/domain/texts';
 import { PhoneFrame } from './PhoneFrame';
 
 interface Props<F extends string> {
@@ -11,7 +11,7 @@ interface Props<F extends string> {
   texts: Texts<F>;
   fields: readonly TextField<F>[];
   /** Variables whose samples are filled in; absent if there are none. */
-  variables?: readonly Variable[];
+  variables?: readonly TextVariable[];
   /** Further choices, shown above the languages. */
   choices?: ReactNode;
   /** Renders the screen from the texts shown to a user and their language. */

@@ -1,5 +1,5 @@
 /** Epoch milliseconds: from inclusive, to exclusive. */
-export interface Span {
+export interface CalendarSpan {
   from: number;
   to: number;
 }
@@ -11,7 +11,7 @@ interface Timed {
   end_at: number | null;
 }
 
-export interface Bar<T> {
+export interface PlacedBar<T> {
   item: T;
   /** Row within the place, from 0: bars of one row do not touch. */
   lane: number;
@@ -19,11 +19,14 @@ export interface Bar<T> {
   start: number;
   length: number;
   /** Visible part of its time: epoch milliseconds. */
-  seen: Span;
+  seen: CalendarSpan;
 }
 
 /** Assigns each bar of a place to the first free lane; bars outside the span are left out. */
-export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span): { bars: Bar<T>[]; lanes: number } {
+export function layOut<T extends Timed>(
+  items: readonly T[],
+  { from, to }: CalendarSpan,
+): { bars: PlacedBar<T>[]; lanes: number } {
   const inSpan = items
     .map((item) => ({ item, start: Math.max(from, item.start_at ?? from), end: Math.min(to, item.end_at ?? to) }))
     .filter(({ start, end }) => start < end)
@@ -40,7 +43,7 @@ export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span)
 }
 
 /** Start and length of a part within its bar, 0 to 1; undefined if no part of it is visible. */
-export function partIn({ seen: { from, to } }: Pick<Bar<unknown>, 'seen'>, { start_at, end_at }: Timed) {
+export function partIn({ seen: { from, to } }: Pick<PlacedBar<unknown>, 'seen'>, { start_at, end_at }: Timed) {
   const [start, end] = [Math.max(from, start_at ?? from), Math.min(to, end_at ?? to)];
   return start < end ? { start: (start - from) / (to - from), length: (end - start) / (to - from) } : undefined;
 }

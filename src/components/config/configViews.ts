@@ -16,7 +16,7 @@ const byState = (of: ObjectType, status: string): BuiltInView => ({
 });
 
 /** Tabs of a list by lifecycle; 待审批 includes changes of live configs. */
-export const viewsOf = (of: ObjectType): readonly BuiltInView[] => [
+export const configViewsOf = (of: ObjectType): readonly BuiltInView[] => [
   byState(of, 'online'),
   byState(of, 'scheduled'),
   { key: 'pending', label: configStatus.pending.label, query: { draft: 'pending' }, counted: true },

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sameValue } from '@/kit/field/sameValue';
-import { diffOf, type FieldLabels } from './diff';
+import { configDiffOf, type FieldLabels } from './diff';
 
 const labels: FieldLabels = {
   name: { label: '名称' },
@@ -18,7 +18,7 @@ const base = {
 describe('diffOf', () => {
   it('is empty for the same content, whatever the order of fields and however nothing is written', () => {
     const same = { body: { hours: undefined, images: base.body.images }, audience: { regions: ['ph'] }, name: '春节' };
-    expect(diffOf(base, same, labels)).toEqual([]);
+    expect(configDiffOf(base, same, labels)).toEqual([]);
   });
 
   it('tells nested fields by their labels, in the order of the labels', () => {
@@ -27,7 +27,7 @@ describe('diffOf', () => {
       body: { images: { zh: { file_id: 'f2', url: '/f2' } }, hours: { from: 9, to: 18 } },
       name: '元宵',
     };
-    expect(diffOf(base, after, labels)).toEqual([
+    expect(configDiffOf(base, after, labels)).toEqual([
       { path: 'name', label: '名称', before: '春节', after: '元宵' },
       {
         path: 'body.images.zh',
@@ -42,7 +42,7 @@ describe('diffOf', () => {
 
   it('leaves no change out that has no label: it is told by its path, at the end', () => {
     const after = { ...base, name: '元宵', audience: { regions: ['ph'], segment: 'vip' }, extra: 1 };
-    expect(diffOf(base, after, labels).map(({ path, label }) => [path, label])).toEqual([
+    expect(configDiffOf(base, after, labels).map(({ path, label }) => [path, label])).toEqual([
       ['name', '名称'],
       ['audience.segment', 'audience.segment'],
       ['extra', 'extra'],
@@ -50,10 +50,14 @@ describe('diffOf', () => {
   });
 
   it('tells a removed field, and of the first version all that it says', () => {
-    expect(diffOf(base, { ...base, body: { ...base.body, images: {} } }, labels)).toEqual([
+    expect(configDiffOf(base, { ...base, body: { ...base.body, images: {} } }, labels)).toEqual([
       { path: 'body.images.zh', label: '图片（中文）', before: { file_id: 'f1', url: '/f1' }, after: undefined },
     ]);
-    expect(diffOf(null, base, labels).map(({ path }) => path)).toEqual(['name', 'audience.regions', 'body.images.zh']);
+    expect(configDiffOf(null, base, labels).map(({ path }) => path)).toEqual([
+      'name',
+      'audience.regions',
+      'body.images.zh',
+    ]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface DiffRow {
  * whole, unless labels name its parts; an unlabelled one is compared recursively and named by its path, so that no
  * change is missed. If `before` is null (first version), every field is listed.
  */
-export function diffOf(before: object | null, after: object, labels: FieldLabels): DiffRow[] {
+export function configDiffOf(before: object | null, after: object, labels: FieldLabels): DiffRow[] {
   const paths = Object.keys(labels);
   const order = new Map(paths.map((path, at) => [path, at]));
   const isWhole = (path: string, values: readonly unknown[]) =>

@@ -2,10 +2,10 @@ import type { Environment } from '@/domain/config';
 import { ifKnown } from '@/domain/figure';
 import type { FigureCell } from '@/kit/base/list/types';
 import type { CsvCell } from '@/utils/csv';
-import { type Figures, type FiguresCall, figuresQuery, ownOf } from './figures';
+import { type ConfigFigures, type FiguresCall, figuresQuery, ownOf } from './figures';
 
 /** Columns of a file with the figures of a config: a head and its value each; empty for configs without figures. */
-export const figureCells = <F extends Figures>(
+export const figureCells = <F extends ConfigFigures>(
   of: FiguresCall<F>,
   heads: Readonly<Record<string, (figures: F) => CsvCell>>,
 ): FigureCell<{ id: string; env: Environment }>[] =>

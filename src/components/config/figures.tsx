@@ -6,12 +6,12 @@ import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 
 /** Figures outside the versions: numbers given, sold, opened. */
-export interface Figures {
+export interface ConfigFigures {
   id: string;
 }
 
 /** Figures of an environment; empty for configs that were never live. */
-export interface FiguresCall<F extends Figures, Answer extends { list: F[] } = { list: F[] }> {
+export interface FiguresCall<F extends ConfigFigures, Answer extends { list: F[] } = { list: F[] }> {
   (input: { env: Environment }, options: { signal: AbortSignal }): Promise<Answer>;
   readonly spec: { readonly name: string };
 }
@@ -21,7 +21,7 @@ interface Row {
   env: Environment;
 }
 
-interface CellProps<F extends Figures> {
+interface CellProps<F extends ConfigFigures> {
   of: FiguresCall<F>;
   row: Row;
   /** Hides the read error if another cell of the row shows it. */
@@ -30,7 +30,7 @@ interface CellProps<F extends Figures> {
   children: (figures: F) => ReactNode;
 }
 
-interface PartProps<F extends Figures> {
+interface PartProps<F extends ConfigFigures> {
   of: FiguresCall<F>;
   row: Row;
   /** Height of the wait, in rows. */
@@ -41,7 +41,7 @@ interface PartProps<F extends Figures> {
 }
 
 /** Figures of all of a type in an environment: asked for once a minute at most, whichever rows are shown. */
-export const figuresQuery = <F extends Figures, Answer extends { list: F[] }>(
+export const figuresQuery = <F extends ConfigFigures, Answer extends { list: F[] }>(
   of: FiguresCall<F, Answer>,
   env: Environment,
 ) =>
@@ -51,15 +51,17 @@ export const figuresQuery = <F extends Figures, Answer extends { list: F[] }>(
     staleTime: refreshMs,
   });
 
-export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environment): UseQueryResult<{ list: F[] }> =>
-  useQuery(figuresQuery(of, env));
+export const useConfigFigures = <F extends ConfigFigures>(
+  of: FiguresCall<F>,
+  env: Environment,
+): UseQueryResult<{ list: F[] }> => useQuery(figuresQuery(of, env));
 
-export const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Pick<Row, 'id'>): F | undefined =>
+export const ownOf = <F extends ConfigFigures>(list: readonly F[] | undefined, row: Pick<Row, 'id'>): F | undefined =>
   list?.find(({ id }) => id === row.id);
 
 /** Figures of one config; undefined if there are none, or while loading. */
-export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): F | undefined =>
-  ownOf(useFigures(of, row.env).data?.list, row);
+export const useOwnFigures = <F extends ConfigFigures>(of: FiguresCall<F>, row: Row): F | undefined =>
+  ownOf(useConfigFigures(of, row.env).data?.list, row);
 
 /** Not the same as none. */
 const Unknown = ({ title, children }: PropsWithChildren<{ title: string }>) => (
@@ -69,8 +71,8 @@ const Unknown = ({ title, children }: PropsWithChildren<{ title: string }>) => (
 );
 
 /** In a cell of the list. */
-export function FiguresCell<F extends Figures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
-  const { data, isError, refetch } = useFigures(of, row.env);
+export function FiguresCell<F extends ConfigFigures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
+  const { data, isError, refetch } = useConfigFigures(of, row.env);
   if (!data && !isError) return <Unknown title="读取中">…</Unknown>;
   if (!data && quiet) return <Unknown title="读取失败">—</Unknown>;
   if (!data)
@@ -90,9 +92,9 @@ export function FiguresCell<F extends Figures>({ of, row, quiet, children }: Cel
 }
 
 /** In the drawer. */
-export function FiguresPart<F extends Figures>({ of, row, rows, empty, children }: PartProps<F>) {
+export function FiguresPart<F extends ConfigFigures>({ of, row, rows, empty, children }: PartProps<F>) {
   return (
-    <Loaded query={useFigures(of, row.env)} rows={rows}>
+    <Loaded query={useConfigFigures(of, row.env)} rows={rows}>
       {({ list }) => {
         const figures = ownOf(list, row);
         return figures ? children(figures) : <p className="secondary">{empty}</p>;

@@ -21,7 +21,7 @@ export type ConfigRow<B> = RowOf<ConfigCalls<B>['list']>;
 export type ConfigDetail<B> = OutputOf<ConfigCalls<B>['get']>;
 
 /** A part of the editor, with its anchor. */
-export interface Section<B> {
+export interface EditorSection<B> {
   key: string;
   title: string;
   /** Path prefixes of its fields: their errors are counted at its anchor, and it renders again when they change. */
@@ -51,7 +51,7 @@ export interface LookProps extends PropsWithChildren {
 }
 
 /** Further list of a type, in place of the list: `?part=<key>`. */
-export interface Look {
+export interface ConfigPart {
   key: string;
   label: string;
   /** Has an environment switch; other views show production, where users are. */
@@ -62,7 +62,7 @@ export interface Look {
 
 /** The type's own parts of the editor. */
 export interface EditorParts<B> {
-  sections: readonly Section<B>[];
+  sections: readonly EditorSection<B>[];
   /** Rules that page and backend share. */
   check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
 }
@@ -118,7 +118,7 @@ export interface ConfigType<B> {
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
-  looks?: readonly Look[];
+  looks?: readonly ConfigPart[];
   /** Tabs of the list beside those by state. */
   views?: readonly BuiltInView[];
   /** Row actions beside those of the lifecycle. */

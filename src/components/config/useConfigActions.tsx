@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
-import { type ConfigLock, heldBy } from '@/domain/configLock';
+import { type ConfigLock, lockHeldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
 import { removeCannot, usedText } from '@/domain/references';
@@ -25,7 +25,7 @@ export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['cont
   labelOf(type.places, type.placeOf(content)).label;
 
 /** Name in a sentence: 「首页顶部」的 Banner「开学季」. */
-export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
+export function configNameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
   return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || unnamed}」`;
 }
 
@@ -35,12 +35,12 @@ export const moveLabel = <B,>({ moves }: ConfigType<B>, verb: MoveVerb): string 
 
 /** Reason why an action waits for the current editor; undefined if it does not. */
 export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null }, me: string): string | undefined {
-  const held = heldBy(verb, lock, me, clock.now());
+  const held = lockHeldBy(verb, lock, me, clock.now());
   return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
 }
 
 /** State and rollout, named as in conflict responses; versions are compared in the editor. */
-export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>) => ({
+export const configSeenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>) => ({
   status,
   draft,
   live,
@@ -72,7 +72,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
   const all = useMemo((): Action<ConfigRow<B>>[] => {
     type Row = ConfigRow<B>;
     const { calls } = type;
-    const named = (row: Row) => nameOf({ type }, row);
+    const named = (row: Row) => configNameOf({ type }, row);
     /** One call of each kind of move says its code (docs/design/blocks.md#g18). */
     const codes = { edit: calls.save, publish: calls.submit, stop: calls.move };
     const verb = <V extends ConfigVerb>(key: V, word: string = configMoves[key].label) => ({

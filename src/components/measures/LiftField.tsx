@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { MeasureRecord } from '@/domain/inForce';
 import { Loaded } from '@/kit/base/Loaded';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { listMeasuresInForce, type MeasureInForce } from '@/services/inForce';
 import { safeText } from '@/utils/safeText';
 
@@ -35,14 +35,14 @@ export function LiftField({ record, id, named }: Props) {
   );
   const absent = finding.isError ? '生效中的处置没有读到，请重试' : '还在读取生效中的处置，请稍候';
   return (
-    <Field
+    <FormField
       name="lift"
       label="一并撤销仍在生效的处置"
       required
       rules={[{ validator: async () => offered ?? Promise.reject(new Error(absent)) }]}
     >
       <Choice finding={finding} offered={offered ?? []} />
-    </Field>
+    </FormField>
   );
 }
 

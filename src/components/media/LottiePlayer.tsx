@@ -4,7 +4,7 @@ import { parseJson } from '@/utils/parseJson';
 import { requirePlayableLottie } from '@/utils/playableLottie';
 import { fetchMedia } from './fetchMedia';
 import styles from './media.module.css';
-import { reasonOf } from './reasonOf';
+import { playbackReasonOf } from './playbackReasonOf';
 import type { PlayerProps } from './types';
 
 /** Plays a Lottie animation, drawn as SVG, unless it would grow beyond bounds. The light build runs no expressions. */
@@ -26,7 +26,7 @@ export default function LottiePlayer({ url, playing, onBroken }: PlayerProps) {
       made = lottie.loadAnimation({ container, renderer: 'svg', loop: true, autoplay: false, animationData });
       setAnimation(made);
     };
-    load().catch((error: unknown) => !line.signal.aborted && broken.current(reasonOf(error)));
+    load().catch((error: unknown) => !line.signal.aborted && broken.current(playbackReasonOf(error)));
     return () => {
       line.abort();
       made?.destroy();

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useOneSound } from '../room/player/audioPool';
-import { clockText, Lane } from './Lane';
+import { clockText, MediaLane } from './MediaLane';
 import styles from './media.module.css';
-import { peaksOf } from './peaks';
+import { audioPeaksOf } from './peaks';
 
 interface Props {
   /** Address that the page may load. */
@@ -52,7 +52,7 @@ export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
       >
         <track kind="captions" />
       </audio>
-      {peaks && <Lane peaks={peaks} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />}
+      {peaks && <MediaLane peaks={peaks} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />}
       <input
         type="range"
         aria-label={`${label}进度`}
@@ -79,7 +79,7 @@ function usePeaks(url: string, wanted: boolean): readonly number[] | null {
   useEffect(() => {
     if (!wanted) return;
     const line = new AbortController();
-    peaksOf(url, line.signal).then(
+    audioPeaksOf(url, line.signal).then(
       (found) => !line.signal.aborted && setPeaks(found),
       () => {},
     );

@@ -5,7 +5,7 @@ import { pictureHead } from '@/utils/pictureHead';
 import { svgaMovie } from '@/utils/svgaMovie';
 import { fetchMedia } from './fetchMedia';
 import styles from './media.module.css';
-import { reasonOf } from './reasonOf';
+import { playbackReasonOf } from './playbackReasonOf';
 import type { PlayerProps } from './types';
 
 async function firstPicture(url: string, signal: AbortSignal): Promise<string | null> {
@@ -29,7 +29,7 @@ export default function SvgaStill({ url, onBroken }: Pick<PlayerProps, 'url' | '
         if (!line.signal.aborted) setStill(found);
         else if (found) URL.revokeObjectURL(found);
       })
-      .catch((error: unknown) => !line.signal.aborted && broken.current(reasonOf(error)));
+      .catch((error: unknown) => !line.signal.aborted && broken.current(playbackReasonOf(error)));
     return () => {
       line.abort();
       if (made) URL.revokeObjectURL(made);

@@ -19,7 +19,7 @@ export function loudness(samples: Float32Array, parts: number): number[] {
 }
 
 /** Waveform of a file; rejects if it cannot be loaded or decoded. */
-export async function peaksOf(url: string, signal: AbortSignal): Promise<number[]> {
+export async function audioPeaksOf(url: string, signal: AbortSignal): Promise<number[]> {
   const reply = await fetchMedia(url, signal);
   const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await reply.arrayBuffer());
   return loudness(decoded.getChannelData(0), bars);

@@ -1,6 +1,6 @@
 import { type FormItemProps, Input } from 'antd';
 import { useState } from 'react';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from '@/utils/amount';
 import styles from './money.module.css';
 
@@ -36,7 +36,7 @@ export function AmountField({ name, label, least = 1, most, extra, rules = [], d
   const misread = (value: unknown) =>
     readAmount(typeof value === 'number' ? amountText(value, bounds.digits) : String(value), bounds).problem;
   return (
-    <Field
+    <FormField
       name={name}
       {...(label ? { label } : {})}
       misread={misread}
@@ -50,7 +50,7 @@ export function AmountField({ name, label, least = 1, most, extra, rules = [], d
         capital={(amount) => capitalOf(unit, amount)}
         suffix={unit.unit ?? unit.currency}
       />
-    </Field>
+    </FormField>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page';
-import { type BlockOf, blockName, type PageBlock, type Words, wordsIn } from '@/domain/pageBlocks';
+import { type BlockOf, blockName, blockWordsIn, type PageBlock, type Words } from '@/domain/pageBlocks';
 import { paragraphsOf } from '@/domain/pageText';
-import type { Picture } from '@/domain/picture';
+import type { PictureFile } from '@/domain/picture';
 import type { Language } from '@/domain/review';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -14,7 +14,7 @@ export interface PageViewProps {
   /** Null while there is none. */
   live: PageLive | null;
   /** Address of a picture; null if it must not be loaded. */
-  imageOf: (picture: Picture) => string | null;
+  imageOf: (picture: PictureFile) => string | null;
   /** In the canvas: hidden parts are shown, and a press chooses a component. */
   canvas?: { chosen: string | null; onChoose: (id: string) => void };
 }
@@ -67,8 +67,8 @@ interface BlockProps extends Omit<PageViewProps, 'canvas'> {
 
 function Block(props: BlockProps): ReactNode {
   const { block, draw, isCanvas, language, live, body } = props;
-  const say = (words: Words) => safeText(wordsIn(words, language));
-  const rich = (words: Words) => <RichText text={wordsIn(words, language)} blocks={body.blocks} />;
+  const say = (words: Words) => safeText(blockWordsIn(words, language));
+  const rich = (words: Words) => <RichText text={blockWordsIn(words, language)} blocks={body.blocks} />;
   const link = (target: string, label: Words) => (
     <LinkTo link={target} blocks={body.blocks} className="pg-button" text={say(label)} />
   );
@@ -162,7 +162,7 @@ function Block(props: BlockProps): ReactNode {
 function ImageBlock({ block, language, imageOf, body }: BlockProps & { block: BlockOf<'image'> }) {
   const { picture, alt, zones, id } = block;
   const url = picture && imageOf(picture);
-  const text = safeText(wordsIn(alt, language));
+  const text = safeText(blockWordsIn(alt, language));
   return (
     <div className="pg-picture">
       {url ? (
@@ -177,7 +177,7 @@ function ImageBlock({ block, language, imageOf, body }: BlockProps & { block: Bl
           link={link}
           blocks={body.blocks}
           className={`pg-zone ${zoneClass(id, at)}`}
-          label={safeText(wordsIn(label, language))}
+          label={safeText(blockWordsIn(label, language))}
         />
       ))}
     </div>

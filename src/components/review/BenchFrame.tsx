@@ -8,9 +8,9 @@ import { KeyScope, useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { FilterBar } from '@/kit/base/list/FilterBar';
-import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
+import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';
 import type { Column, Filter } from '@/kit/base/list/types';
-import { type ListInput, namesOf, wishOf } from '@/kit/base/list/useList';
+import { type ListInput, listQueryOf, namesOf } from '@/kit/base/list/useList';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { useCan } from '@/kit/field/useAllowed';
@@ -64,7 +64,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const [stopping, setStopping] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const moment = { region, now: clock.now() };
-  const queue = useReviewQueue(kind, wishOf(query, filters, moment), mayDecide && !listing && !stopping, intake);
+  const queue = useReviewQueue(kind, listQueryOf(query, filters, moment), mayDecide && !listing && !stopping, intake);
   const { state, claim, reload, count } = queue;
   // Also where nothing is left to decide.
   useKeys(mayDecide ? [{ key: 'z', label: '撤销上一个决定', run: () => void queue.undo() }] : []);
@@ -180,7 +180,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
           <CaseTable kind={kind} title={`${title}队列`} filters={filters} columns={columns} queue={queue} />
         </Part>
       ) : failure !== null && !state.loaded ? (
-        <Failure {...asFailure(failure)} onRetry={load} />
+        <ListFailure {...asFailure(failure)} onRetry={load} />
       ) : !state.loaded ? (
         <SkeletonRows />
       ) : working ? (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { UserCell } from '@/components/user/UserCell';
 import { caseType } from '@/domain/objects/case';
-import { openStatus } from '@/domain/review';
+import { openCaseStatus } from '@/domain/review';
 import { actionOf, type CaseKind } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
@@ -50,7 +50,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
         permission: actionOf(kind, 'decide'),
         batch: true,
         disabledReason: ({ status, claim }) =>
-          claim ? `${claim.name} 审核中` : openStatus.includes(status) ? undefined : '不在待审状态',
+          claim ? `${claim.name} 审核中` : openCaseStatus.includes(status) ? undefined : '不在待审状态',
         open: (_, rows) => {
           const ids = rows.map(({ case_id }) => case_id);
           void claim({ caseIds: ids }).then((count) => {

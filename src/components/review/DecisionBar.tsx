@@ -10,25 +10,25 @@ import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { CaseOf } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { Draft } from './drafts';
+import type { ReviewDraft } from './drafts';
 import frame from './frame.module.css';
 import { useFailedMedia } from './guard/seen';
 import parts from './parts.module.css';
 import { tenthPolicy } from './policy';
-import type { BenchSpec, Choice } from './types';
+import type { BenchSpec, ReviewChoice } from './types';
 import { lostMedia } from './unseen';
 
 interface Props<K extends CaseKind> {
   spec: BenchSpec<K>;
   item: CaseOf<K>;
   items: readonly CaseOf<K>[];
-  draft: Draft;
+  draft: ReviewDraft;
   refused: { field: string | null; reason: string } | undefined;
   note: RefObject<HTMLInputElement | null>;
   duration: RefObject<HTMLSelectElement | null>;
-  onDraft: (patch: Partial<Draft>) => void;
+  onDraft: (patch: Partial<ReviewDraft>) => void;
   onPolicy: (code: string) => void;
-  onChoose: (choice: Choice<K>) => void;
+  onChoose: (choice: ReviewChoice<K>) => void;
   onOther: (what: 'escalate' | 'skip' | 'move') => void;
 }
 
@@ -60,7 +60,8 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   const whys = secondPersonWhys(item.target?.flags ?? null, draft.measures, draft.reason_code ?? '');
   const { useWaiting = noneWaits } = spec;
   const waiting = useWaiting(item, draft);
-  const waits = ({ key, conclusion }: Choice<K>) => waiting.includes(key) || (whys.length > 0 && isAdverse(conclusion));
+  const waits = ({ key, conclusion }: ReviewChoice<K>) =>
+    waiting.includes(key) || (whys.length > 0 && isAdverse(conclusion));
   const toggle = (type: Measure) => {
     const held = draft.measures.some((one) => one.type === type);
     const others = draft.measures.filter((one) => one.type !== type);
@@ -221,7 +222,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
 }
 
 /** Points now, with this violation, and the recommended step (docs/design/blocks.md#g17). */
-function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: Draft }) {
+function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: ReviewDraft }) {
   const { codes } = useReasonCodes();
   if (!item.target || !draft.reason_code) return null;
   const points = codes.find(({ code }) => code === draft.reason_code)?.points ?? 0;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { entryOf, labelOf } from '@/domain/labels';
+import { labelOf, mapEntryOf } from '@/domain/labels';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import layout from '@/kit/base/layout.module.css';
 import { queueStats } from '@/services/queues';
@@ -62,7 +62,7 @@ function Empty({ kind, done }: { kind: CaseKind; done: number }) {
     queryFn: ({ signal }) => queueStats({}, { signal }),
   });
   const others = (data?.queues ?? []).filter(
-    (queue) => queue.kind !== kind && queue.waiting > 0 && entryOf(caseKinds, queue.kind),
+    (queue) => queue.kind !== kind && queue.waiting > 0 && mapEntryOf(caseKinds, queue.kind),
   );
   return (
     <div>

@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd';
 import type { ListInput } from '@/kit/base/list/useList';
 import { Time } from '@/kit/field/Time';
-import type { Left } from '@/services/queueLeft';
+import type { QueueLeft } from '@/services/queueLeft';
 import { numberText } from '@/utils/numberText';
 
 interface Props {
-  left: Left;
+  left: QueueLeft;
   busy: boolean;
   /** Claims those that fit these filters, too. */
   onClaim: (only: ListInput) => void;

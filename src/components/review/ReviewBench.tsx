@@ -14,14 +14,14 @@ import { BenchFrame } from './BenchFrame';
 import { BenchList } from './BenchList';
 import { BenchSubject, withoutSubject } from './BenchSubject';
 import { DecisionBar } from './DecisionBar';
-import type { Draft } from './drafts';
+import type { ReviewDraft } from './drafts';
 import styles from './frame.module.css';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
 import { choosePolicy, decisionOf, firstDraft, quickBan, tenthPolicy } from './policy';
 import { leaveKeys, policyKeys, unseenKeys } from './sharedKeys';
-import type { BenchSpec, Choice } from './types';
+import type { BenchSpec, ReviewChoice } from './types';
 import { unseenOf } from './unseen';
 import { contextQuery, useCaseContext } from './useCaseContext';
 import { useOther } from './useOther';
@@ -35,7 +35,7 @@ export function ReviewBench<K extends CaseKind>({ spec }: { spec: BenchSpec<K> }
   const { kind, title, filters, columns, status: Status } = spec;
   return (
     <BenchFrame kind={kind} title={title} filters={filters} columns={columns} status={Status && <Status />}>
-      {(queue) => queue.current && <Desk spec={spec} queue={queue} item={queue.current} />}
+      {(queue) => queue.current && <ReviewDesk spec={spec} queue={queue} item={queue.current} />}
     </BenchFrame>
   );
 }
@@ -47,7 +47,7 @@ interface DeskProps<K extends CaseKind> {
 }
 
 /** One case at a time: claim, evidence, subject and decision. */
-export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
+export function ReviewDesk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const { state } = queue;
   const id = item.case_id;
   const [other, setOther] = useOther(id);
@@ -74,11 +74,11 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     scrolled.current = false;
   }, [id]);
 
-  const onDraft = (patch: Partial<Draft>) => queue.draft(id, { ...draft, ...patch });
+  const onDraft = (patch: Partial<ReviewDraft>) => queue.draft(id, { ...draft, ...patch });
   const onPolicy = (code: string) => {
     onDraft(choosePolicy(spec, item, draft, code, pointsOf(code)));
   };
-  const decide = (choice: Choice<K>, made: Draft) => {
+  const decide = (choice: ReviewChoice<K>, made: ReviewDraft) => {
     const inputs: DecisionInput[] = [];
     for (const one of [item, ...(spec.along?.(item, made, state.items) ?? [])]) {
       const input = decisionOf(spec, one, made, choice);
@@ -94,7 +94,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     if (isSensitiveCase(item)) countView(id);
     queue.decide(inputs, inputs.length > 1 ? `${inputs.length} 件：${choice.label}` : choice.label);
   };
-  const onChoose = (choice: Choice<K>) => {
+  const onChoose = (choice: ReviewChoice<K>) => {
     // The first decision of a case is requested only once.
     if (revealing.current === id) return;
     const unseen = unseenOf(item, choice.conclusion, draft.unseen);

@@ -1,5 +1,5 @@
 import { labelOf } from '@/domain/labels';
-import { conclusions, openStatus } from '@/domain/review';
+import { conclusions, openCaseStatus } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { serverTime } from '@/utils/regionTime';
@@ -11,7 +11,7 @@ const isCase = (value: unknown): value is ReviewCase =>
 /** G6: operator, time and content of the other decision; empty if the backend does not tell. */
 export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
-  if (openStatus.includes(latest.status) && !latest.claim) {
+  if (openCaseStatus.includes(latest.status) && !latest.claim) {
     return `「${safeText(latest.summary)}」的领取已被退回队列或过期，操作没有提交，可以重新领取`;
   }
   if (latest.last) {
@@ -22,7 +22,7 @@ export function conflictText(latest: unknown): string {
 }
 
 /** Text of a refusal; any other error is a defect and is rethrown. */
-export const messageOf = (error: unknown): string => {
+export const conflictMessageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) throw error;
   return refusalText(error);
 };

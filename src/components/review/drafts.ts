@@ -4,7 +4,7 @@ import type { UnseenReason } from '@/domain/unseen';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 
 /** A decision in the making. Survives errors, conflicts and walking to other cases. */
-export interface Draft {
+export interface ReviewDraft {
   conclusion: Conclusion | null;
   reason_code: string | null;
   clean_reason: CleanReason | null;
@@ -21,7 +21,7 @@ export interface Draft {
 /** Drafts that are kept of cases that are not held now, the newest. */
 export const maxLooseDrafts = 50;
 
-export const emptyDraft: Draft = {
+export const emptyDraft: ReviewDraft = {
   conclusion: null,
   reason_code: null,
   clean_reason: null,
@@ -35,7 +35,7 @@ export const emptyDraft: Draft = {
 export const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
   Object.fromEntries(Object.entries(map).filter(([id]) => !ids.includes(id)));
 
-type Drafts = Readonly<Record<string, Draft>>;
+type Drafts = Readonly<Record<string, ReviewDraft>>;
 type Versions = readonly Pick<CaseOf<CaseKind>, 'case_id' | 'version'>[];
 
 /** An undone decision becomes a draft again, for the current case. */

@@ -4,17 +4,17 @@ import { isAdverse, isBanning, measuresOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
-import { type Draft, emptyDraft } from './drafts';
-import type { BenchSpec, Choice } from './types';
+import { emptyDraft, type ReviewDraft } from './drafts';
+import type { BenchSpec, ReviewChoice } from './types';
 
 /** Selects a policy with the ladder's recommendation (docs/design/blocks.md#g17); other chosen measures stay. */
 export function choosePolicy<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
-  draft: Draft,
+  draft: ReviewDraft,
   code: string,
   points: number,
-): Partial<Draft> {
+): Partial<ReviewDraft> {
   const kept = draft.measures.filter(({ type }) => type !== 'remind' && type !== 'warn' && !isBanning(type));
   const possible = spec.usualMeasures.filter((type) => spec.measureCannot?.(item, type) === undefined);
   const usual = possible.map((type) => ({ type }));
@@ -44,7 +44,7 @@ export function firstDraft<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
   pointsOf: (code: string) => number,
-): Draft {
+): ReviewDraft {
   const code = spec.suggested?.(item);
   if (!code) return emptyDraft;
   return { ...emptyDraft, ...choosePolicy(spec, item, emptyDraft, code, pointsOf(code)) };
@@ -67,7 +67,7 @@ export function withBan(measures: readonly MeasureInput[], recommended: readonly
 export function quickBan<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
-  { measures, reason_code: code }: Draft,
+  { measures, reason_code: code }: ReviewDraft,
   pointsOf: (code: string) => number,
 ): { measures: MeasureInput[]; banned: boolean } {
   const after = withBan(measures, code ? penaltyFor(spec, item, code, pointsOf(code)) : []);
@@ -78,8 +78,8 @@ export function quickBan<K extends CaseKind>(
 export function decisionOf<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
-  draft: Draft,
-  choice: Choice<K>,
+  draft: ReviewDraft,
+  choice: ReviewChoice<K>,
 ): DecisionInput | string {
   const completed = choice.complete?.(item, draft) ?? {};
   if (typeof completed === 'string') return completed;

@@ -7,7 +7,7 @@ import type { Filter } from '@/kit/base/list/types';
 const { fields } = caseType;
 
 export const lane: Filter = oneOf('lane', fields.lane);
-export const scene: Filter = anyOf('scene', fields.scene);
+export const sceneFilter: Filter = anyOf('scene', fields.scene);
 export const priority: Filter = anyOf('priority', fields.priority);
 export const region: Filter = oneOf('region', fields.region);
 export const language: Filter = oneOf('language', fields.language);

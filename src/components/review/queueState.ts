@@ -1,8 +1,8 @@
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
-import type { EndedEscalation, Left } from '@/services/queueLeft';
+import type { EndedEscalation, QueueLeft } from '@/services/queueLeft';
 import type { DecideResult, DecisionInput } from '@/services/review';
-import { bounded, type Draft, emptyDraft, fitted, omit, taken } from './drafts';
+import { bounded, emptyDraft, fitted, omit, type ReviewDraft, taken } from './drafts';
 
 /** State of a reviewer's queue as pure transitions: the bench renders it, `useReviewQueue` makes the calls. */
 
@@ -29,7 +29,7 @@ export interface QueueState<K extends CaseKind> {
   /** Claimed and undecided, in the order of the bench. */
   items: readonly CaseOf<K>[];
   currentId: string | null;
-  drafts: Readonly<Record<string, Draft>>;
+  drafts: Readonly<Record<string, ReviewDraft>>;
   /** Refusals by case and field. */
   refused: Readonly<Record<string, { field: string | null; reason: string }>>;
   /** Oldest first. */
@@ -37,7 +37,7 @@ export interface QueueState<K extends CaseKind> {
   /** Cases whose claim expired; they can be decided unless another operator has claimed them. */
   lost: readonly string[];
   /** By the filters on the screen; `NaN` until loaded. */
-  left: Left;
+  left: QueueLeft;
   /** Closed escalations of this reviewer, read ones included. */
   ended: readonly EndedEscalation[];
   done: number;
@@ -51,7 +51,7 @@ export interface QueueState<K extends CaseKind> {
 }
 
 /** Not asked yet, or not answered. */
-export const unknownLeft: Left = {
+export const unknownLeft: QueueLeft = {
   unclaimed: Number.NaN,
   claimed: Number.NaN,
   other_lanes: 0,
@@ -81,8 +81,8 @@ export const emptyQueue = {
 export type QueueEvent<K extends CaseKind> =
   | { type: 'loaded'; items: readonly CaseOf<K>[]; done: number }
   /** `chosen` from the list: missing cases tell nothing about the queue. */
-  | { type: 'claimed'; items: readonly CaseOf<K>[]; left: Left; chosen?: boolean }
-  | { type: 'counted'; left: Left }
+  | { type: 'claimed'; items: readonly CaseOf<K>[]; left: QueueLeft; chosen?: boolean }
+  | { type: 'counted'; left: QueueLeft }
   | { type: 'told'; ended: readonly EndedEscalation[] }
   | { type: 'stalled' }
   /** The network is back. */
@@ -90,7 +90,7 @@ export type QueueEvent<K extends CaseKind> =
   /** The bench was left: undecided cases are returned, decisions are kept. */
   | { type: 'left' }
   | { type: 'selected'; id: string }
-  | { type: 'drafted'; id: string; patch: Partial<Draft> }
+  | { type: 'drafted'; id: string; patch: Partial<ReviewDraft> }
   | { type: 'decided'; batch: Batch<K> }
   | { type: 'answered'; key: string; batchId: string; heldUntil: number; results: readonly DecideResult[] }
   | { type: 'failed'; key: string; state: 'unsent' | 'unknown'; why: string | null }

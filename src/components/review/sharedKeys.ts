@@ -1,7 +1,7 @@
 import { unseenChoices, unseenReasons } from '@/domain/unseen';
 import type { Key } from '@/hooks/keys';
 import type { Other } from './dialogs/OtherDialog';
-import type { Draft } from './drafts';
+import type { ReviewDraft } from './drafts';
 
 /**
  * Digits choose a policy (docs/design/blocks.md#g8): 1–9 in order, 0 the reported or found one if it is none of those.
@@ -23,7 +23,7 @@ export const leaveKeys = (leave: (what: Other) => void, skipKey = 's'): Key[] =>
 ];
 
 /** Reasons for deciding although media cannot be shown; pressed again, none. */
-export const unseenKeys = ({ unseen }: Draft, onDraft: (patch: Partial<Draft>) => void): Key[] =>
+export const unseenKeys = ({ unseen }: ReviewDraft, onDraft: (patch: Partial<ReviewDraft>) => void): Key[] =>
   unseenChoices.map(({ reason, key }) => ({
     key,
     label: `证据不能看：${unseenReasons[reason].label}`,

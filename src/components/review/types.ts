@@ -5,7 +5,7 @@ import type { Column, Filter } from '@/kit/base/list/types';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { CaseContext } from '@/services/caseContext';
 import type { CaseOf } from '@/services/caseSchema';
-import type { Draft } from './drafts';
+import type { ReviewDraft } from './drafts';
 
 export interface EvidenceProps<K extends CaseKind> {
   item: CaseOf<K>;
@@ -16,8 +16,8 @@ export interface EvidenceProps<K extends CaseKind> {
 /** Inputs of a kind: they read and write `extra` of the draft. */
 export interface ExtraProps<K extends CaseKind> {
   item: CaseOf<K>;
-  draft: Draft;
-  onDraft: (patch: Partial<Draft>) => void;
+  draft: ReviewDraft;
+  onDraft: (patch: Partial<ReviewDraft>) => void;
   /** Everything this reviewer holds, the item among it. */
   items?: readonly CaseOf<K>[];
   /** Reason why the last attempt was refused, for the input it is about. */
@@ -25,22 +25,22 @@ export interface ExtraProps<K extends CaseKind> {
 }
 
 /** Way to decide. `A` and `R` are those of docs/design/blocks.md#g8; a kind adds its own keys. */
-export interface Choice<K extends CaseKind> {
+export interface ReviewChoice<K extends CaseKind> {
   key: string;
   label: string;
   conclusion: Conclusion;
   tone: 'good' | 'bad' | 'plain';
   /** Completes the draft, or returns what is missing. */
-  complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
+  complete?: (item: CaseOf<K>, draft: ReviewDraft) => Partial<ReviewDraft> | string;
   /** Id of the field to focus if its input is missing. */
   asks?: string;
   /** State of the button after a final choice. */
-  settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
+  settled?: (draft: ReviewDraft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
 }
 
 /** Information revealed by a choice: changes of the draft, and a reason to look again before sending. */
 export interface Revealed {
-  draft?: Partial<Draft>;
+  draft?: Partial<ReviewDraft>;
   stop?: string;
 }
 
@@ -63,7 +63,7 @@ export interface BenchSpec<K extends CaseKind> {
   /** Columns of the list mode, between the common ones. */
   columns: readonly Column<CaseOf<K>>[];
   evidence: ComponentType<EvidenceProps<K> & ExtraProps<K>>;
-  choices: readonly Choice<K>[];
+  choices: readonly ReviewChoice<K>[];
   /** Reason codes of the keys 1–9; without them digits are the kind's own. */
   policies: readonly string[];
   measures: readonly Measure[];
@@ -74,7 +74,7 @@ export interface BenchSpec<K extends CaseKind> {
   /** Done with an adverse decision unless the reviewer says otherwise. */
   usualMeasures: readonly Measure[];
   /** Keys of the choices that wait for a second person, beside those whose measures do. */
-  useWaiting?: (item: CaseOf<K>, draft: Draft) => string;
+  useWaiting?: (item: CaseOf<K>, draft: ReviewDraft) => string;
   extra?: ComponentType<ExtraProps<K>>;
   /** Shown beside the title: results of earlier decisions that need action. */
   status?: ComponentType;
@@ -82,9 +82,9 @@ export interface BenchSpec<K extends CaseKind> {
    * Loads information shown only after the choice (blind check), before the choice is completed. Undefined if there is
    * none.
    */
-  reveal?: (item: CaseOf<K>, draft: Draft, choice: Choice<K>) => Promise<Revealed> | undefined;
+  reveal?: (item: CaseOf<K>, draft: ReviewDraft, choice: ReviewChoice<K>) => Promise<Revealed> | undefined;
   /** Others of those held that are decided along with this one, in the same way. */
-  along?: (item: CaseOf<K>, draft: Draft, items: readonly CaseOf<K>[]) => readonly CaseOf<K>[];
+  along?: (item: CaseOf<K>, draft: ReviewDraft, items: readonly CaseOf<K>[]) => readonly CaseOf<K>[];
   /** Key of 跳过, where a choice has `S`. */
   skipKey?: string;
   /** Ids of evidence for a violation. */

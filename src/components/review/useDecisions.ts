@@ -13,7 +13,7 @@ import { operatorSlot } from '@/session/storage';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { aboutDecision } from './aboutDecision';
-import { conflictText, messageOf } from './conflictText';
+import { conflictMessageOf, conflictText } from './conflictText';
 import { lastUndoable } from './lastUndoable';
 import type { Batch } from './queueState';
 import type { QueueStore } from './queueStore';
@@ -79,7 +79,7 @@ export function useDecisions<K extends CaseKind>(
       } catch (error) {
         // After any other error the result is unknown: the backend may have executed it.
         if (!(error instanceof ApiError)) dispatch({ type: 'failed', key, state: 'unknown', why: null });
-        const why = messageOf(error);
+        const why = conflictMessageOf(error);
         if (error instanceof UnknownOutcomeError) dispatch({ type: 'failed', key, state: 'unknown', why });
         else if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'limited')) {
           dispatch({ type: 'failed', key, state: 'unsent', why });
@@ -146,7 +146,7 @@ export function useDecisions<K extends CaseKind>(
         // Reloads the day's count, and cases returned because of a refusal.
         if (state === 'done') await reload();
       } catch (error) {
-        toast.error(messageOf(error));
+        toast.error(conflictMessageOf(error));
       }
     },
     [find, dispatch, outcomes, reload],
@@ -187,7 +187,7 @@ export function useDecisions<K extends CaseKind>(
         undoKeys.delete(wish);
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
       } catch (error) {
-        toast.error(messageOf(error));
+        toast.error(conflictMessageOf(error));
         // Still held, as far as known: `Z` retries, and the header can query it.
         if (error instanceof UnknownOutcomeError) undoKeys.set(wish, error.idemKey);
         else if (error instanceof ApiError && error.kind === 'conflict') {
@@ -210,7 +210,7 @@ export function useDecisions<K extends CaseKind>(
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;
       for (const [wish] of asked) undoKeys.delete(wish);
-      reload().catch((error) => toast.error(messageOf(error)));
+      reload().catch((error) => toast.error(conflictMessageOf(error)));
     };
     // Including those from before a reload.
     for (const key of unknown()) void askFor(key, false);

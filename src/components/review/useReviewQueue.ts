@@ -12,8 +12,8 @@ import type { CallOptions } from '@/services/endpoint';
 import { countCases } from '@/services/queueLeft';
 import { claimCases, moveCase, myCases, releaseCases, skipCase } from '@/services/review';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
-import { conflictText, messageOf } from './conflictText';
-import type { Draft } from './drafts';
+import { conflictMessageOf, conflictText } from './conflictText';
+import type { ReviewDraft } from './drafts';
 import { wellness } from './guard/wellness';
 import { type LeavingNotes, leavingNotes } from './leavingNotes';
 import { type QueueState, unknownLeft } from './queueState';
@@ -47,7 +47,7 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   select: (id: string) => void;
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
-  draft: (id: string, patch: Partial<Draft>) => void;
+  draft: (id: string, patch: Partial<ReviewDraft>) => void;
   /** Shows at the case why it cannot be decided yet; null clears it. */
   refuse: (id: string, reason: string | null) => void;
   /** The next cases are on their way. */
@@ -133,7 +133,7 @@ export function useReviewQueue<K extends CaseKind>(
         return list.length;
       } catch (error) {
         try {
-          const text = messageOf(error);
+          const text = conflictMessageOf(error);
           // It may have been executed: the currently claimed cases tell.
           if (error instanceof UnknownOutcomeError) await reload().catch(() => toast.error(text));
           else if (!(error instanceof ApiError && error.kind === 'unauthorized')) toast.error(text);
@@ -173,7 +173,7 @@ export function useReviewQueue<K extends CaseKind>(
         toast.error(
           error instanceof ApiError && error.kind === 'conflict'
             ? conflictText(error.latest) || error.message
-            : messageOf(error),
+            : conflictMessageOf(error),
         );
         if (error instanceof ApiError && error.kind === 'conflict') dispatch({ type: 'gone', ids });
         return false;
@@ -199,7 +199,7 @@ export function useReviewQueue<K extends CaseKind>(
         return done;
       },
       select: (id: string) => dispatch({ type: 'selected', id }),
-      draft: (id: string, patch: Partial<Draft>) => dispatch({ type: 'drafted', id, patch }),
+      draft: (id: string, patch: Partial<ReviewDraft>) => dispatch({ type: 'drafted', id, patch }),
       refuse: (id: string, reason: string | null) =>
         dispatch(reason === null ? { type: 'allowed', id } : { type: 'refused', id, field: null, reason }),
       step: (by: 1 | -1) => {

@@ -2,8 +2,8 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type GivenItem, givenSum, isOutdated, linePrefix } from '@/domain/givenItem';
 import layout from '@/kit/base/layout.module.css';
-import { movedTo, useRowKeys } from '@/kit/base/sortable/useRowKeys';
 import { useSortable } from '@/kit/base/sortable/useSortable';
+import { movedTo, useSortKeys } from '@/kit/base/sortable/useSortKeys';
 import type { RewardChoice } from '@/services/rewardItems';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -48,7 +48,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   const added = useRef(false);
   const byKey = new Map(choices.map((choice) => [itemKey(choice), choice]));
   const put = (next: I[]) => onChange?.(next);
-  const rows = useRowKeys(given.length);
+  const rows = useSortKeys(given.length);
   const { frameProps, said, dragged } = useSortable<HTMLTableSectionElement>({
     ids: rows.keys,
     nameOf: (key) => safeText(given[rows.keys.indexOf(key)]?.name ?? ''),

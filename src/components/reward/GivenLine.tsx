@@ -11,7 +11,7 @@ import type { RewardChoice } from '@/services/rewardItems';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './givenItems.module.css';
-import { Thumb } from './ItemSelect';
+import { ItemThumb } from './ItemSelect';
 
 /** Additional cell of a type. */
 export interface GivenCell<I extends GivenItem> {
@@ -69,7 +69,7 @@ export function GivenLine<I extends GivenItem>(props: Props<I>) {
         <span className={styles.item}>
           {canMove && <SortHandle name={where} />}
           <span className={styles.place}>{place + 1}</span>
-          <Thumb picture={now?.picture ?? null} />
+          <ItemThumb picture={now?.picture ?? null} />
           <span>
             <bdi>{safeText(item.name) || safeText(item.item_id)}</bdi>
             <Below className={gone ? styles.gone : 'secondary'}>

@@ -37,7 +37,7 @@ export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) 
       options={options}
       optionRender={({ label: text, data: { item } }) => (
         <span className={styles.option}>
-          <Thumb picture={item?.picture ?? null} />
+          <ItemThumb picture={item?.picture ?? null} />
           {text}
         </span>
       )}
@@ -51,7 +51,7 @@ export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) 
 }
 
 /** Picture of an item; an empty frame without one. */
-export function Thumb({ picture }: { picture: string | null }) {
+export function ItemThumb({ picture }: { picture: string | null }) {
   const url = picture && mediaUrl(picture, 'image');
   return url ? <img src={url} alt="" loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} />;
 }

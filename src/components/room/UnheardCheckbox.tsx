@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { useEffect } from 'react';
 import { checkModes, isUnheard, unheardQuestion } from '@/domain/patrol';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { stopSound } from './player/audioPool';
 
 /** Fields of a form with an `UnheardCheckbox`. */
@@ -24,7 +24,7 @@ export function UnheardCheckbox({ clean, hits, heardSec }: Props) {
   const isClean = Form.useWatch('conclusion') === clean;
   if (!isClean || hits === 0 || heardSec === undefined || !isUnheard(heardSec)) return null;
   return (
-    <Field
+    <FormField
       name="unheard"
       label=""
       valuePropName="checked"
@@ -38,6 +38,6 @@ export function UnheardCheckbox({ clean, hits, heardSec }: Props) {
       <Checkbox>
         {unheardQuestion}有 {hits} 处命中，记录会写明「{checkModes.none.label}」
       </Checkbox>
-    </Field>
+    </FormField>
   );
 }

@@ -9,7 +9,7 @@ import { asFailure } from '@/kit/base/asFailure';
 import { copyText } from '@/kit/base/copyText';
 import layout from '@/kit/base/layout.module.css';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
-import { Failure } from '@/kit/base/list/ListStates';
+import { ListFailure } from '@/kit/base/list/ListStates';
 import { Notice } from '@/kit/base/Notice';
 import { Part } from '@/kit/base/Part';
 import { ReadAt } from '@/kit/base/ReadAt';
@@ -23,7 +23,7 @@ import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { Flags } from './Flags';
-import { caseText, isBannedForever, ladderOf, summaryOf } from './summary';
+import { caseText, isBannedForever, ladderOf, userSummaryOf } from './summary';
 import { Avatar } from './UserCell';
 import styles from './UserProfile.module.css';
 import { useUserActions } from './useUserActions';
@@ -94,7 +94,7 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
         />
       );
     }
-    return <Failure {...asFailure(error)} onRetry={() => void refetch()} />;
+    return <ListFailure {...asFailure(error)} onRetry={() => void refetch()} />;
   }
   return (
     <Flex vertical gap="middle">
@@ -146,7 +146,7 @@ function Summary({ user, reading }: { user: Profile; reading: UseQueryResult<Pro
             </span>
             <Flags flags={user.flags} status={user.status} />
           </Flex>
-          <div data-testid="summary">{summaryOf(user, now)}</div>
+          <div data-testid="summary">{userSummaryOf(user, now)}</div>
           <div className="secondary">
             {ladderOf(user.strike_points)}
             {user.ban_until !== null && (

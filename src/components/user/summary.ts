@@ -9,7 +9,7 @@ import { safeText } from '@/utils/safeText';
 const day = 86_400_000;
 
 /** Summary of the user for a quick look: 「注册 3 天 · 同设备 4 号 · 30 天被举报 12 次 · 2 次警告」. */
-export function summaryOf(user: UserProfile, now: number): string {
+export function userSummaryOf(user: UserProfile, now: number): string {
   const days = Math.max(0, Math.floor((now - user.register_at) / day));
   const today = serverTime(now)?.slice(0, 10) ?? '';
   const parts = [
@@ -49,7 +49,7 @@ export function caseText(user: UserProfile, now: number): string {
   return [
     `用户 ${safeText(user.nickname)}（${user.user_id}）`,
     `状态 ${labelOf(userStatus, user.status).label}${until}；风险 ${labelOf(riskLevel, user.risk_level).label}`,
-    summaryOf(user, now),
+    userSummaryOf(user, now),
     ladderOf(user.strike_points),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { activityBodyFields, stageText } from '../activity';
 import { exclusions, nameStates, settleStates } from '../activitySettle';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const screen = '/resource/rewardsManage/universal';
 const auth = 'resource.universal';
@@ -13,7 +13,7 @@ export const activityType = objectType({
   label: '活动',
   id: 'id',
   trail: [auth],
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^act_\d+$/,
   exports: { listActivities: `${auth}:export`, listSettlementNames: `${auth}:export` },
   fields: {

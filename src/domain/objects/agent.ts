@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentLevels, agentStatus } from '../agent';
-import { discountText, kycStatus, rateText, sellScopes } from '../agentAccount';
+import { agentDiscountText, discountRateText, kycStatus, sellScopes } from '../agentAccount';
 import { type Fields, objectType } from '../objectType';
 import { audienceRegions } from '../region';
 import { coins, money } from '../schema';
 import { riskLevel } from '../user';
-import { at, disputeField, requestFields } from './shared';
+import { disputeField, requestFields, screenPath } from './shared';
 
 const agentAccount = '/payManage/agentAccount';
 const agentFlow = '/payManage/agentFlow';
 const exportCode = 'payManage.agentFlow:export';
 
 /** Link to the flows of one agent. */
-export const flowsOfAgent = (agent: string): string => at(agentFlow, { agent });
+export const flowsOfAgent = (agent: string): string => screenPath(agentFlow, { agent });
 
 /** An agent beside its flows. */
 export const agentFields = {
@@ -48,7 +48,13 @@ export const agentAccountFields = {
   /** Coins sold in the last 30 times 24 hours, without reversed sales; coins given back are not deducted. */
   sold_30d: { label: '30 天售出', kind: 'count' },
   /** Coins given back 「退回」 in the same time, as basis points of `sold_30d`; null if `sales_30d` is below 30. */
-  refund_rate_30d: { label: '30 天退回率', kind: 'words', text: rateText, is: z.int().check(z.gte(0)), nullable: true },
+  refund_rate_30d: {
+    label: '30 天退回率',
+    kind: 'words',
+    text: discountRateText,
+    is: z.int().check(z.gte(0)),
+    nullable: true,
+  },
   /** Risk level of the agent, not of its user; `low` at first. */
   risk_level: { label: '风险', kind: 'map', map: riskLevel },
   created_at: { label: '创建时间', kind: 'time' },
@@ -62,7 +68,7 @@ export const agentType = objectType({
   label: '代理',
   id: 'agent_id',
   trail: ['payManage.agentAccount', 'payManage.agentFlow'],
-  path: (detail) => at(agentAccount, { detail }),
+  path: (detail) => screenPath(agentAccount, { detail }),
   idPattern: /^ag_\d+$/,
   exports: { listAgentAccounts: 'payManage.agentAccount:export' },
   fields: {
@@ -72,8 +78,8 @@ export const agentType = objectType({
     region: { label: '地区', kind: 'map', map: audienceRegions },
     ...agentAccountFields,
     revealed: { label: '查看明文的字段', kind: 'map', map: { contact: { label: '联系方式' } } },
-    discount: { label: '进货折扣', kind: 'words', text: discountText },
-    rebate_rate: { label: '返点', kind: 'words', text: rateText },
+    discount: { label: '进货折扣', kind: 'words', text: agentDiscountText },
+    rebate_rate: { label: '返点', kind: 'words', text: discountRateText },
     amount: { label: '数量', kind: 'count' },
     price: { label: '单价（千币）', kind: 'money', currency: 'currency' },
     paid: { label: '应付', kind: 'money', currency: 'currency' },
@@ -122,7 +128,7 @@ export const agentFlowType = objectType({
   id: 'flow_id',
   trail: ['payManage.agentFlow'],
   // The order of an agent is a number of its flows: the list shows them.
-  path: (ids) => at(agentFlow, ids.startsWith('ao_') ? { ids } : { ids, detail: ids }),
+  path: (ids) => screenPath(agentFlow, ids.startsWith('ao_') ? { ids } : { ids, detail: ids }),
   idPattern: /^a[fo]_\d+$/,
   exports: { listAgentFlows: exportCode },
   fields: {

@@ -3,7 +3,7 @@ import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '../kindLabel
 import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
 import { count, keyOf } from '../schema';
-import { at } from './shared';
+import { screenPath } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.background;
 
@@ -43,7 +43,7 @@ export const backgroundType = objectType({
   type: 'background',
   label: '背景',
   trail: [key, recordKey],
-  path: (q) => at(recordPath, { q }),
+  path: (q) => screenPath(recordPath, { q }),
   idPattern: /^bg_\d+$/,
   fields: {
     shown: backgroundFields.shown,
@@ -56,7 +56,7 @@ export const backgroundOrderType = objectType({
   type: 'background_order',
   label: '背景订单',
   trail: [key, recordKey],
-  path: (q) => at(recordPath, { q }),
+  path: (q) => screenPath(recordPath, { q }),
   idPattern: /^20\d{12}$/,
   fields: {
     compensation: backgroundFields.compensation,

@@ -1,7 +1,7 @@
 import { targetTypes } from '../ban';
 import { type Fields, objectType } from '../objectType';
 import { banSources, banStatus } from '../penalty';
-import { at, banFields, requestFields, resultFields } from './shared';
+import { banFields, requestFields, resultFields, screenPath } from './shared';
 
 const banRecord = '/riskManage/banRecord';
 
@@ -45,7 +45,7 @@ export const banType = objectType({
   label: '封禁',
   id: 'ban_id',
   trail: ['banRecord'],
-  path: (detail) => at(banRecord, { detail }),
+  path: (detail) => screenPath(banRecord, { detail }),
   idPattern: /^ban_\w+$/,
   exports: { listBans: 'banRecord:export' },
   subject: (ban) => ({

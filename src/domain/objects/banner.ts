@@ -1,7 +1,7 @@
 import { bannerBodyFields, linkStates } from '../banner';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** A banner (docs/design/resource.md#banner). */
 export const bannerType = objectType({
@@ -10,7 +10,7 @@ export const bannerType = objectType({
   id: 'id',
   trail: ['resource.banner'],
   exports: { listBanners: 'resource.banner:export' },
-  path: (detail) => at('/resource/banner', { detail }),
+  path: (detail) => screenPath('/resource/banner', { detail }),
   idPattern: /^bn_\w+$/,
   fields: {
     ...requestFields,

@@ -15,7 +15,7 @@ import {
   priorities,
   qaErrors,
   qaStatus,
-  scenes,
+  reportScenes,
   skipReasons,
   sources,
 } from '../review';
@@ -25,7 +25,7 @@ import { unseenText } from '../unseen';
 import { hackingFields } from './hacking';
 import { imagePayloadFields } from './image';
 import { qualityFields } from './quality';
-import { at, resultFields } from './shared';
+import { resultFields, screenPath } from './shared';
 
 const everyKind = kindNames.flatMap((kind) => [caseKinds[kind].key, caseKinds[kind].recordKey]);
 
@@ -56,7 +56,7 @@ const caseFacts = {
     }),
     nullable: true,
   },
-  scene: { label: '场景', kind: 'map', map: scenes },
+  scene: { label: '场景', kind: 'map', map: reportScenes },
   source: { label: '来源', kind: 'map', map: sources },
   /** P0 minors and danger to life, P1 sex, politics, fraud, P2 the usual, P3 low quality. */
   priority: { label: '优先级', kind: 'map', map: priorities },
@@ -181,7 +181,7 @@ export const caseType = objectType({
   trail: everyKind,
   path: (q) => {
     const kind = kindOfLetters[caseId.exec(q)?.[1] ?? ''];
-    return kind && at(caseKinds[kind].recordPath, { q });
+    return kind && screenPath(caseKinds[kind].recordPath, { q });
   },
   idPattern: caseId,
   fields: {

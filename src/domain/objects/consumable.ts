@@ -1,7 +1,7 @@
 import { consumableBodyFields } from '../consumable';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** A consumable (docs/design/resource.md#consumable). */
 export const consumableType = objectType({
@@ -10,7 +10,7 @@ export const consumableType = objectType({
   id: 'id',
   trail: ['resource.consumableResource'],
   exports: { listConsumables: 'resource.consumableResource:export' },
-  path: (detail) => at('/resource/consumableResource', { detail }),
+  path: (detail) => screenPath('/resource/consumableResource', { detail }),
   idPattern: /^cons_\d+$/,
   fields: {
     ...requestFields,

@@ -1,7 +1,7 @@
-import { dressupBodyFields, endChoices, priceText, takeOffScopes } from '../dressup';
+import { dressupBodyFields, dressupPriceText, endChoices, takeOffScopes } from '../dressup';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** Dress-up (docs/design/resource.md#dressup). */
 export const dressupType = objectType({
@@ -10,7 +10,7 @@ export const dressupType = objectType({
   id: 'id',
   trail: ['resource.DressupResource'],
   exports: { listDressups: 'resource.DressupResource:export' },
-  path: (detail) => at('/resource/DressupResource', { detail }),
+  path: (detail) => screenPath('/resource/DressupResource', { detail }),
   idPattern: /^dre_\d+$/,
   fields: {
     ...requestFields,
@@ -19,7 +19,7 @@ export const dressupType = objectType({
     price_list: {
       ...dressupBodyFields.price_list,
       kind: 'parts',
-      text: (price) => priceText(price as Parameters<typeof priceText>[0]),
+      text: (price) => dressupPriceText(price as Parameters<typeof dressupPriceText>[0]),
     },
     own_count: { label: '拥有', kind: 'count' },
     wearing_count: { label: '佩戴', kind: 'count' },

@@ -2,7 +2,7 @@ import { experimentBodyFields, experimentConclusions, experimentStates, outcomes
 import { countText } from '../figure';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const page = 'developerTools.experiment';
 
@@ -19,7 +19,7 @@ export const experimentType = objectType({
   id: 'id',
   trail: [page],
   exports: { listExperiments: `${page}:export` },
-  path: (detail) => at('/toolSet/exp', { detail }),
+  path: (detail) => screenPath('/toolSet/exp', { detail }),
   idPattern: /^exp_\d+$/,
   fields: {
     ...requestFields,

@@ -4,7 +4,7 @@ import { countText } from '../figure';
 import { type Fields, objectType } from '../objectType';
 import { audienceRegions } from '../region';
 import { uid } from '../schema';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const percent = {
   kind: 'words',
@@ -89,7 +89,7 @@ export const familyType = objectType({
   label: '家族',
   id: 'family_id',
   trail: ['Playpals.manageFamily', 'banRecord'],
-  path: (id) => at('/playpals/family', { detail: id }),
+  path: (id) => screenPath('/playpals/family', { detail: id }),
   idPattern: /^fm_\d+$/,
   exports: { listFamilies: 'Playpals.manageFamily:export' },
   fields: {

@@ -1,7 +1,7 @@
 import { bagItemText, giftBagBodyFields, ratioText } from '../giftBag';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** A gift bag (docs/design/rewards.md#gift-bag). */
 export const giftBagType = objectType({
@@ -10,7 +10,7 @@ export const giftBagType = objectType({
   id: 'id',
   trail: ['resource.giftBag'],
   exports: { listGiftBags: 'resource.giftBag:export' },
-  path: (detail) => at('/resource/rewardsManage/giftBag', { detail }),
+  path: (detail) => screenPath('/resource/rewardsManage/giftBag', { detail }),
   idPattern: /^bag_\d+$/,
   fields: {
     ...requestFields,

@@ -3,7 +3,7 @@ import { contactTypes, hackingTypes } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
 import { coins } from '../schema';
-import { at, banFields, requestFields } from './shared';
+import { banFields, requestFields, screenPath } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.hacking;
 
@@ -39,7 +39,7 @@ export const clusterType = objectType({
   type: 'cluster',
   label: '团伙',
   trail: [key, recordKey],
-  path: (gang) => at(recordPath, { gang }),
+  path: (gang) => screenPath(recordPath, { gang }),
   idPattern: /^gc_\d+$/,
   fields: {
     ...requestFields,

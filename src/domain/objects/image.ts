@@ -2,7 +2,7 @@ import { agreements } from '../image';
 import { hashStates } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.image;
 
@@ -11,7 +11,7 @@ export const imageHashType = objectType({
   type: 'image_hash',
   label: '图片哈希',
   trail: [key, recordKey],
-  path: (q) => at(recordPath, { q }),
+  path: (q) => screenPath(recordPath, { q }),
   // Digits alone are a user id.
   idPattern: /^(?=.*[a-f])[\da-f]{16}$/,
   fields: {

@@ -1,10 +1,17 @@
-import { capText, type MessageBody, messageBodyFields, messageChannels, type QuietHours, quietText } from '../message';
+import {
+  type MessageBody,
+  messageBodyFields,
+  messageChannels,
+  type QuietHours,
+  quietText,
+  sendCapText,
+} from '../message';
 import { sendKinds, sendReasons, sendResults } from '../messageSend';
 import { type Fields, objectType } from '../objectType';
 import { languages } from '../review';
-import { type Variable, variableText } from '../texts';
+import { type TextVariable, variableText } from '../texts';
 import { configFields } from './configFields';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/toolSet/message';
 
@@ -15,15 +22,19 @@ export const messageTemplateType = objectType({
   id: 'id',
   trail: ['message'],
   exports: { listMessageTemplates: 'message:export' },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^mt_\d+$/,
   fields: {
     ...requestFields,
     ...configFields,
     ...messageBodyFields,
-    variables: { ...messageBodyFields.variables, kind: 'parts', text: (one) => variableText(one as Variable) },
+    variables: { ...messageBodyFields.variables, kind: 'parts', text: (one) => variableText(one as TextVariable) },
     quiet_hours: { ...messageBodyFields.quiet_hours, kind: 'parts', text: (hours) => quietText(hours as QuietHours) },
-    freq_cap: { ...messageBodyFields.freq_cap, kind: 'parts', text: (cap) => capText(cap as MessageBody['freq_cap']) },
+    freq_cap: {
+      ...messageBodyFields.freq_cap,
+      kind: 'parts',
+      text: (cap) => sendCapText(cap as MessageBody['freq_cap']),
+    },
     covered: { label: '语言', kind: 'map', map: languages },
     lacks: { label: '缺语言', kind: 'map', map: languages },
     used: { label: '引用处' },
@@ -65,7 +76,7 @@ export const messageSendType = objectType({
   label: '消息发送',
   id: 'send_id',
   trail: ['message'],
-  path: (q) => at(screen, { part: 'sends', q }),
+  path: (q) => screenPath(screen, { part: 'sends', q }),
   idPattern: /^ms_\d+$/,
   exports: { listMessageSends: 'message:export' },
   fields: {

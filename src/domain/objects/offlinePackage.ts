@@ -2,7 +2,7 @@ import { countText } from '../figure';
 import { sizeText } from '../fileSize';
 import { type Fields, objectType } from '../objectType';
 import { offlineBiz, offlinePlatforms, offlineStatus, updateModes } from '../offlinePackage';
-import { at, resultFields } from './shared';
+import { resultFields, screenPath } from './shared';
 
 const page = 'developerTools.offlinePackage';
 
@@ -77,7 +77,7 @@ export const offlineType = objectType({
   label: '离线包',
   id: 'package_id',
   trail: [page],
-  path: (ids) => at('/toolSet/offline', { ids, detail: ids }),
+  path: (ids) => screenPath('/toolSet/offline', { ids, detail: ids }),
   idPattern: /^op_\d+$/,
   exports: { listOfflinePackages: `${page}:export` },
   fields: {

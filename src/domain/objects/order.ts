@@ -13,7 +13,7 @@ import {
   productTypes,
   shortRules,
 } from '../order';
-import { at, disputeField, requestFields, resultFields } from './shared';
+import { disputeField, requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/payManage/orderRecord';
 
@@ -101,7 +101,7 @@ export const orderType = objectType({
   label: '订单',
   id: 'order_id',
   trail: ['payManage.orderRecord'],
-  path: (ids) => at(screen, ids.startsWith('o') && !ids.includes('_') ? { ids, detail: ids } : { ids }),
+  path: (ids) => screenPath(screen, ids.startsWith('o') && !ids.includes('_') ? { ids, detail: ids } : { ids }),
   idPattern: new RegExp(`^(o\\d{8,24}|(${Object.keys(payChannels).join('|')})_[0-9a-z]{4,40})$`),
   exports: { listOrders: 'payManage.orderRecord:export' },
   fields: {

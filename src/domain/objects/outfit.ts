@@ -1,7 +1,7 @@
 import { objectType } from '../objectType';
-import { outfitBodyFields, partText, stepText } from '../outfit';
+import { collectStepText, outfitBodyFields, partText } from '../outfit';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** Dress-ups that are collected, worn and sold together (docs/design/rewards.md#outfit). */
 export const outfitType = objectType({
@@ -10,7 +10,7 @@ export const outfitType = objectType({
   id: 'id',
   trail: ['resource.outfit'],
   exports: { listOutfits: 'resource.outfit:export' },
-  path: (detail) => at('/resource/rewardsManage/outfit', { detail }),
+  path: (detail) => screenPath('/resource/rewardsManage/outfit', { detail }),
   idPattern: /^out_\d+$/,
   fields: {
     ...requestFields,
@@ -24,7 +24,7 @@ export const outfitType = objectType({
     collect_reward: {
       ...outfitBodyFields.collect_reward,
       kind: 'parts',
-      text: (step) => stepText(step as Parameters<typeof stepText>[0]),
+      text: (step) => collectStepText(step as Parameters<typeof collectStepText>[0]),
     },
     complete_users: { label: '完成人数', kind: 'count' },
     reminded: { label: '已提醒', kind: 'count' },

@@ -2,9 +2,9 @@ import { givenText } from '../givenItem';
 import { type Fields, objectType } from '../objectType';
 import { grantKinds, grantStates, packageEnds, packageTemplateBodyFields } from '../packageTemplate';
 import { coins } from '../schema';
-import { type Variable, variableText } from '../texts';
+import { type TextVariable, variableText } from '../texts';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const screen = '/Operation/packageTemplate';
 const auth = 'Operation.packageTemplate';
@@ -16,7 +16,7 @@ export const packageTemplateType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listPackageTemplates: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^pt_\d+$/,
   fields: {
     ...requestFields,
@@ -27,7 +27,11 @@ export const packageTemplateType = objectType({
       kind: 'parts',
       text: (item) => givenText(item as Parameters<typeof givenText>[0]),
     },
-    variables: { ...packageTemplateBodyFields.variables, kind: 'parts', text: (one) => variableText(one as Variable) },
+    variables: {
+      ...packageTemplateBodyFields.variables,
+      kind: 'parts',
+      text: (one) => variableText(one as TextVariable),
+    },
     value: { label: '价值（金币）', kind: 'count' },
     claimed: { label: '已领', kind: 'count' },
     cost: { label: '成本（金币）', kind: 'count' },
@@ -67,7 +71,7 @@ export const packageGrantType = objectType({
   label: '礼包领取',
   id: 'grant_id',
   trail: [auth],
-  path: (q) => at(screen, { part: 'grants', q }),
+  path: (q) => screenPath(screen, { part: 'grants', q }),
   idPattern: /^pg_\d+$/,
   exports: { listPackageGrants: `${auth}:export` },
   fields: {

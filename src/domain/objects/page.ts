@@ -2,7 +2,7 @@ import { objectType } from '../objectType';
 import { pageBodyFields } from '../page';
 import { blockName } from '../pageBlocks';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const screen = '/Operation/easy-h5';
 const auth = 'Operation.easy-h5';
@@ -14,7 +14,7 @@ export const pageType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listPages: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^h5_\d+$/,
   fields: {
     ...requestFields,

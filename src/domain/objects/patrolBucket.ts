@@ -1,13 +1,13 @@
 import { type Fields, objectType } from '../objectType';
 import { checkConclusions } from '../patrol';
-import { bucketTypes, entryReasons, staffGroups, windowText } from '../patrolBucket';
+import { bucketTypes, entryReasons, patrolWindowText, staffGroups } from '../patrolBucket';
 import { audienceRegions } from '../region';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/voiceRoom/patrolRecall';
 const trail = ['voiceRoom.patrolRecall'];
 
-const hoursText = (value: object): string => windowText(value as { from: number; to: number });
+const hoursText = (value: object): string => patrolWindowText(value as { from: number; to: number });
 
 /** Rooms recalled, moved, removed or put to the front at once. */
 export const patrolBucketBatchType = objectType({
@@ -64,7 +64,7 @@ export const patrolBucketType = objectType({
   label: '巡检桶',
   id: 'bucket_id',
   trail,
-  path: (bucket) => at(screen, { bucket }),
+  path: (bucket) => screenPath(screen, { bucket }),
   fields: {
     ...requestFields,
     effects: { label: '影响' },

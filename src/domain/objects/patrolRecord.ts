@@ -6,7 +6,7 @@ import { checkConclusions, checkModes, checkSources, checkTracks, unheardQuestio
 import { hitRules } from '../patrolRecord';
 import { qaStatus } from '../review';
 import { roomActionText } from '../room';
-import { at } from './shared';
+import { screenPath } from './shared';
 
 const page = 'voiceRoom.patrolRecord';
 
@@ -86,7 +86,7 @@ export const patrolCheckType = objectType({
   label: '巡检记录',
   id: 'check_id',
   trail: [page],
-  path: (ids) => at('/voiceRoom/patrolRecord', { ids, detail: ids }),
+  path: (ids) => screenPath('/voiceRoom/patrolRecord', { ids, detail: ids }),
   idPattern: /^chk_\d{6,}$/,
   exports: { listChecks: `${page}:export` },
   fields: {

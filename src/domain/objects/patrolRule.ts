@@ -3,7 +3,7 @@ import { jobStatus } from '../job';
 import { objectType } from '../objectType';
 import { patrolRuleBodyFields } from '../patrolRule';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const page = 'voiceRoom.patrolRule';
 
@@ -19,7 +19,7 @@ export const patrolRuleType = objectType({
   id: 'id',
   trail: [page],
   exports: { listPatrolRules: `${page}:export` },
-  path: (detail) => at('/voiceRoom/patrolRule', { detail }),
+  path: (detail) => screenPath('/voiceRoom/patrolRule', { detail }),
   idPattern: /^ptr_\d+$/,
   fields: {
     ...requestFields,

@@ -1,7 +1,14 @@
 import { objectType } from '../objectType';
-import { itemsText, itemText, type PlaylistItem, playlistBodyFields, reachStates, rightsStates } from '../playlist';
+import {
+  itemText,
+  type PlaylistItem,
+  playlistBodyFields,
+  playlistItemsText,
+  reachStates,
+  rightsStates,
+} from '../playlist';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** A playlist in a window (docs/design/resource.md#playlist-window). */
 export const playlistType = objectType({
@@ -10,7 +17,7 @@ export const playlistType = objectType({
   id: 'id',
   trail: ['resource.playlistWindow'],
   exports: { listPlaylists: 'resource.playlistWindow:export' },
-  path: (detail) => at('/resource/playlistWindow', { detail }),
+  path: (detail) => screenPath('/resource/playlistWindow', { detail }),
   idPattern: /^pl_\d+$/,
   fields: {
     ...requestFields,
@@ -20,7 +27,7 @@ export const playlistType = objectType({
       ...playlistBodyFields.items,
       kind: 'parts',
       text: (item) => itemText(item as PlaylistItem), // Up to two hundred items: the type itself shows their changes.
-      sum: (items) => itemsText(items as readonly PlaylistItem[]),
+      sum: (items) => playlistItemsText(items as readonly PlaylistItem[]),
     },
     rights: { label: '版权', kind: 'map', map: rightsStates },
     reach: { label: '可用', kind: 'map', map: reachStates },

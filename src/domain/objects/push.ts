@@ -3,11 +3,11 @@ import { type QuietHours, quietText } from '../message';
 import { type Fields, objectType } from '../objectType';
 import { abText, freqText, type PushBody, type PushVariant, pushBodyFields } from '../push';
 import { pushReasons, pushResults, runStates } from '../pushSend';
-import { type PushSchedule, scheduleText } from '../pushTimes';
+import { type PushSchedule, pushScheduleText } from '../pushTimes';
 import { audienceRegions } from '../region';
 import { languages } from '../review';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const screen = '/push/im';
 const auth = 'push.im';
@@ -19,7 +19,7 @@ export const pushType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listPushes: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^im_\d+$/,
   fields: {
     ...requestFields,
@@ -34,7 +34,7 @@ export const pushType = objectType({
         return list_id === '' ? '无' : `${countText(count)} 人（${list_id}）`;
       },
     },
-    schedule: { ...pushBodyFields.schedule, kind: 'parts', text: (value) => scheduleText(value as PushSchedule) },
+    schedule: { ...pushBodyFields.schedule, kind: 'parts', text: (value) => pushScheduleText(value as PushSchedule) },
     quiet_hours: { ...pushBodyFields.quiet_hours, kind: 'parts', text: (hours) => quietText(hours as QuietHours) },
     freq_cap: { ...pushBodyFields.freq_cap, kind: 'parts', text: (cap) => freqText(cap as PushBody['freq_cap']) },
     ab: {
@@ -105,7 +105,7 @@ export const pushSendType = objectType({
   label: '推送明细',
   id: 'send_id',
   trail: [auth],
-  path: (q) => at(screen, { part: 'sends', q }),
+  path: (q) => screenPath(screen, { part: 'sends', q }),
   exports: { listPushSends: `${auth}:export` },
   fields: {
     ...pushSendFields,

@@ -5,7 +5,7 @@ import { batchStatus, disputeStatus } from '../quality';
 import { qaErrors } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
 import { keyOf, score } from '../schema';
-import { at } from './shared';
+import { screenPath } from './shared';
 
 const { key, path, recordKey } = caseKinds.quality;
 const exportCode = recordActionOf('quality', 'export');
@@ -62,7 +62,7 @@ export const qualityBatchType = objectType({
   label: '抽样批次',
   id: 'batch_id',
   trail: [key, recordKey],
-  path: (detail) => at(path, { part: 'batches', detail }),
+  path: (detail) => screenPath(path, { part: 'batches', detail }),
   idPattern: /^qb_\d+$/,
   exports: { listQualityBatches: exportCode, qualityBatchReport: exportCode, qualityWeekly: exportCode },
   fields: {

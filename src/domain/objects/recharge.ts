@@ -3,7 +3,7 @@ import { type Fields, objectType } from '../objectType';
 import { offlineCurrencies, rechargeAssets, rechargeDirections, rechargeStatus } from '../recharge';
 import { coins, keyOf } from '../schema';
 import { riskLevel, userFlags } from '../user';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const adminRecharge = '/payManage/adminRecharge';
 const exportCode = 'payManage.adminRecharge:export';
@@ -72,7 +72,7 @@ export const rechargeType = objectType({
   label: '后台充值',
   id: 'recharge_id',
   trail: ['payManage.adminRecharge'],
-  path: (ids) => at(adminRecharge, { ids, detail: ids }),
+  path: (ids) => screenPath(adminRecharge, { ids, detail: ids }),
   idPattern: /^rc_\d+$/,
   exports: { listRecharges: exportCode },
   fields: {

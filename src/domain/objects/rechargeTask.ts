@@ -1,8 +1,8 @@
 import { type Fields, objectType } from '../objectType';
-import { peopleText, rechargeTaskBodyFields, stepText, type TaskPeople, type TaskStep } from '../rechargeTask';
+import { peopleText, rechargeTaskBodyFields, type TaskPeople, type TaskStep, taskStepText } from '../rechargeTask';
 import { claimStates } from '../rechargeTaskProgress';
 import { configFields } from './configFields';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';
@@ -14,7 +14,7 @@ export const rechargeTaskType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listRechargeTasks: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^rct_\d+$/,
   fields: {
     ...requestFields,
@@ -26,7 +26,7 @@ export const rechargeTaskType = objectType({
       kind: 'parts',
       text: (people: object) => peopleText(people as TaskPeople),
     },
-    steps: { ...rechargeTaskBodyFields.steps, kind: 'parts', text: (step: object) => stepText(step as TaskStep) },
+    steps: { ...rechargeTaskBodyFields.steps, kind: 'parts', text: (step: object) => taskStepText(step as TaskStep) },
     participants: { label: '人群数', kind: 'count' },
     reached: { label: '达成人数', kind: 'count' },
     spent: { label: '已领价值（金币）', kind: 'count' },
@@ -64,7 +64,7 @@ export const rechargeProgressType = objectType({
   label: '充值任务进度',
   id: 'progress_id',
   trail: [auth],
-  path: (detail) => at(screen, { part: 'progress', detail }),
+  path: (detail) => screenPath(screen, { part: 'progress', detail }),
   idPattern: /^rp_\d+_\d+$/,
   exports: { listRechargeProgress: `${auth}:export` },
   fields: {

@@ -9,7 +9,7 @@ import { recordConclusions, recordReviews, recordTriggers } from '../recording';
 import { audienceRegions } from '../region';
 import { roomActionText, speechLabels } from '../room';
 import { count, time } from '../schema';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const page = 'Playpals.audioRecording';
 
@@ -105,7 +105,7 @@ export const recordingType = objectType({
   label: '录音',
   id: 'recording_id',
   trail: [page],
-  path: (ids) => at('/playpals/recording', { ids, detail: ids }),
+  path: (ids) => screenPath('/playpals/recording', { ids, detail: ids }),
   idPattern: /^rec_\d+$/,
   exports: { listRecordings: `${page}:export` },
   fields: {

@@ -3,7 +3,7 @@ import { recruitmentBodyFields, recruitPhases } from '../recruitment';
 import { applyStates, checkStates } from '../recruitmentApply';
 import { coins } from '../schema';
 import { configFields } from './configFields';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/Operation/roomRecruitment';
 const auth = 'Operation.roomRecruitment';
@@ -18,7 +18,7 @@ export const recruitmentType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listRecruitments: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^rr_\d+$/,
   fields: {
     ...requestFields,
@@ -71,7 +71,7 @@ export const recruitApplyType = objectType({
   label: '招募报名',
   id: 'apply_id',
   trail: [auth],
-  path: (detail) => at(screen, { part: 'applies', detail }),
+  path: (detail) => screenPath(screen, { part: 'applies', detail }),
   idPattern: /^ra_\d+$/,
   exports: { listRecruitApplies: `${auth}:export` },
   fields: {

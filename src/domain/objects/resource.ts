@@ -1,7 +1,7 @@
 import { objectType } from '../objectType';
 import { resourceBodyFields } from '../resource';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 /** A base asset that others point to (docs/design/resource.md#resources). */
 export const resourceType = objectType({
@@ -10,7 +10,7 @@ export const resourceType = objectType({
   id: 'id',
   trail: ['resource.resource'],
   exports: { listResources: 'resource.resource:export' },
-  path: (detail) => at('/resource/resources', { detail }),
+  path: (detail) => screenPath('/resource/resources', { detail }),
   idPattern: /^res_\d+$/,
   fields: {
     ...requestFields,

@@ -1,7 +1,7 @@
 import { type Fields, objectType } from '../objectType';
 import { recallPolicies, rewardItemTypes, rewardNotices, rewardOps, rewardSources, rewardStatus } from '../reward';
 import { coins } from '../schema';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const page = '/userManage/reward-operation';
 const exportCode = 'reward-operation:export';
@@ -46,7 +46,7 @@ export const rewardType = objectType({
   label: '发放任务',
   id: 'task_id',
   trail: ['reward-operation'],
-  path: (id) => at(page, { ids: id, detail: id }),
+  path: (id) => screenPath(page, { ids: id, detail: id }),
   idPattern: /^rt_\d+$/,
   exports: { listRewards: exportCode },
   fields: {

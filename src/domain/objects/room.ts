@@ -3,7 +3,7 @@ import { checkConclusions } from '../patrol';
 import { audienceRegions } from '../region';
 import { listenSources, partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
 import { coins, score } from '../schema';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/voiceRoom/partySnapshot';
 
@@ -55,7 +55,7 @@ export const snapshotType = objectType({
   label: '快照',
   id: 'snapshot_id',
   trail: ['voiceRoom.partySnapshot'],
-  path: (id) => at(screen, { look: 'history', detail: id }),
+  path: (id) => screenPath(screen, { look: 'history', detail: id }),
   idPattern: /^snp_\d+$/,
   exports: { listSnapshots: 'voiceRoom.partySnapshot:export' },
   fields: { ...snapshotFields, ...roomPartFields },
@@ -109,7 +109,7 @@ export const roomType = objectType({
   label: '房间',
   id: 'room_id',
   trail: ['voiceRoom.partySnapshot', 'voiceRoom.patrolRecord', 'Playpals.audioRecording', 'banRecord'],
-  path: (id) => at(screen, { detail: id }),
+  path: (id) => screenPath(screen, { detail: id }),
   idPattern: /^r_\d+$/,
   exports: { listLiveRooms: 'voiceRoom.partySnapshot:export' },
   fields: {

@@ -56,8 +56,8 @@ export const banFields = {
 } as const satisfies Record<string, Field>;
 
 /** Path and query of a screen, for `ObjectType.path`. */
-export const at = (screen: string, query: Readonly<Record<string, string>>): string =>
+export const screenPath = (screen: string, query: Readonly<Record<string, string>>): string =>
   `${screen}?${new URLSearchParams(query)}`;
 
 /** Link to one request on the home page, in whichever of its views the request stands. */
-export const approvalPath = (id: string): string => at('/home', { find: id });
+export const approvalPath = (id: string): string => screenPath('/home', { find: id });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Fields, objectType } from '../objectType';
 import { revision } from '../schema';
 import { cellStates, namespaces, targetLangs } from '../translation';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const screen = '/toolSet/translation';
 const trail = ['translation'];
@@ -49,7 +49,7 @@ export const translationType = objectType({
   label: '译文',
   trail,
   exports: { translations: 'translation:export' },
-  path: (id) => at(screen, { q: id.split(' ')[0] ?? id }),
+  path: (id) => screenPath(screen, { q: id.split(' ')[0] ?? id }),
   fields: { ...translationKeyFields, ...translationCellFields },
 });
 
@@ -59,7 +59,7 @@ export const translationKeyType = objectType({
   label: '文案',
   id: 'key',
   trail,
-  path: (key) => at(screen, { q: key }),
+  path: (key) => screenPath(screen, { q: key }),
   fields: { ...translationKeyFields, comment: { label: '评论' } },
 });
 
@@ -77,6 +77,6 @@ export const translationNamespaceType = objectType({
   label: '文案命名空间',
   id: 'namespace',
   trail,
-  path: (release) => at(screen, { release }),
+  path: (release) => screenPath(screen, { release }),
   fields: { ...requestFields, ...translationDiffFields, ...translationCountFields },
 });

@@ -1,10 +1,10 @@
 import { type Fields, objectType } from '../objectType';
 import { coins } from '../schema';
-import { poolItemText, prizeText, rateText } from '../treasureBox';
+import { boxRateText, poolItemText, prizeText } from '../treasureBox';
 import { treasureBoxBodyFields } from '../treasureBoxBody';
 import { drawReasons } from '../treasureBoxDraw';
 import { configFields } from './configFields';
-import { at, requestFields } from './shared';
+import { requestFields, screenPath } from './shared';
 
 const screen = '/resource/rewardsManage/treasureBox';
 const auth = 'resource.treasureBox';
@@ -16,7 +16,7 @@ export const treasureBoxType = objectType({
   id: 'id',
   trail: [auth],
   exports: { listTreasureBoxes: `${auth}:export` },
-  path: (detail) => at(screen, { detail }),
+  path: (detail) => screenPath(screen, { detail }),
   idPattern: /^box_\d+$/,
   fields: {
     ...requestFields,
@@ -24,7 +24,7 @@ export const treasureBoxType = objectType({
     ...treasureBoxBodyFields,
     pool: { ...treasureBoxBodyFields.pool, kind: 'parts', text: poolItemText },
     empty_reward: { ...treasureBoxBodyFields.empty_reward, kind: 'parts', text: prizeText },
-    return_rate: { label: '返奖率', kind: 'words', text: rateText },
+    return_rate: { label: '返奖率', kind: 'words', text: boxRateText },
     ev: { label: '期望值（金币）' },
     today: { label: '今日开启 / 发放（金币）' },
     item: { label: '奖品' },
@@ -67,7 +67,7 @@ export const boxOpeningType = objectType({
   label: '宝箱开启',
   id: 'box_open_id',
   trail: [],
-  path: (detail) => at(screen, { part: 'openings', detail }),
+  path: (detail) => screenPath(screen, { part: 'openings', detail }),
   idPattern: /^bo_\d+_\d+$/,
   fields: {
     ...boxOpeningFields,

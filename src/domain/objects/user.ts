@@ -3,7 +3,7 @@ import { piiFields } from '../pii';
 import { audienceRegions } from '../region';
 import { coins } from '../schema';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '../user';
-import { at, banFields, requestFields, resultFields } from './shared';
+import { banFields, requestFields, resultFields, screenPath } from './shared';
 
 /** A user in the list. */
 export const userFields = {
@@ -49,7 +49,7 @@ export const userType = objectType({
   label: '用户',
   id: 'user_id',
   trail: ['user'],
-  path: (uid) => at('/userManage/user', { uid }),
+  path: (uid) => screenPath('/userManage/user', { uid }),
   exports: { listUsers: 'user:export', behaviorData: 'user:export' },
   fields: {
     // The trail of a banned user also has the fields of the ban.

@@ -3,7 +3,7 @@ import { type Fields, objectType } from '../objectType';
 import { currencies } from '../order';
 import { coins } from '../schema';
 import { attemptStates, payoutModes, withdrawMethods, withdrawRisks, withdrawStatus } from '../withdrawal';
-import { at, resultFields } from './shared';
+import { resultFields, screenPath } from './shared';
 
 const screen = '/playpals/withdraw';
 const key = 'Playpals.auditWithdraw';
@@ -39,7 +39,7 @@ export const payoutBatchType = objectType({
   label: '打款批次',
   id: 'batch_id',
   trail: [key],
-  path: (batch) => at(screen, { batch }),
+  path: (batch) => screenPath(screen, { batch }),
   idPattern: /^pb_\d{8}_\w+$/,
   fields: {
     ...resultFields,
@@ -113,7 +113,7 @@ export const withdrawType = objectType({
   label: '提现',
   id: 'withdraw_id',
   trail: [key],
-  path: (ids) => at(screen, { ids, detail: ids }),
+  path: (ids) => screenPath(screen, { ids, detail: ids }),
   idPattern: /^w\d{8,24}$/,
   exports: { listWithdrawals: `${key}:export` },
   fields: {

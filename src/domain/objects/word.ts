@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { wordActions, wordMatches, wordStatus } from '../kindLabels';
 import { type Fields, objectType } from '../objectType';
 import { reasonGroups } from '../reasons';
-import { languages, scenes } from '../review';
+import { languages, reportScenes } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
 import { keyOf, revision, share } from '../schema';
 import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../word';
-import { at, requestFields, resultFields } from './shared';
+import { requestFields, resultFields, screenPath } from './shared';
 
 const { key, path, recordKey, recordPath } = caseKinds.word;
 const exportCode = recordActionOf('word', 'export');
@@ -90,7 +90,7 @@ export const wordType = objectType({
   label: '可疑词',
   id: 'word_id',
   trail: [key, recordKey],
-  path: (detail) => at(path, { part: 'bank', detail }),
+  path: (detail) => screenPath(path, { part: 'bank', detail }),
   idPattern: /^sw_\d+$/,
   exports: { listWords: exportCode, listWordChanges: exportCode },
   fields: { ...requestFields, ...wordFields, ...wordStateFields },
@@ -113,7 +113,7 @@ export const wordHitFields = {
   at: { label: '时间', kind: 'time' },
   /** Message with its contacts masked; null from 90 days after the hit. */
   text: { label: '原文片段', nullable: true },
-  scene: { label: '场景', kind: 'map', map: scenes },
+  scene: { label: '场景', kind: 'map', map: reportScenes },
   /** Action on the message at the hit; `mark` for a word under observation. */
   action_taken: { label: '处置', kind: 'map', map: wordActions },
   /** Version of the bank in force at the hit. */
@@ -165,7 +165,7 @@ export const wordBankType = objectType({
   type: 'word_bank',
   label: '词库',
   trail: [recordKey],
-  path: () => at(recordPath, { part: 'versions' }),
+  path: () => screenPath(recordPath, { part: 'versions' }),
   fields: {
     ...bankVersionFields,
     bank_version: wordHitFields.bank_version,

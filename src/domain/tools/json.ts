@@ -1,4 +1,4 @@
-import { type ReadJson, readJson } from './jsonTokens';
+import { readJson, type TokenizedJson } from './jsonTokens';
 import type { ResultRow, ToolResult } from './result';
 
 /** Largest formatted text, and depth for a comparison: indentation and paths grow with the square of the depth. */
@@ -6,12 +6,12 @@ const maxFormatted = 8_388_608;
 const maxComparedDepth = 200;
 const maxDifferences = 1_000;
 
-const single = (label: string, value: string, read?: ReadJson): ToolResult => ({
+const single = (label: string, value: string, read?: TokenizedJson): ToolResult => ({
   rows: [{ label, value }],
   problems: read?.warnings ?? [],
 });
 
-function indented({ tokens }: ReadJson): string | null {
+function indented({ tokens }: TokenizedJson): string | null {
   const parts: string[] = [];
   let size = 0;
   let level = 0;
@@ -71,7 +71,7 @@ export function unescapeJson(text: string): ToolResult {
 const stringOf = (token: string): string => String(JSON.parse(token));
 
 /** Values by path; empty objects and arrays are values. */
-export function jsonLeaves({ tokens }: ReadJson): Map<string, string> {
+export function jsonLeaves({ tokens }: TokenizedJson): Map<string, string> {
   const leaves = new Map<string, string>();
   const path: (string | number)[] = [];
   const name = () =>

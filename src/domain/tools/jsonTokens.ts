@@ -1,4 +1,4 @@
-import { type Problem, placeIn } from './result';
+import { placeIn, type ToolProblem } from './result';
 
 /** JSON read token by token without recursion: numbers keep their digits, depth is limited by memory only. */
 
@@ -7,10 +7,10 @@ export type Token =
   | { kind: 'key' | 'value'; text: string }
   | { kind: 'comma' | 'colon'; text: string };
 
-export interface ReadJson {
+export interface TokenizedJson {
   tokens: readonly Token[];
   depth: number;
-  warnings: readonly Problem[];
+  warnings: readonly ToolProblem[];
   /** The first key that an object has twice. */
   repeatedKey?: string;
 }
@@ -35,9 +35,9 @@ const texts: Record<Expected, string> = {
 const isUnsafe = (number: string): boolean => /^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number));
 
 /** Tokens of a JSON text, or its first error with line and column. */
-export function readJson(text: string): ReadJson | { problem: Problem } {
+export function readJson(text: string): TokenizedJson | { problem: ToolProblem } {
   const tokens: Token[] = [];
-  const warnings: Problem[] = [];
+  const warnings: ToolProblem[] = [];
   /** Keys of each open object; null for an array. */
   const open: (Set<string> | null)[] = [];
   let expected: Expected = 'value';

@@ -7,7 +7,7 @@ export interface ResultRow {
   value: string;
 }
 
-export interface Problem {
+export interface ToolProblem {
   message: string;
   /** Counted from 1. */
   line?: number;
@@ -19,25 +19,25 @@ export interface Problem {
 /** Result of a tool: rows to copy, and problems by line. */
 export interface ToolResult {
   rows: readonly ResultRow[];
-  problems?: readonly Problem[];
+  problems?: readonly ToolProblem[];
 }
 
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+export const textLinesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Reason why a text is too large for the tools; undefined if it is not. */
 export function inputProblem(text: string): string | undefined {
   if (text.length > maxToolBytes || new TextEncoder().encode(text).length > maxToolBytes)
     return '内容超过 1 MB，请分批处理';
-  return linesOf(text).length > maxToolLines ? '内容超过 10,000 行，请分批处理' : undefined;
+  return textLinesOf(text).length > maxToolLines ? '内容超过 10,000 行，请分批处理' : undefined;
 }
 
 /** A single line gives all its rows; of several lines each gives one row, blank ones none. A text is a problem. */
 export function perLine(text: string, read: (line: string) => readonly ResultRow[] | string): ToolResult {
-  const lines = linesOf(text).flatMap((line, at) =>
+  const lines = textLinesOf(text).flatMap((line, at) =>
     line.trim() === '' ? [] : [{ line: line.trim(), number: at + 1 }],
   );
   const rows: ResultRow[] = [];
-  const problems: Problem[] = [];
+  const problems: ToolProblem[] = [];
   for (const { line, number } of lines) {
     const found = read(line);
     if (typeof found === 'string') problems.push({ line: number, message: found });
@@ -49,6 +49,6 @@ export function perLine(text: string, read: (line: string) => readonly ResultRow
 
 /** Line and column of an index, counted from 1. */
 export function placeIn(text: string, index: number): { line: number; column: number } {
-  const before = linesOf(text.slice(0, index));
+  const before = textLinesOf(text.slice(0, index));
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -1,5 +1,5 @@
 import { digestsOf } from './digest';
-import { linesOf, type Problem, perLine, type ToolResult } from './result';
+import { perLine, type ToolProblem, type ToolResult, textLinesOf } from './result';
 
 const uidPattern = /^\d{4,20}$/;
 
@@ -22,15 +22,15 @@ export const uidNotations = (text: string): ToolResult =>
 interface UidList {
   ids: string[];
   repeated: number;
-  problems: Problem[];
+  problems: ToolProblem[];
 }
 
 /** Valid ids of a list in their order, without repetitions; separated by lines, commas or spaces. */
 export function uidsIn(text: string, label = ''): UidList {
   const ids = new Set<string>();
-  const problems: Problem[] = [];
+  const problems: ToolProblem[] = [];
   let repeated = 0;
-  for (const [at, line] of linesOf(text).entries()) {
+  for (const [at, line] of textLinesOf(text).entries()) {
     for (const item of line.split(/[\s,，;；、]+/).filter(Boolean)) {
       if (!uidPattern.test(item))
         problems.push({ line: at + 1, message: `${label}「${item.slice(0, 40)}」不是 4 到 20 位数字` });
@@ -49,7 +49,7 @@ const listRow = (label: string, ids: readonly string[]) => ({
 /** The cleaned list; with a second one, their sets. */
 export function cleanUids(text: string, other: string): ToolResult {
   const a = uidsIn(text, other.trim() === '' ? '' : 'A 中');
-  const note: Problem[] = a.repeated > 0 ? [{ message: `已去掉 ${a.repeated} 个重复`, warning: true }] : [];
+  const note: ToolProblem[] = a.repeated > 0 ? [{ message: `已去掉 ${a.repeated} 个重复`, warning: true }] : [];
   if (other.trim() === '') return { rows: [listRow('去重后', a.ids)], problems: [...note, ...a.problems] };
   const b = uidsIn(other, 'B 中');
   const [inA, inB] = [new Set(a.ids), new Set(b.ids)];

@@ -2,7 +2,7 @@ import type { SemVer } from 'semver';
 import coerce from 'semver/functions/coerce';
 import compare from 'semver/functions/compare';
 import parse from 'semver/functions/parse';
-import { linesOf, type Problem, type ToolResult } from './result';
+import { type ToolProblem, type ToolResult, textLinesOf } from './result';
 import { versionsIn } from './versionsIn';
 
 const signs = { '-1': '<', 0: '=', 1: '>' } as const;
@@ -14,8 +14,8 @@ interface Version {
 
 /** Versions in ascending order by Semantic Versioning 2.0.0 §11; of two their comparison first. */
 export function compareVersions(text: string): ToolResult {
-  const problems: Problem[] = [];
-  const all = linesOf(text).flatMap((line, at) => versionsIn(line).map((trimmed) => ({ trimmed, at })));
+  const problems: ToolProblem[] = [];
+  const all = textLinesOf(text).flatMap((line, at) => versionsIn(line).map((trimmed) => ({ trimmed, at })));
   const versions = all.flatMap(({ trimmed, at }): Version[] => {
     const exact = parse(trimmed);
     const version = exact ?? (/^v?\d+(\.\d+)?$/.test(trimmed) ? coerce(trimmed) : null);

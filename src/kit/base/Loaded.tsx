@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asFailure } from './asFailure';
-import { Failure, SkeletonRows, Stale } from './list/ListStates';
+import { ListFailure, SkeletonRows, Stale } from './list/ListStates';
 import styles from './page.module.css';
 
 interface Props<T> {
@@ -22,7 +22,7 @@ export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   if (isPending) return <SkeletonRows rows={rows} />;
-  if (data === undefined) return <Failure {...asFailure(error)} onRetry={retry} />;
+  if (data === undefined) return <ListFailure {...asFailure(error)} onRetry={retry} />;
   return (
     <>
       {error && <Stale {...asFailure(error)} busy={isFetching} onRetry={retry} />}

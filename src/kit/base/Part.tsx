@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Attempt } from './lazyPart';
+import { LoadAttempt } from './lazyPart';
 
 interface Props {
   children: ReactNode;
@@ -21,9 +21,9 @@ export function Part({ children, fallback, frame }: Props) {
       onRetry={() => setAttempt(++attempts)}
       {...(frame ? { frame } : {})}
     >
-      <Attempt value={attempt}>
+      <LoadAttempt value={attempt}>
         <Suspense fallback={fallback}>{children}</Suspense>
-      </Attempt>
+      </LoadAttempt>
     </ErrorBoundary>
   );
 }

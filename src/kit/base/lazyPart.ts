@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react';
 
 /** Attempt number of the surrounding `Part`; a new one loads failed code again. */
-export const Attempt = createContext(0);
+export const LoadAttempt = createContext(0);
 
 type Module<C> = Promise<{ default: C }>;
 
@@ -35,7 +35,7 @@ function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unkno
   let current = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: made once per module, as what lazy answers is
   function Lazy(props: object) {
-    attempt = useContext(Attempt);
+    attempt = useContext(LoadAttempt);
     // With its code loaded it renders at once, where React's own `lazy` would wait a turn; it keeps the code it first
     // rendered with.
     const [atOnce] = useState(() => code);

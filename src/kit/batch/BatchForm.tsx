@@ -5,7 +5,7 @@ import type { BatchItem } from '@/domain/batch';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { WriteForm, type WriteParts } from '../form/WriteForm';
-import BatchResults, { type Outcomes, type Subject } from './BatchResults';
+import BatchResults, { type BatchSubject, type Outcomes } from './BatchResults';
 
 type Schema = z.ZodMiniType;
 
@@ -38,7 +38,7 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   /** Message for a single success, which needs no table. */
   doneAlone?: (result: R) => string;
   resultsTitle: string;
-  subject: Subject<R>;
+  subject: BatchSubject<R>;
   outcomes?: Outcomes<R>;
   /** Back to where the items were typed; in its place the dialog would close, and what was typed would be lost. */
   onBack?: () => void;

@@ -8,7 +8,7 @@ import { StateTag } from '../field/StateTag';
 
 const order = Object.keys(shownOutcomes);
 
-export interface Subject<R> {
+export interface BatchSubject<R> {
   title: string;
   render: (result: R) => ReactNode;
 }
@@ -24,7 +24,7 @@ interface Props<R extends ShownItem> {
   results: readonly R[];
   idOf: (result: R) => string;
   /** Subject of a row. */
-  subject: Subject<R>;
+  subject: BatchSubject<R>;
   outcomes?: Outcomes<R> | undefined;
   onRetry: () => void;
   /** Queries unanswered items; only then can they be sent again. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
-import BatchResults, { type Subject } from './BatchResults';
+import BatchResults, { type BatchSubject } from './BatchResults';
 import { askEach, type Sent } from './sendEach';
 
 export interface EachResultsProps<T> {
   title: string;
   results: readonly Sent<T>[];
   idOf: (item: T) => string;
-  subject: Subject<T>;
+  subject: BatchSubject<T>;
   /** Sends these once more. */
   send: (items: readonly T[]) => Promise<Sent<T>[]>;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type uPlot from 'uplot';
 import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';
 import styles from './chartFigure.module.css';
-import { type Look, Plot, type PlotOptions } from './Plot';
+import { type ChartStyle, Plot, type PlotOptions } from './Plot';
 
 interface Props<Row> {
   title: string;
@@ -17,7 +17,7 @@ interface Props<Row> {
   asTable: boolean;
   /** Both stay the same as long as they say the same. */
   data: uPlot.AlignedData;
-  optionsOf: (look: Look) => PlotOptions;
+  optionsOf: (look: ChartStyle) => PlotOptions;
 }
 
 /** A chart beside the table of its numbers, which is read out and can be shown instead (docs/adr/0007). */

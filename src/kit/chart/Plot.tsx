@@ -4,7 +4,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 /** Colours and fonts of a chart: a canvas cannot read style sheet variables. */
-export interface Look {
+export interface ChartStyle {
   axis: uPlot.Axis;
   /** `--ant-color-link` as the theme has it. */
   colorOf: (variable: string) => string;
@@ -17,7 +17,7 @@ interface Props {
   height: number;
   data: uPlot.AlignedData;
   /** Must be a stable function: another one rebuilds the chart. */
-  optionsOf: (look: Look) => PlotOptions;
+  optionsOf: (look: ChartStyle) => PlotOptions;
   /** Called with the index of the data point under the pointer. */
   onHover: (index: number | null) => void;
 }

@@ -1,5 +1,5 @@
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
-import { type About, Checks, read } from '@/kit/base/list/filters';
+import { type About, ChecksFilter, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { useReasonCodes } from './useReasonCodes';
 
@@ -18,7 +18,7 @@ function ReasonControl(props: FilterControlProps & { name: string }) {
         .map(({ code, label: name }) => ({ value: code, label: name, group: label })),
     ];
   });
-  return <Checks {...props} options={options} multiple />;
+  return <ChecksFilter {...props} options={options} multiple />;
 }
 
 function ReasonWords({ values }: { values: readonly string[] }) {

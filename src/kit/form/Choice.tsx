@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
-import { Field } from './Field';
+import { FormField } from './FormField';
 import { useMapOptions } from './formFields';
 
 /** Form field of a label map: its values as buttons. */
 export const Choice = ({ name }: { name: string }) => (
-  <Field name={name}>
+  <FormField name={name}>
     <Radio.Group options={useMapOptions(name)} />
-  </Field>
+  </FormField>
 );

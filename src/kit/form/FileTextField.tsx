@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import type { TableReading } from '@/domain/pastedTable';
-import { Field } from './Field';
+import { FormField } from './FormField';
 import { ReadingNote } from './ReadingNote';
 import { TextFile } from './TextFile';
 
@@ -22,7 +22,7 @@ export function FileTextField({ id, label = '内容', placeholder, read }: Props
   return (
     <>
       <TextFile id={id} />
-      <Field
+      <FormField
         name="text"
         label={label}
         required
@@ -37,7 +37,7 @@ export function FileTextField({ id, label = '内容', placeholder, read }: Props
         ]}
       >
         <Input.TextArea rows={8} className="mono" placeholder={placeholder} />
-      </Field>
+      </FormField>
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   withText,
 } from '@/domain/pastedIds';
 import { safeText } from '@/utils/safeText';
-import { Field } from './Field';
+import { FormField } from './FormField';
 import { ReadLines } from './ReadLines';
 
 interface InputProps {
@@ -99,7 +99,7 @@ export function IdsField({
   toldLater,
 }: Props) {
   return (
-    <Field
+    <FormField
       name={name}
       label={label}
       required={required}
@@ -110,6 +110,6 @@ export function IdsField({
       }}
     >
       <IdsInput kind={kind} rows={rows} placeholder={placeholder} fromFile={fromFile} />
-    </Field>
+    </FormField>
   );
 }

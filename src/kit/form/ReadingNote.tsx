@@ -1,4 +1,4 @@
-import { readingText, type TableReading } from '@/domain/pastedTable';
+import { type TableReading, tableReadingText } from '@/domain/pastedTable';
 import { type TextEncoding, textEncodings } from '@/domain/textEncoding';
 import { safeText } from '@/utils/safeText';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** How a pasted or imported table was understood: separator, head, columns, and what was left out. */
 export function ReadingNote({ reading, encoding }: Props) {
-  const parts = [...(encoding ? [textEncodings[encoding]] : []), ...(reading ? [readingText(reading)] : [])];
+  const parts = [...(encoding ? [textEncodings[encoding]] : []), ...(reading ? [tableReadingText(reading)] : [])];
   if (parts.length === 0) return null;
   return (
     <p role="note" aria-label="识别结果" className="secondary">

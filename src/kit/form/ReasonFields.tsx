@@ -5,7 +5,7 @@ import { freeReason, hasViolations, type ReasonPurpose, reasonsFor } from '@/dom
 import { needsRemark, type ReasonGroup, reasonGroups, remarkProblem } from '@/domain/reasons';
 import { useReasonTree } from '../field/useReasonCodes';
 import { choicesFailed } from './choicesFailed';
-import { Field } from './Field';
+import { FormField } from './FormField';
 
 /** Purpose of the reason; may depend on the form's values. */
 export type Purpose<Values> = ReasonPurpose | ((values: Partial<Values>) => ReasonPurpose);
@@ -41,7 +41,7 @@ export function ReasonField<Values>({ purpose }: Props<Values>) {
           : label,
       }));
   return (
-    <Field
+    <FormField
       name="reason_code"
       label="原因"
       ask="请选择原因"
@@ -49,7 +49,7 @@ export function ReasonField<Values>({ purpose }: Props<Values>) {
       extra={choicesFailed(tree, '可以选「其他」并在备注中写明，或')}
     >
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder="选择或输入关键字" />
-    </Field>
+    </FormField>
   );
 }
 
@@ -67,7 +67,7 @@ export function RemarkField({ required: always, label, ask }: RemarkProps) {
   const reason: string | undefined = Form.useWatch('reason_code');
   const required = always || (reason !== undefined && needsRemark(reason));
   return (
-    <Field
+    <FormField
       name="remark"
       label={label}
       required={required}
@@ -86,6 +86,6 @@ export function RemarkField({ required: always, label, ask }: RemarkProps) {
         showCount
         placeholder={`${minRemarkLength}–${maxRemarkLength} 字，会记入操作记录`}
       />
-    </Field>
+    </FormField>
   );
 }

@@ -2,7 +2,7 @@ import { InputNumber, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { minBanSeconds } from '@/domain/limits';
 import { banDurations } from '@/domain/penalty';
-import { Field } from './Field';
+import { FormField } from './FormField';
 import styles from './TermField.module.css';
 
 const daySeconds = 86_400;
@@ -72,8 +72,8 @@ export function TermField({ name, label, longest, bounds, permanent = false }: F
     if (seconds < minBanSeconds || seconds > longest) throw new Error(bounds);
   };
   return (
-    <Field name={name} label={label} ask="请选择时长" rules={[{ validator: within }]} required>
+    <FormField name={name} label={label} ask="请选择时长" rules={[{ validator: within }]} required>
       <Term permanent={permanent} />
-    </Field>
+    </FormField>
   );
 }

@@ -10,11 +10,11 @@ import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { ConflictDrawer } from './ConflictDrawer';
-import { type Check, CheckContext } from './check';
+import { CheckContext, type FieldCheck } from './check';
 import { FormDialog, type FormParts } from './FormDialog';
 import { FormFields } from './formFields';
 import { placedIn } from './places';
-import { knownOf, type Subject } from './subject';
+import { knownFieldsOf, type Subject } from './subject';
 import { UnknownOutcome } from './UnknownOutcome';
 import { newIdemKey } from './useWrite';
 
@@ -23,7 +23,7 @@ const always = (): boolean => true;
 const emptyOf: Readonly<Record<string, unknown>> = { string: '', array: [] };
 
 /** Validates a form by the call's schema, with its messages. */
-function checkOf(schema: z.ZodMiniType, inputOf: (values: object) => unknown): Check {
+function checkOf(schema: z.ZodMiniType, inputOf: (values: object) => unknown): FieldCheck {
   const shape: Readonly<Record<string, z.ZodMiniType>> =
     schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};
   return {
@@ -92,7 +92,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
 ) {
   const { endpoint, input = {}, of, target, seen, about, version: _, onNewest, before, done, ...rest } = props;
   const { needsAnswer = false, stays = false, ...parts } = rest;
-  const known = knownOf<I>(props);
+  const known = knownFieldsOf<I>(props);
   const { reasons, confirm, secondPerson } = endpoint.spec;
   /** Input that no field of the form changes. */
   const fixed = typeof input === 'function' ? {} : input;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Fields, idOf, type ObjectType } from '@/domain/objectType';
+import { type Fields, type ObjectType, objectIdOf } from '@/domain/objectType';
 
 /** Subject of a write. */
 export type Subject<I extends z.ZodMiniType> =
@@ -37,9 +37,9 @@ interface Known<I extends z.ZodMiniType> {
 }
 
 /** Facts known before anything is typed. */
-export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known<I> {
+export function knownFieldsOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known<I> {
   if (!target) return { about: typeof about === 'string' ? () => about : about, input: {}, version, seen: {} };
-  const id = idOf(of, target);
+  const id = objectIdOf(of, target);
   return {
     about: () => `${of.label} ${id}`,
     input: of.id === undefined ? {} : { [of.id]: id },

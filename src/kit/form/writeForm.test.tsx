@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { Input, InputNumber } from 'antd';
 import * as z from 'zod/mini';
-import { bansOf, cases, setFaults } from '../../../mock/testing';
+import { cases, setFaults, userBansOf } from '../../../mock/testing';
 import { calls, callsTo, inProcess } from '../../../tests/inProcess';
 import { dialog, giveReason, press } from '../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../tests/renderApp';
@@ -11,7 +11,7 @@ import { endpoint, writeFields } from '../../services/endpoint';
 import { type WireReply, wire } from '../../services/transport';
 import { failures } from '../../utils/failures';
 import { openForm } from '../base/openForm';
-import { Field } from './Field';
+import { FormField } from './FormField';
 import { WriteForm } from './WriteForm';
 
 /** A call with a list inside, as those of the screens to come have. */
@@ -63,12 +63,12 @@ function Grant({ before, follow, onClose }: Behaviour & { onClose: () => void })
       }}
       onClose={onClose}
     >
-      <Field name="title" label="名称">
+      <FormField name="title" label="名称">
         <Input />
-      </Field>
-      <Field name={['rewards', 0, 'qty']} label="数量">
+      </FormField>
+      <FormField name={['rewards', 0, 'qty']} label="数量">
         <InputNumber />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }
@@ -196,7 +196,7 @@ it('R34: Ctrl+Enter sends', async () => {
 
 describe('an answer that did not come', () => {
   const banOf = (uid: string) => {
-    const found = db.bans.get(bansOf(uid)[0]?.ban_id ?? '');
+    const found = db.bans.get(userBansOf(uid)[0]?.ban_id ?? '');
     if (!found) throw new Error(`No ban of ${uid}`);
     return found;
   };
@@ -286,7 +286,7 @@ describe('an answer that did not come', () => {
 
 describe('leaving', () => {
   const openTerm = async () => {
-    const app = await renderApp(`/riskManage/banRecord?ids=${bansOf(cases.banned)[0]?.ban_id}`);
+    const app = await renderApp(`/riskManage/banRecord?ids=${userBansOf(cases.banned)[0]?.ban_id}`);
     await rowsOf();
     const [row] = await rowsOf();
     await press(app.user, within(row as HTMLElement), '改时长');

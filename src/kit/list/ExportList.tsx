@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { environments } from '@/domain/config';
 import { toast } from '@/kit/base/feedback';
 import ExportDialog from '@/kit/base/list/ExportDialog';
-import type { Column, Counted, Filter, Moment } from '@/kit/base/list/types';
+import type { Column, Filter, ListTotals, Moment } from '@/kit/base/list/types';
 import type { ListCall, ListInput } from '@/kit/base/list/useList';
 import { createExport } from '@/services/exports';
 import { clock } from '@/utils/clock';
@@ -35,7 +35,7 @@ interface Props<Row> {
   /** The filters of the screen and the address, for the filters in words. */
   screenFilters: readonly Filter[];
   query: URLSearchParams;
-  counted: Counted;
+  counted: ListTotals;
   onClose: () => void;
 }
 

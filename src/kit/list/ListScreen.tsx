@@ -14,7 +14,7 @@ import { asFailure } from '@/kit/base/asFailure';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { BatchBar } from '@/kit/base/list/BatchBar';
 import { FilterBar } from '@/kit/base/list/FilterBar';
-import { Failure, MissingIds, RefusedFilters, SkeletonRows, Stale } from '@/kit/base/list/ListStates';
+import { ListFailure, MissingIds, RefusedFilters, SkeletonRows, Stale } from '@/kit/base/list/ListStates';
 import { ListTable } from '@/kit/base/list/ListTable';
 import styles from '@/kit/base/list/list.module.css';
 import { PageHead } from '@/kit/base/list/PageHead';
@@ -141,7 +141,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         {missing.length > 0 && <MissingIds ids={missing} />}
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={list.refresh} />}
         {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
-        {failure && !list.refused && !result.data && <Failure {...failure} onRetry={list.refresh} />}
+        {failure && !list.refused && !result.data && <ListFailure {...failure} onRetry={list.refresh} />}
         {!failure && result.isPending && <SkeletonRows />}
         {result.data && (
           <ListTable

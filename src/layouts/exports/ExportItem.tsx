@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Progress, Space } from 'antd';
 import { useState } from 'react';
-import { isOpen, jobCannot, jobStatus } from '@/domain/job';
+import { isJobOpen, jobCannot, jobStatus } from '@/domain/job';
 import { useNow } from '@/hooks/useNow';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
@@ -34,7 +34,7 @@ export function ExportItem({ job }: { job: ExportJob }) {
           {isExpired && <span className="secondary">文件已过期</span>}
         </Space>
         <Space>
-          {isOpen(job) && <Cancel job={job} name={name} />}
+          {isJobOpen(job) && <Cancel job={job} name={name} />}
           {jobCannot.download(job, now) === undefined && <DownloadButton job={job} name={name} />}
           {(status === 'failed' || status === 'canceled' || isExpired) && (
             <Again
@@ -45,7 +45,7 @@ export function ExportItem({ job }: { job: ExportJob }) {
           )}
         </Space>
       </Flex>
-      {isOpen(job) && (
+      {isJobOpen(job) && (
         <Progress percent={Math.floor((done / Math.max(total, 1)) * 100)} size="small" aria-label={`进度 ${name}`} />
       )}
       {error !== null && <Alert type="error" showIcon title={`导出失败：${safeText(error)}`} />}

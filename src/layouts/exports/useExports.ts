@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOpen } from '@/domain/job';
+import { isJobOpen } from '@/domain/job';
 import { jobRefreshMs, refreshMs } from '@/domain/limits';
 import { useStore } from '@/hooks/useStore';
 import { type ExportJob, listExports } from '@/services/exports';
@@ -14,7 +14,7 @@ export const useExports = ({ enabled = true } = {}) =>
     queryKey: [listExports.spec.name],
     queryFn: ({ signal }) => listExports({ size }, { signal }),
     enabled,
-    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? jobRefreshMs : refreshMs),
+    refetchInterval: ({ state }) => (state.data?.list.some(isJobOpen) ? jobRefreshMs : refreshMs),
   });
 
 /** Time the last export ended, epoch ms; cancelled ones do not count. */
@@ -26,5 +26,5 @@ export function useExportCount({ enabled }: { enabled: boolean }): number {
   const { data } = useExports({ enabled });
   const seen = useStore(exportsSeen);
   const jobs = data?.list ?? [];
-  return jobs.filter((job) => isOpen(job) || lastEnd([job]) > seen).length;
+  return jobs.filter((job) => isJobOpen(job) || lastEnd([job]) > seen).length;
 }

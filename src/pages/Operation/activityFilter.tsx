@@ -1,5 +1,5 @@
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { Checks, read } from '@/kit/base/list/filters';
+import { ChecksFilter, read } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import { useActivitiesHere } from './activities';
 
@@ -9,7 +9,7 @@ export const activityFilter = () =>
 
 function ActivityControl(props: FilterControlProps & { name: string }) {
   const options = useActivitiesHere().map(({ code, name }) => ({ value: code, label: name }));
-  return <Checks {...props} options={options} multiple />;
+  return <ChecksFilter {...props} options={options} multiple />;
 }
 
 function ActivityWords({ values }: { values: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bansOf, cases, setFaults } from '../../../mock/testing';
+import { cases, setFaults, userBansOf } from '../../../mock/testing';
 import { found } from '../../../tests/found';
 import { calls, changedAt } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
@@ -93,7 +93,7 @@ describe('approvals', () => {
 
     await waitFor(() => expect(screen.queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)).toMatchObject({ status: 'banned', pending_approvals: 0 });
-    expect(bansOf(uid)[0]?.status).toBe('active');
+    expect(userBansOf(uid)[0]?.status).toBe('active');
   });
 
   it('wants a reason for a no, and bans nobody', async () => {

@@ -1,5 +1,5 @@
 import { begin, collector, react, rejection, violation, windowError } from '../../../tests/telemetry/failures';
-import type { Item } from '../items';
+import type { TelemetryItem } from '../items';
 import { createCapture } from './capture';
 
 describe('what is not told', () => {
@@ -16,7 +16,7 @@ describe('what is not told', () => {
     ['a violation by an extension', violation('chrome-extension://abc')],
     ['the collector itself', violation('https://collect.example.com')],
     ['the collector’s path', violation(collector)],
-    ['an error event of something that is no element', { kind: 'error', event: new Event('error') } as Item],
+    ['an error event of something that is no element', { kind: 'error', event: new Event('error') } as TelemetryItem],
   ])('C39: %s', (_, item) => {
     const { handle, reports } = begin();
     handle(item);

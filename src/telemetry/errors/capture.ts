@@ -1,4 +1,4 @@
-import type { Item, TimedItem } from '../items';
+import type { TelemetryItem, TimedItem } from '../items';
 import { hush } from '../quiet';
 import type { Attributes, Report } from '../report';
 import { type Finding, isRefusedSignIn, readItem } from './findings';
@@ -101,7 +101,7 @@ export function createCapture({ report, now, collector, onTold }: CaptureDeps): 
   return { handle: (item) => guarded(() => handle(item)), flush: () => guarded(flush) };
 }
 
-function thrownBy(item: Item): unknown {
+function thrownBy(item: TelemetryItem): unknown {
   switch (item.kind) {
     case 'error':
       return item.event instanceof ErrorEvent ? item.event.error : undefined;
@@ -117,7 +117,7 @@ function thrownBy(item: Item): unknown {
 }
 
 /** Thrown object and its causes: one failure, however often it is wrapped. */
-function errorChain(item: Item): object[] {
+function errorChain(item: TelemetryItem): object[] {
   const chain: object[] = [];
   let next = thrownBy(item);
   while (typeof next === 'object' && next !== null && chain.length < 5) {
@@ -127,7 +127,7 @@ function errorChain(item: Item): object[] {
   return chain;
 }
 
-function concernsCollector(item: Item, collector: string): boolean {
+function concernsCollector(item: TelemetryItem, collector: string): boolean {
   if (item.kind !== 'csp' || collector === '') return false;
   const { blockedURI } = item.event;
   // The browser may tell the origin alone.

@@ -1,6 +1,6 @@
 import { ApiError } from '../../utils/apiError';
 import { isChunkError } from '../../utils/chunkError';
-import type { FailedCall, Item } from '../items';
+import type { FailedCall, TelemetryItem } from '../items';
 import type { Attributes } from '../report';
 import { frameLimit, withoutHash } from './fingerprint';
 
@@ -30,7 +30,7 @@ const extension = /(?:^|[\s(@])(?:chrome|moz|safari-web)-extension:/;
  * docs/telemetry.md#failures-as-seen-by-the-operator and #failures-as-seen-by-the-operator: decides which failures are
  * reported, and their kind.
  */
-export function readItem(item: Item): Reading {
+export function readItem(item: TelemetryItem): Reading {
   switch (item.kind) {
     case 'error':
       return item.event instanceof ErrorEvent ? readWindowError(item.event) : readResource(item.event.target);
@@ -203,7 +203,7 @@ function readRequest(error: unknown, call: FailedCall): Reading {
   };
 }
 
-export function isRefusedSignIn(item: Item): boolean {
+export function isRefusedSignIn(item: TelemetryItem): boolean {
   return (
     item.kind === 'request' &&
     item.call.kind === 'session' &&

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { HandTimers, recorder } from '../../../tests/telemetry/handTimers';
-import { judgeMemory, type Sample, startMemory } from './memory';
+import { judgeMemory, type MemorySample, startMemory } from './memory';
 
 const mb = 1_048_576;
 
-const series = (values: number[], stepS = 5): Sample[] => values.map((v, i) => ({ t: i * stepS * 1000, v: v * mb }));
+const series = (values: number[], stepS = 5): MemorySample[] =>
+  values.map((v, i) => ({ t: i * stepS * 1000, v: v * mb }));
 
 const steady = (step: number, length = 20) => Array.from({ length }, (_, i) => 100 + i * step);
 

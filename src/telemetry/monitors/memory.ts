@@ -12,7 +12,7 @@ export const memoryRules = {
   leakPauseMs: 600_000,
 } as const;
 
-export interface Sample {
+export interface MemorySample {
   /** Page clock, ms. */
   t: number;
   /** Bytes. */
@@ -27,7 +27,7 @@ export interface MemoryVerdict {
 }
 
 /** Spec C37 over the last 20 samples; null with fewer. The rate uses the actual time passed. */
-export function judgeMemory(samples: readonly Sample[]): MemoryVerdict | null {
+export function judgeMemory(samples: readonly MemorySample[]): MemoryVerdict | null {
   const window = samples.slice(-memoryRules.window);
   const [first] = window;
   const last = window.at(-1);
@@ -50,7 +50,7 @@ export interface MemoryDeps {
 /** Spec C37. Stays off where the browser tells nothing of its heap. */
 export function startMemory({ report, timers, read, hidden }: MemoryDeps): () => void {
   if (!read()) return () => {};
-  let samples: Sample[] = [];
+  let samples: MemorySample[] = [];
   let sinceReport = 0;
   let leaking = false;
   let lastLeak = -Infinity;

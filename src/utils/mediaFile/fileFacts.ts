@@ -17,7 +17,7 @@ export const isProblem = (found: object): found is FileProblem => 'problem' in f
 export type Read = (bytes: Uint8Array) => FileFacts | FileProblem | undefined;
 
 /** Tries the readers in turn; returns the first result. */
-export const firstOf =
+export const firstBytesOf =
   (...reads: readonly Read[]): Read =>
   (bytes) => {
     for (const read of reads) {

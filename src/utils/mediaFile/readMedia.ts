@@ -1,7 +1,7 @@
 import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../../domain/limits';
 import type { MediaKind } from '../../domain/media';
 import { maxPictureBytes } from '../../domain/picture';
-import { type FileFacts, type FileProblem, firstOf, type Read } from './fileFacts';
+import { type FileFacts, type FileProblem, firstBytesOf, type Read } from './fileFacts';
 import { readLottie } from './readLottie';
 import { readMp4 } from './readMp4';
 import { readPdf, readPicture } from './readPicture';
@@ -31,19 +31,19 @@ export const acceptedFiles: Readonly<Record<FilePurpose, Accepted>> = {
   voucher: {
     label: '凭证',
     mostBytes: maxVoucherBytes,
-    read: firstOf(readPicture, readPdf),
+    read: firstBytesOf(readPicture, readPdf),
     only: '只接受完整的 PNG、JPG、WebP 图片或 PDF',
   },
   animation: {
     label: '动效',
     mostBytes: maxAnimationBytes,
-    read: firstOf(readSvga, readMp4, readLottie),
+    read: firstBytesOf(readSvga, readMp4, readLottie),
     only: '只接受 SVGA 2、Lottie（JSON）、MP4、VAP 动效',
   },
   sound: {
     label: '声音',
     mostBytes: maxSoundBytes,
-    read: firstOf(readMp3, readAac),
+    read: firstBytesOf(readMp3, readAac),
     only: '只接受 MP3、AAC（ADTS）声音，M4A 请先转换',
   },
 };

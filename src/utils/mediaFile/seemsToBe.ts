@@ -79,7 +79,7 @@ const known: Readonly<Record<string, Omit<Head, 'format'>>> = {
 };
 
 /** Format by the first bytes, whatever the name; the upload checks all of them. */
-export function headOf(bytes: Uint8Array): Head {
+export function fileHeadOf(bytes: Uint8Array): Head {
   const format = soundHead(bytes) ?? (isZlib(bytes) ? 'SVGA' : seemsToBe(bytes));
   return { format, ...(known[format] ?? { endings: [] }) };
 }

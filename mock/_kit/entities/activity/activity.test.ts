@@ -25,14 +25,13 @@ import {
   activityOf,
   balanceOf,
   call,
+  catalogueRewards,
   change,
   configsOf,
   contentFor,
-  contentOf,
   day,
   dayOf,
   db,
-  gifts,
   hour,
   minute,
   newKey,
@@ -44,6 +43,7 @@ import {
   rewards,
   settlementIn,
   settleService,
+  shownContentOf,
   stageAt,
   takenAt,
 } from '../../../testing';
@@ -53,7 +53,7 @@ beforeEach(resetDb);
 
 type Activity = Content<ActivityBody>;
 const rows = configsOf('activity');
-const named = (name: string) => found(rows.find((one) => contentOf(one).name === name));
+const named = (name: string) => found(rows.find((one) => shownContentOf(one).name === name));
 const remark = '按运营计划执行';
 const settled = (name: string) => settlementIn(named(name).id);
 
@@ -73,7 +73,7 @@ const content = (body: Partial<ActivityBody> = {}, more: Partial<Activity> = {})
     ...fresh,
     activity_code: 'a_new_one',
     budget_coin: 10_000,
-    stages: [stageAt('冠军', 1, [gifts.coins(100)])],
+    stages: [stageAt('冠军', 1, [catalogueRewards.coins(100)])],
     theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
     ...body,
   };
@@ -116,10 +116,15 @@ describe('publication', () => {
   const picture = { file_id: 'x', url: '/x', width: 1029, height: 360, bytes: 9 };
 
   it.each<[string, Partial<ActivityBody>, string, string]>([
-    ['an item that is off', { stages: [stageAt('冠军', 1, [gifts.stopped])] }, 'stages.0.rewards.0', '已停用'],
+    [
+      'an item that is off',
+      { stages: [stageAt('冠军', 1, [catalogueRewards.stopped])] },
+      'stages.0.rewards.0',
+      '已停用',
+    ],
     [
       'an outdated value',
-      { stages: [stageAt('冠军', 1, [{ ...gifts.vipWeek, value: 1 }])] },
+      { stages: [stageAt('冠军', 1, [{ ...catalogueRewards.vipWeek, value: 1 }])] },
       'stages.0.rewards.0',
       '估值已从 1 变为 900',
     ],
@@ -132,15 +137,15 @@ describe('publication', () => {
   });
 
   it('needs rewards to be available until the last recipient has used up the valid days', async () => {
-    const until = found(contentOf(found(configsOf('consumable').get('cons_1007'))).end_at ?? undefined);
-    const stages = [stageAt('冠军', 1, [gifts.ticket(1)])];
+    const until = found(shownContentOf(found(configsOf('consumable').get('cons_1007'))).end_at ?? undefined);
+    const stages = [stageAt('冠军', 1, [catalogueRewards.ticket(1)])];
     const late = await submit(content({ stages }, { end_at: until - 6 * day }));
     expect(late.fields?.['body.stages.0.rewards.0']).toContain('早于活动结束后 7 天的有效期');
     expect((await submit(content({ stages }, { name: '早些', end_at: until - 7 * day }))).status).toBe(200);
   });
 
   it('of more than 100,000 coins waits for a holder of the check permission, and records its own fields only', async () => {
-    const stages = [stageAt('冠军', 1, [gifts.coins(9_999)], { upto: 11 })];
+    const stages = [stageAt('冠军', 1, [catalogueRewards.coins(9_999)], { upto: 11 })];
     const { id, data } = await submit(content({ stages, budget_coin: 500_000 }));
     expect(data.state).toBe('pending_approval');
     const { after } = found(db.approvals.get(data.approval_id ?? ''));

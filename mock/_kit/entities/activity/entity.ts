@@ -82,7 +82,7 @@ const given = (
 ): GivenItem => ({ item_type, item_id, name, value, qty, valid_days });
 
 /** Rewards of the catalogue, as an operator chooses them. */
-export const gifts = {
+export const catalogueRewards = {
   coins: (qty: number) => given('coin', 'coin', '金币', 1, qty),
   horn: (qty: number) => given('consumable', 'cons_1001', '全站喇叭', 100, qty, 7),
   ticket: (qty: number) => given('consumable', 'cons_1007', '抽奖券', 20, qty, 7),
@@ -91,7 +91,7 @@ export const gifts = {
   frame: given('dressup', 'dre_1001', '头像框·锦鲤', 520, 1, 30),
   stopped: given('dressup', 'dre_1012', '座驾·南瓜车', 880, 1, 30),
 };
-const { coins, horn, ticket, vipMonth, vipWeek, frame, stopped } = gifts;
+const { coins, horn, ticket, vipMonth, vipWeek, frame, stopped } = catalogueRewards;
 
 export const stageAt = (
   name: string,

@@ -1,5 +1,11 @@
-import { type ActivityBody, hasQuota, isLimited, settlesAtEnd, weightSumOf } from '../../../../src/domain/activity';
-import { type Cost, costOf, takenAmong } from '../../../../src/domain/activityCost';
+import {
+  type ActivityBody,
+  hasQuota,
+  isStageLimited,
+  settlesAtEnd,
+  weightSumOf,
+} from '../../../../src/domain/activity';
+import { activityCostOf, type Cost, takenAmong } from '../../../../src/domain/activityCost';
 import * as play from '../../../../src/domain/activityPlay';
 import type { Exclusion } from '../../../../src/domain/activitySettle';
 import { clientViewOf } from '../../../../src/domain/activityTime';
@@ -10,14 +16,14 @@ import type { OutputOf } from '../../../../src/services/endpoint';
 import { day, now } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
-import { type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, type StoredConfig } from '../../kit/config/store';
 import { activityOf } from './rules';
 
 /** Draws, exchanges, sign-ins and scores of users: pure functions of the activity, the user and the time. */
 
 /** Quantities that all users drew or exchanged of the live version up to a moment, and the coins of these rewards. */
 export function takenAt(config: StoredConfig, at: number) {
-  const content = { ...windowOf(config), body: activityOf(config).body };
+  const content = { ...configWindowOf(config), body: activityOf(config).body };
   const { start_at, end_at, body } = content;
   const isDraw = body.type === 'lottery';
   const until = Math.min(at, now(), end_at ?? at);
@@ -38,9 +44,9 @@ export function takenAt(config: StoredConfig, at: number) {
 
 /** Cost of the activity: the amount given so far, plus the maximum that the content can still give. */
 export function costIn(config: StoredConfig, content: Content<ActivityBody>): Cost {
-  if (config.live === null) return costOf(content);
+  if (config.live === null) return activityCostOf(content);
   const taken = takenAt(config, now());
-  return costOf(content, { ...takenAmong(content.body.stages, taken), coins: taken.coins });
+  return activityCostOf(content, { ...takenAmong(content.body.stages, taken), coins: taken.coins });
 }
 
 /** Attempts of a user on one day of the activity; some exceed the limits. */
@@ -56,11 +62,11 @@ type Attempt = OutputOf<typeof activityPlay>['deeds'][number];
 
 /** Attempts of one user up to a moment, oldest first, judged by the limits of the live version, and their effect. */
 export function playedBy(config: StoredConfig, uid: string, until: number): { own: play.Played; attempts: Attempt[] } {
-  const content = { ...windowOf(config), body: activityOf(config).body };
+  const content = { ...configWindowOf(config), body: activityOf(config).body };
   const { start_at, end_at, body } = content;
   const own = play.nothingPlayed();
   const attempts: Attempt[] = [];
-  if (config.live === null || start_at === null || !isLimited(body.type)) return { own, attempts };
+  if (config.live === null || start_at === null || !isStageLimited(body.type)) return { own, attempts };
   const last = Math.min(until, now(), (end_at ?? Number.POSITIVE_INFINITY) - 1);
   for (let today = 1; start_at + (today - 1) * day <= last; today++) {
     const rng = random(seedOf(`${uid} ${config.id} ${today}`));
@@ -108,7 +114,7 @@ interface ExcludedName extends Pick<SettledName, 'round' | 'uid' | 'score'> {
   kept: string;
 }
 
-export interface Outcome {
+export interface ActivityOutcome {
   names: SettledName[];
   excluded: ExcludedName[];
 }
@@ -134,12 +140,12 @@ function exclusionOf({ status }: StoredUser, kept: string | undefined, isBack: b
 }
 
 /** Rewards and exclusions of one round, down to the last rewarded place; the best account of each device stays. */
-export function outcomeOf(
+export function activityOutcomeOf(
   config: StoredConfig,
   round: number,
   users: readonly StoredUser[],
   readmitted: readonly string[],
-): Outcome {
+): ActivityOutcome {
   const { type, stages, quota, rank_rule } = activityOf(config).body;
   const most = hasQuota(type) ? quota : rank_rule.top_n;
   const scores = users
@@ -148,7 +154,7 @@ export function outcomeOf(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.uid < b.uid ? -1 : 1));
   const keepers = new Map<string, string>();
-  const { names, excluded }: Outcome = { names: [], excluded: [] };
+  const { names, excluded }: ActivityOutcome = { names: [], excluded: [] };
   for (const { user, uid, score } of scores) {
     const device = user.secret.device_id;
     const rank = names.length + 1;

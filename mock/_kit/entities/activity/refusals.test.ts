@@ -3,12 +3,12 @@ import { activityPlay } from '../../../../src/services/activityPlay';
 import { leaveOutName, readmitName, settleActivity } from '../../../../src/services/activitySettle';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';
-import { call, configsOf, contentOf, newKey, outcomeNow, resetDb, settlementIn } from '../../../testing';
+import { call, configsOf, newKey, outcomeNow, resetDb, settlementIn, shownContentOf } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-const named = (name: string) => found(configsOf('activity').find((one) => contentOf(one).name === name));
+const named = (name: string) => found(configsOf('activity').find((one) => shownContentOf(one).name === name));
 const act = <E extends Endpoint>(endpoint: E, name: string, more: object = {}) => {
   const { id, version } = named(name);
   const wish = { id, version, remark: '按运营计划执行', idem_key: newKey(), ...more };

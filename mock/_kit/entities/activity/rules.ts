@@ -2,14 +2,15 @@ import type { ActivityBody } from '../../../../src/domain/activity';
 import type { Content, Environment } from '../../../../src/domain/config';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { namedAs } from '../../kit/config/references';
-import { contentOf, type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 
 /** Content of the live version or the draft, typed for activities. */
-export const activityOf = (config: StoredConfig): Content<ActivityBody> => contentOf(config) as Content<ActivityBody>;
+export const activityOf = (config: StoredConfig): Content<ActivityBody> =>
+  shownContentOf(config) as Content<ActivityBody>;
 
 const namedOf = (config: StoredConfig) => {
   const { name, body } = activityOf(config);
-  return { id: config.id, code: body.activity_code, name, status: config.status, ...windowOf(config) };
+  return { id: config.id, code: body.activity_code, name, status: config.status, ...configWindowOf(config) };
 };
 
 /** Published activities of an environment as others name them: a draft holds no code. */

@@ -4,10 +4,10 @@ import { type NameState, type SettleHand, settleNeeds } from '../../../../src/do
 import { maxRewardTitle } from '../../../../src/domain/limits';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
-import { sha256Of } from '../../base/sha256';
-import { approval, requestApproval } from '../../kit/approvals';
+import { jsonSha256Of } from '../../base/sha256';
+import { registerApproval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
-import { type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { queueAgreed } from '../reward/request';
 import { leaveTo } from '../reward/run';
@@ -28,12 +28,12 @@ function noteHand(row: store.StoredSettlement, by: string, did: SettleHand): voi
 /** 第 2 期第 38 名, or 第 38 名 with a single round. */
 function placeText(config: StoredConfig, name: SettledName | undefined): string {
   if (!name) return '开始';
-  const rounds = roundsOf(windowOf(config), periodOf(activityOf(config).body));
+  const rounds = roundsOf(configWindowOf(config), periodOf(activityOf(config).body));
   return `${rounds > 1 ? `第 ${name.round} 期` : ''}第 ${name.rank} 名`;
 }
 
 /** Continues through the list; a failure of the service stops it, and the rest waits. */
-export function settle(config: StoredConfig, by: By): void {
+export function continueSettlement(config: StoredConfig, by: By): void {
   const { names, excluded } = structuredClone(store.outcomeNow(config));
   const row = store.changeSettlement(config.id);
   noteHand(row, by.id, 'settled');
@@ -45,13 +45,13 @@ export function settle(config: StoredConfig, by: By): void {
   row.failure = isOver ? null : `结算服务超时，停在${placeText(config, names[done - 1])}之后`;
 }
 
-const listHash = (config: StoredConfig): string => sha256Of(store.outcomeNow(config).names);
+const listHash = (config: StoredConfig): string => jsonSha256Of(store.outcomeNow(config).names);
 
 /** Requests approval of exactly this list; null if none is needed. */
 export function askToSettle(config: StoredConfig, operator: Operator, remark: string): string | null {
   const { names } = store.outcomeNow(config);
   const { name, body } = activityOf(config);
-  const coins = store.coinsOf(names);
+  const coins = store.settledCoinsOf(names);
   const needs = settleNeeds(coins, body.budget_coin);
   if (!needs || store.settlementIn(config.id).state !== 'unsettled') return null;
   const { id } = requestApproval(db, operator, {
@@ -77,7 +77,7 @@ export function askToSettle(config: StoredConfig, operator: Operator, remark: st
   return id;
 }
 
-approval({
+registerApproval({
   type: 'activity_settle',
   holds: ['activity'],
   steps: ({ why }) => [{ code: activityCheckCode, why }],
@@ -91,7 +91,7 @@ approval({
     const row = store.changeSettlement(config.id);
     row.approval_id = null;
     noteHand(row, operator.id, 'agreed');
-    settle(config, { id: request.maker, name: request.maker_name });
+    continueSettlement(config, { id: request.maker, name: request.maker_name });
     const after = { ...store.settlementFacts(config), maker: request.maker };
     audit({ object_type: 'activity', object_id: config.id, before, after, approval_id: request.id });
   },

@@ -11,12 +11,12 @@ import type { Settlement } from '../../../../src/services/activitySettle';
 import { hour, now } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { configsOf, kitOf } from '../../kit/config/kits';
-import { type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { itemIn } from '../reward/catalogue';
 import { rewards } from '../reward/store';
-import { type Outcome, outcomeOf, type SettledName } from './figures';
+import { type ActivityOutcome, activityOutcomeOf, type SettledName } from './figures';
 import { activityOf } from './rules';
 
 /** Settlements of activities: state, list and response. */
@@ -33,7 +33,7 @@ interface IssueTask {
   task_id: string;
 }
 
-export interface StoredSettlement extends Outcome, Pick<Settlement, 'issued_by' | 'readmitted'> {
+export interface StoredSettlement extends ActivityOutcome, Pick<Settlement, 'issued_by' | 'readmitted'> {
   /** Id of the activity. */
   id: string;
   state: SettleState;
@@ -91,7 +91,7 @@ function seedSettlements(): StoredSettlement[] {
   return seeded.flatMap((config) => {
     const [state, stop] = settledBefore[activityOf(config).body.activity_code] ?? [];
     if (!state) return [];
-    const outcome = outcomeOf(config, 1, users, []);
+    const outcome = activityOutcomeOf(config, 1, users, []);
     const done = Math.min(stop ?? outcome.names.length, outcome.names.length);
     const failure = done < outcome.names.length ? `结算服务超时，停在第 ${done} 名之后` : null;
     const isVerified = state === 'verified' || state === 'issued';
@@ -112,22 +112,23 @@ const settlements = new Collection<StoredSettlement>(
 /** Number of names after which the service fails next, stored at `next`; never by default. */
 export const settleService = new Collection<number>('activitySettleService', () => []);
 
-export const coinsOf = (names: readonly SettledName[]): number => names.reduce((sum, { value }) => sum + value, 0);
+export const settledCoinsOf = (names: readonly SettledName[]): number =>
+  names.reduce((sum, { value }) => sum + value, 0);
 
 /** An activity that was taken down before its start needs no settlement. */
 export const hasBegun = ({ online_at }: StoredConfig): boolean => online_at !== null;
 
 /** Number of days or weeks that have begun. */
 export function roundsSoFar(config: StoredConfig): number {
-  const { start_at, end_at } = windowOf(config);
+  const { start_at, end_at } = configWindowOf(config);
   return roundsOf({ start_at, end_at: Math.min(end_at ?? now(), now()) }, periodOf(activityOf(config).body));
 }
 
 /** List as it would be settled now. */
-function expectedOutcome(config: StoredConfig, { readmitted }: StoredSettlement): Outcome {
+function expectedOutcome(config: StoredConfig, { readmitted }: StoredSettlement): ActivityOutcome {
   const [users, back] = [db.users.values(), readmitted.map(({ uid }) => uid)];
   const length = hasBegun(config) ? roundsSoFar(config) : 0;
-  const rounds = Array.from({ length }, (_, place) => outcomeOf(config, place + 1, users, back));
+  const rounds = Array.from({ length }, (_, place) => activityOutcomeOf(config, place + 1, users, back));
   return { names: rounds.flatMap(({ names }) => names), excluded: rounds.flatMap(({ excluded }) => excluded) };
 }
 
@@ -135,10 +136,10 @@ function expectedOutcome(config: StoredConfig, { readmitted }: StoredSettlement)
 function settledAutomatically(config: StoredConfig, row: StoredSettlement): StoredSettlement {
   const { type, settle, budget_coin } = activityOf(config).body;
   const isAuto = settle === 'auto' && settlesAtEnd(type) && config.env === 'prod' && config.status === 'ended';
-  const isOver = hasBegun(config) && (windowOf(config).end_at ?? now()) + hour <= now();
+  const isOver = hasBegun(config) && (configWindowOf(config).end_at ?? now()) + hour <= now();
   if (!isAuto || !isOver || row.state !== 'unsettled' || row.approval_id !== null || row.sent_back) return row;
   const outcome = expectedOutcome(config, row);
-  if (settleNeeds(coinsOf(outcome.names), budget_coin)) return row;
+  if (settleNeeds(settledCoinsOf(outcome.names), budget_coin)) return row;
   const settled_by = { id: settlesItself, name: '系统' };
   return { ...row, ...outcome, state: 'settled', done: outcome.names.length, settled_by };
 }
@@ -157,7 +158,7 @@ export function changeSettlement(id: string): StoredSettlement {
 }
 
 /** Settled list, or the list as it would be settled now. */
-export const outcomeNow = (config: StoredConfig, row = settlementIn(config.id)): Outcome =>
+export const outcomeNow = (config: StoredConfig, row = settlementIn(config.id)): ActivityOutcome =>
   row.state === 'unsettled' ? expectedOutcome(config, row) : row;
 
 export const settleStateOf = (config: StoredConfig): SettleState =>
@@ -192,7 +193,7 @@ export const offItems = (config: StoredConfig) =>
     .filter(({ item_type, item_id }) => item_id !== '' && itemIn(item_type, item_id)?.on !== true);
 
 /** Warnings about a settlement that has not been issued yet. */
-function warningsOf(config: StoredConfig, { names }: Outcome): string[] {
+function warningsOf(config: StoredConfig, { names }: ActivityOutcome): string[] {
   const { type, quota } = activityOf(config).body;
   const off = offItems(config).map((item) => `「${givenText(item)}」已下架，发放会失败：请改奖励或先恢复物品`);
   const isFull = hasQuota(type) && names.length >= quota;
@@ -206,7 +207,7 @@ export function settlementView(config: StoredConfig): Settlement {
   const { type, budget_coin } = body;
   const row = settlementIn(id);
   const outcome = outcomeNow(config, row);
-  const coins = coinsOf(outcome.names);
+  const coins = settledCoinsOf(outcome.names);
   const { hands, ...facts } = settleFactsOf(config);
   const tasks = [...row.tasks, ...row.reissues].map(({ task_id }) => {
     return { task_id, title: rewards.get(task_id)?.title ?? task_id };
@@ -220,7 +221,7 @@ export function settlementView(config: StoredConfig): Settlement {
     ...facts,
     hands: [...hands],
     tasks,
-    ended_at: windowOf(config).end_at,
+    ended_at: configWindowOf(config).end_at,
     settled_names: outcome.names.length,
     settled_coins: coins,
     excluded: outcome.excluded.length,
@@ -243,7 +244,7 @@ export function settlementFacts(config: StoredConfig): Record<string, unknown> {
     settle_state: settleStateOf(config),
     settled_done: row.done,
     settled_names: row.names.length,
-    settled_coins: coinsOf(row.names),
+    settled_coins: settledCoinsOf(row.names),
     settle_failure: row.failure,
     settled_by: row.settled_by?.name ?? null,
     verified_by: row.verified_by?.name ?? null,

@@ -18,11 +18,11 @@ import { targetOf } from '../../http/handle';
 import { type PageOf, Table } from '../../http/query';
 import { db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
-import { partsOf } from '../ledger/lines';
+import { linePartsOf } from '../ledger/lines';
 import { maskDevice, maskEmail, maskPhone } from '../seeded/mask';
 import { daysOf, stands } from './flowReads';
-import { frozenOf, type StoredAgent, type StoredFlow, stockOf } from './flows';
-import { agentIn, agents, flowColumns, partyIn, treeOf } from './store';
+import { agentStockOf, frozenOf, type StoredAgent, type StoredFlow } from './flows';
+import { agentIn, agentPartyIn, agents, storedFlowColumns, treeOf } from './store';
 
 /** List price of 1,000 coins per region without discount, in minor units: about what users pay. */
 const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
@@ -40,7 +40,7 @@ export function priceOf(agent: Pick<StoredAgent, 'region' | 'discount'>): { pric
 
 /** Valid sales and refunds of an agent in the last 30 days. */
 const tradesOf = (agentId: string, type: 'sell' | 'refund'): StoredFlow[] =>
-  flowColumns
+  storedFlowColumns
     .by('agent_id', agentId)
     .filter((flow) => flow.type === type && flow.line.at >= now() - agentSalesDays * day && stands(flow));
 
@@ -57,8 +57,8 @@ export const depthOf = ({ agent_id, level }: Placed): number =>
   Math.max(...treeOf(agent_id).map((id) => agentIn(id).level)) - level + 1;
 
 /** Coins that an agent holds, and that are set aside. */
-export const coinsOf = ({ agent_id }: { agent_id: string }) => ({
-  coin_stock: balanceOf(stockOf(agent_id)),
+export const stockCoinsOf = ({ agent_id }: { agent_id: string }) => ({
+  coin_stock: balanceOf(agentStockOf(agent_id)),
   frozen_stock: balanceOf(frozenOf(agent_id)),
 });
 
@@ -75,7 +75,7 @@ const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
 });
 
 /** The same with its coins, for audit rows and conflict responses. */
-export const accountView = (agent: StoredAgent) => ({ ...recordView(agent), ...coinsOf(agent) });
+export const accountView = (agent: StoredAgent) => ({ ...recordView(agent), ...stockCoinsOf(agent) });
 
 /** Pending requests about agents, by type and agent. */
 const openRequests = (): ReadonlyMap<string, string> => {
@@ -83,9 +83,9 @@ const openRequests = (): ReadonlyMap<string, string> => {
   return new Map(open.map(({ type, object_id, id }) => [`${type} ${object_id}`, id]));
 };
 
-export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccount {
+export function agentAccountOf(agent: StoredAgent, open = openRequests()): AgentAccount {
   const { agent_id, status, version } = agent;
-  const coins = coinsOf(agent);
+  const coins = stockCoinsOf(agent);
   const { coin_stock } = coins;
   const sales = tradesOf(agent_id, 'sell');
   const sold_30d = coinsIn(sales);
@@ -136,7 +136,7 @@ function fits({ q = '', bind_staff = '', ...wish }: Wish): (account: AgentAccoun
 /** Filtered accounts; there are only a few dozen, so each is checked. */
 export function pageOfAccounts(wish: Wish): PageOf<AgentAccount> {
   const open = openRequests();
-  const accounts = agents.map((agent) => accountOf(agent, open)).filter(fits(wish));
+  const accounts = agents.map((agent) => agentAccountOf(agent, open)).filter(fits(wish));
   const table = new Table(accounts, {
     created_at: ({ created_at }) => created_at,
     coin_stock: ({ coin_stock }) => coin_stock,
@@ -148,8 +148,10 @@ export function pageOfAccounts(wish: Wish): PageOf<AgentAccount> {
 /** Tree of agents with their stocks, compared with the sum of their rows. */
 export function treeIn(agentId: string): AgentTree {
   const nodes = treeOf(agentIn(agentId).agent_id).map((id) => {
-    const { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock } = accountOf(agentIn(id));
-    const difference = coin_stock - sum(chainOf(stockOf(id)).map(({ amount }) => amount));
+    const { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock } = agentAccountOf(
+      agentIn(id),
+    );
+    const difference = coin_stock - sum(chainOf(agentStockOf(id)).map(({ amount }) => amount));
     return { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock, difference };
   });
   const stock = sum(nodes.map(({ coin_stock }) => coin_stock));
@@ -158,7 +160,7 @@ export function treeIn(agentId: string): AgentTree {
     stock,
     frozen: sum(nodes.map(({ frozen_stock }) => frozen_stock)),
     posted: stock - sum(nodes.map(({ difference }) => difference)),
-    ok: nodes.every(({ agent_id, difference }) => difference === 0 && proofOf(stockOf(agent_id)).broken === null),
+    ok: nodes.every(({ agent_id, difference }) => difference === 0 && proofOf(agentStockOf(agent_id)).broken === null),
   };
 }
 
@@ -166,12 +168,12 @@ export function treeIn(agentId: string): AgentTree {
 export function oddBuyersOf({ agent_id }: StoredAgent): OddBuyers {
   const bought = [...groupsOf(tradesOf(agent_id, 'sell'), ({ counter }) => counter)]
     .flatMap(([counter, sales]) => {
-      const user = db.users.get(partsOf(counter).id);
+      const user = db.users.get(linePartsOf(counter).id);
       if (!user) return [];
       const first_at = Math.min(...sales.map(({ line }) => line.at));
       const { register_at } = user;
       const row = {
-        buyer: partyIn(db, counter),
+        buyer: agentPartyIn(db, counter),
         register_at,
         first_at,
         purchases: sales.length,
@@ -198,9 +200,9 @@ export function oddBuyersOf({ agent_id }: StoredAgent): OddBuyers {
   };
 }
 
-export function monthOf({ agent_id, name }: StoredAgent, month: string): AgentMonth {
+export function agentMonthOf({ agent_id, name }: StoredAgent, month: string): AgentMonth {
   const { from, to } = spanOfMonth(month);
-  const { rows: _, broken, ...sums } = proofOf(stockOf(agent_id), from, to);
+  const { rows: _, broken, ...sums } = proofOf(agentStockOf(agent_id), from, to);
   const days = daysOf({ agent: agent_id, from, to }).filter(({ types }) => types.length > 0);
   return { agent_id, name, from, to, ...sums, ok: broken === null, days };
 }

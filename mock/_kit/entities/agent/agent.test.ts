@@ -24,8 +24,8 @@ import {
   proofOf,
   resetDb,
 } from '../../../testing';
-import { house, type StoredFlow, stockOf } from './flows';
-import { agentFlows, flowColumns, treeOf } from './store';
+import { agentStockOf, house, type StoredFlow } from './flows';
+import { agentFlows, storedFlowColumns, treeOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -57,7 +57,7 @@ describe('sums and proof', () => {
       const { data } = await call(agentFlowSummary, { ...wish, ...everything });
       expect(data).toMatchObject({ ok: true, broken: [] });
       expect((data.opening ?? 0) + data.in - data.out).toBe(data.closing);
-      const held = (wish.below ? treeOf(wish.agent) : [wish.agent]).map((id) => balanceOf(stockOf(id)));
+      const held = (wish.below ? treeOf(wish.agent) : [wish.agent]).map((id) => balanceOf(agentStockOf(id)));
       expect(data.closing).toBe(held.reduce((all, one) => all + one, 0));
     }
   });
@@ -87,7 +87,7 @@ describe('sums and proof', () => {
       expect(one.types.reduce((all, { amount }) => all + amount, 0)).toBe(one.in - one.out);
       if (place > 0) expect(days[place - 1]?.opening).toBe(one.closing);
     }
-    expect(days[0]?.closing).toBe(balanceOf(stockOf(agentCases.whole)));
+    expect(days[0]?.closing).toBe(balanceOf(agentStockOf(agentCases.whole)));
     const broken = (await call(agentDailyClose, { ...wish, agent: agentCases.broken })).data.days;
     expect(broken.filter(({ ok }) => !ok)).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('sums and proof', () => {
     const { text, status } = await call(exportAgentStatement, wish, 'finance');
     expect(status).toBe(200);
     const lines = text.trim().split('\r\n');
-    const { opening, closing, rows } = proofOf(stockOf(wish.agent), now() - 7 * day, now());
+    const { opening, closing, rows } = proofOf(agentStockOf(wish.agent), now() - 7 * day, now());
     expect(lines).toHaveLength(rows + 6);
     expect(lines.at(-1)).toContain('导出人：财务小钱（finance）');
     expect(lines[1]).toContain(`"期初","","","","","${opening}"`);
@@ -111,7 +111,7 @@ describe('sums and proof', () => {
 describe('a reversal', () => {
   it('of a transfer takes it back on both sides', async () => {
     const out = some(({ type, status }) => type === 'transfer_out' && status === 'normal');
-    const into = flowColumns.by('ref', out.line.ref).find(({ type }) => type === 'transfer_in');
+    const into = storedFlowColumns.by('ref', out.line.ref).find(({ type }) => type === 'transfer_in');
     refill(out);
     expect((await call(requestFlowReversal, reversal(out), 'finance')).status).toBe(200);
     // Asked for of one side, it waits on the other.

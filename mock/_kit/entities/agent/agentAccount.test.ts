@@ -15,7 +15,7 @@ import {
 } from '../../../../src/services/agentAccountWrites';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { agentCases, answerLast, balanceOf, call, cases, change, db, newKey, resetDb } from '../../../testing';
-import { stockOf } from './flows';
+import { agentStockOf } from './flows';
 import { agents, treeOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
@@ -28,7 +28,7 @@ const agent = (id: string) => {
 };
 const why = () => ({ reason_code: 'other.misc', remark: '与银行流水核对', idem_key: newKey() });
 const on = (id: string) => ({ agent_id: id, version: agent(id).version, ...why() });
-const stock = (id: string) => balanceOf(stockOf(id));
+const stock = (id: string) => balanceOf(agentStockOf(id));
 const own = (id: string) => {
   const { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff } = agent(id);
   return { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff };

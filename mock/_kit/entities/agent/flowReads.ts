@@ -19,9 +19,9 @@ import type { EndlessPage, Test } from '../../http/query';
 import { listSpan } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { breakOf, chainOf, proofOf } from '../ledger';
-import type { Line } from '../ledger/lines';
-import { type StoredAgent, type StoredFlow, stockOf } from './flows';
-import { agentFlows, agentIn, agents, flowColumns, flowOfLine, partyIn, treeOf } from './store';
+import type { LedgerLine } from '../ledger/lines';
+import { agentStockOf, type StoredAgent, type StoredFlow } from './flows';
+import { agentFlows, agentIn, agentPartyIn, agents, flowOfLine, storedFlowColumns, treeOf } from './store';
 
 export const reversalType = 'reverse_agent_flow';
 
@@ -33,10 +33,10 @@ export const waitingReversal = ({ line }: StoredFlow): StoredApproval | undefine
   );
 
 /** Check value of a row; shows that a row was edited by hand. */
-const checkOf = (line: Line | undefined): string =>
+const checkOf = (line: LedgerLine | undefined): string =>
   (line ? seedOf(JSON.stringify(line)) : 0).toString(16).padStart(8, '0');
 
-export function recordOf(flow: StoredFlow): AgentFlow {
+export function agentFlowRecordOf(flow: StoredFlow): AgentFlow {
   const { line, counter, ...facts } = flow;
   const before = chainOf(line.account)[line.seq - 1];
   const broken = breakOf(line, before);
@@ -46,7 +46,7 @@ export function recordOf(flow: StoredFlow): AgentFlow {
     amount: line.amount,
     balance_before: line.balance_before,
     balance_after: line.balance_after,
-    counter_party: partyIn(db, counter),
+    counter_party: agentPartyIn(db, counter),
     created_at: line.at,
     hash_prev: checkOf(before),
     chain_break: broken && { why: 'gap', difference: broken.difference },
@@ -76,26 +76,26 @@ function agentsIn({ agent, below }: Wish): StoredAgent[] {
 function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
   const own = wish.agent === undefined ? undefined : agentsIn(wish).map(({ agent_id }) => agent_id);
   return [
-    flowColumns.between('created_at', from, to),
-    ...flowColumns.tests(wish, { ids: ['flow_id', 'order_id', 'approval_id'], uid: ['counter_id'] }),
-    ...flowColumns.asked('agent_id', own),
-    ...flowColumns.within('size', wish.amount_min, wish.amount_max),
+    storedFlowColumns.between('created_at', from, to),
+    ...storedFlowColumns.tests(wish, { ids: ['flow_id', 'order_id', 'approval_id'], uid: ['counter_id'] }),
+    ...storedFlowColumns.asked('agent_id', own),
+    ...storedFlowColumns.within('size', wish.amount_min, wish.amount_max),
   ];
 }
 
 export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): EndlessPage<StoredFlow> =>
-  flowColumns.endlessPage(wish, '-created_at', testsOf(wish));
+  storedFlowColumns.endlessPage(wish, '-created_at', testsOf(wish));
 
 const cameIn = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, line.amount)));
 const wentOut = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, -line.amount)));
 
 const proofsIn = (own: readonly StoredAgent[], from: number, to: number) =>
-  own.map((agent) => ({ agent, ...proofOf(stockOf(agent.agent_id), from, to) }));
+  own.map((agent) => ({ agent, ...proofOf(agentStockOf(agent.agent_id), from, to) }));
 
 /** Sums of the filter; opening and closing only if it leaves out no flow of the agents it names. */
-export function summaryOf(wish: Wish): FlowSummary {
+export function flowSummaryOf(wish: Wish): FlowSummary {
   const { from, to } = spanIn(wish);
-  const flows = flowColumns.all(testsOf(wish));
+  const flows = storedFlowColumns.all(testsOf(wish));
   const proofs = proofsIn(agentsIn(wish), from, to);
   const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
   const isPartial = [type?.length, status?.length, uid, amount_min, amount_max, ids?.length].some(Boolean);
@@ -125,7 +125,7 @@ export function daysOf(wish: Wish): Day[] {
   const { from, to } = spanIn(wish);
   const own = agentsIn(wish);
   const whole = { from: dayOf(from), to: dayOf(to) + day - 1 };
-  const byDay = groupsOf(flowColumns.all(testsOf(wish, whole)), ({ line }) => dayOf(line.at));
+  const byDay = groupsOf(storedFlowColumns.all(testsOf(wish, whole)), ({ line }) => dayOf(line.at));
   const starts = Array.from({ length: (dayOf(to) - dayOf(from)) / day + 1 }, (_, n) => dayOf(to) - n * day);
   return starts.map((start) => {
     const flows = byDay.get(start) ?? [];
@@ -157,7 +157,7 @@ function buyerOf(counter: string, flows: readonly StoredFlow[]): Buyer {
     return currency === null ? [] : [{ currency, amount }];
   });
   return {
-    buyer: partyIn(db, counter),
+    buyer: agentPartyIn(db, counter),
     purchases: sales.length,
     days: perDay.length,
     most: Math.max(0, ...perDay),
@@ -169,7 +169,7 @@ function buyerOf(counter: string, flows: readonly StoredFlow[]): Buyer {
 
 /** Buyers, largest purchase first. */
 export function buyersOf(wish: Wish): Buyer[] {
-  const trades = flowColumns
+  const trades = storedFlowColumns
     .all(testsOf(wish))
     .filter((flow) => (flow.type === 'sell' || flow.type === 'refund') && stands(flow));
   return [...groupsOf(trades, ({ counter }) => counter)]
@@ -187,10 +187,10 @@ const cells: readonly (readonly [head: string, cell: (flow: StoredFlow) => strin
   [`${fields.amount.label}（金币）`, ({ line }) => String(line.amount)],
   ['变动前（金币）', ({ line }) => String(line.balance_before)],
   ['变动后（金币）', ({ line }) => String(line.balance_after)],
-  [fields.counter_party.label, ({ counter }) => partyIn(db, counter).name],
+  [fields.counter_party.label, ({ counter }) => agentPartyIn(db, counter).name],
   [
     `${fields.counter_party.label}ID`,
-    ({ counter }) => (partyIn(db, counter).kind === 'house' ? null : partyIn(db, counter).id),
+    ({ counter }) => (agentPartyIn(db, counter).kind === 'house' ? null : agentPartyIn(db, counter).id),
   ],
   [
     '单价（每千币）',
@@ -209,8 +209,8 @@ const cells: readonly (readonly [head: string, cell: (flow: StoredFlow) => strin
  */
 export function statementOf({ agent_id, name }: StoredAgent, wish: Wish, operator: Operator) {
   const { from, to } = spanIn(wish);
-  const flows = flowColumns.all(testsOf({ ...wish, agent: agent_id }));
-  const { opening, closing, broken, ...moved } = proofOf(stockOf(agent_id), from, to);
+  const flows = storedFlowColumns.all(testsOf({ ...wish, agent: agent_id }));
+  const { opening, closing, broken, ...moved } = proofOf(agentStockOf(agent_id), from, to);
   const filters = `代理 ${name}（${agent_id}）；${serverTime(from)} 至 ${serverTime(to)}`;
   const text = csvFile(
     [

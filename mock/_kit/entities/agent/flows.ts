@@ -1,7 +1,7 @@
 import type { AgentFlowType } from '../../../../src/domain/agent';
 import type { AgentFlow } from '../../../../src/services/agent';
 import type { AgentAccount } from '../../../../src/services/agentAccount';
-import { type Leg, type Line, partsOf } from '../ledger/lines';
+import { type LedgerLine, type Leg, linePartsOf } from '../ledger/lines';
 
 type Derived =
   | 'parent_name'
@@ -34,12 +34,12 @@ export interface StoredFlow
     | 'chain_break'
     | 'pending_approval'
   > {
-  line: Line;
+  line: LedgerLine;
   /** The account on the other side. */
   counter: string;
 }
 
-export const stockOf = (agentId: string): string => `coin/agent/${agentId}`;
+export const agentStockOf = (agentId: string): string => `coin/agent/${agentId}`;
 export const frozenOf = (agentId: string): string => `coin/agent_frozen/${agentId}`;
 export const userCoins = (uid: string): string => `coin/user/${uid}`;
 export const house = (what: string): string => `coin/house/${what}`;
@@ -70,13 +70,13 @@ const typeOf = (kind: MoveKind, amount: number): AgentFlowType => {
 
 /** The flows of a posting: one for each of its rows in the stock of an agent. */
 export const flowsOf = (
-  lines: readonly Line[],
+  lines: readonly LedgerLine[],
   legs: readonly Leg[],
   id: () => string,
-  kindOf: (line: Line) => { kind: MoveKind } & FlowFacts,
+  kindOf: (line: LedgerLine) => { kind: MoveKind } & FlowFacts,
 ): StoredFlow[] =>
   lines.flatMap((line) => {
-    const { holder, id: agent_id } = partsOf(line.account);
+    const { holder, id: agent_id } = linePartsOf(line.account);
     if (holder !== 'agent') return [];
     const counter = legs.find(({ account }) => account !== line.account)?.account ?? '';
     const { kind, ...facts } = kindOf(line);

@@ -1,24 +1,24 @@
 import type { PartyKind } from '../../../../src/domain/agent';
-import type { Party } from '../../../../src/services/agent';
+import type { AgentParty } from '../../../../src/services/agent';
 import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { once } from '../../base/scale';
-import { Columns, textsOf } from '../../http/columns';
+import { Columns, textColumnsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { type Posted, post } from '../ledger';
-import { accountKind, type Line, legsBetween, nameOfAccount, partsOf } from '../ledger/lines';
+import { accountKind, type LedgerLine, legsBetween, linePartsOf, nameOfAccount } from '../ledger/lines';
 import { pastOf } from '../ledger/past';
 import { seededAgents } from '../seeded/agents';
 import {
+  agentStockOf,
   type FlowFacts,
   flowsOf,
   type MoveKind,
   plainFacts,
   type StoredAgent,
   type StoredFlow,
-  stockOf,
 } from './flows';
 
 export const agents = new Collection<StoredAgent>(
@@ -32,7 +32,7 @@ const flowIdAt = (place: number): string => `af_${String(place).padStart(6, '0')
 /** Flows of the seeded postings, in their order; a reversal is noted on the flow that it reverses. */
 const seededFlows = once(() => {
   const { agents: all, postings } = seededAgents();
-  const stocks = all.flatMap(({ agent_id }) => pastOf(stockOf(agent_id)));
+  const stocks = all.flatMap(({ agent_id }) => pastOf(agentStockOf(agent_id)));
   const rows = groupsOf(stocks, ({ ref }) => ref);
   const flows: (readonly [string, StoredFlow])[] = [];
   const sales = new Map<string, StoredFlow>();
@@ -63,10 +63,10 @@ accountKind('agent', {
 });
 accountKind('agent_frozen', { floor: () => 0, name: (id) => `代理 ${agents.get(id)?.name ?? id} 的冻结库存` });
 
-export const flowColumns = new Columns(agentFlows, {
+export const storedFlowColumns = new Columns(agentFlows, {
   facets: {
-    ...textsOf('flow_id', 'agent_id', 'type', 'status', 'order_id', 'approval_id'),
-    counter_id: ({ counter }) => partsOf(counter).id,
+    ...textColumnsOf('flow_id', 'agent_id', 'type', 'status', 'order_id', 'approval_id'),
+    counter_id: ({ counter }) => linePartsOf(counter).id,
     ref: ({ line }) => line.ref,
   },
   numbers: {
@@ -80,8 +80,8 @@ export const flowIn = findIn(agentFlows, '流水');
 export const agentIn = findIn(agents, '代理');
 
 /** Agent flow that a ledger line of an agent's stock belongs to. */
-export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
-  flowColumns.by('ref', ref).find(({ line }) => line.line_id === line_id);
+export const flowOfLine = ({ ref, line_id }: LedgerLine): StoredFlow | undefined =>
+  storedFlowColumns.by('ref', ref).find(({ line }) => line.line_id === line_id);
 
 /** An agent and all below it, whatever their state. */
 export function treeOf(agentId: string): string[] {
@@ -91,15 +91,18 @@ export function treeOf(agentId: string): string[] {
 
 const partyOf: Readonly<Record<string, PartyKind>> = { user: 'user', agent: 'agent', agent_frozen: 'frozen' };
 
-export function partyIn(db: Db, account: string): Party {
-  const { holder, id } = partsOf(account);
+export function agentPartyIn(db: Db, account: string): AgentParty {
+  const { holder, id } = linePartsOf(account);
   const kind = partyOf[holder] ?? 'house';
   const name = kind === 'user' ? db.users.get(id)?.nickname : kind === 'house' ? undefined : agents.get(id)?.name;
   return { kind, id, name: name ?? (kind === 'user' ? '' : nameOfAccount(account)) };
 }
 
 /** Stores the flows of a posting, described for each row. */
-export function keepFlows({ lines }: Posted, kindOf: (line: Line) => { kind: MoveKind } & FlowFacts): StoredFlow[] {
+export function keepFlows(
+  { lines }: Posted,
+  kindOf: (line: LedgerLine) => { kind: MoveKind } & FlowFacts,
+): StoredFlow[] {
   const nextId = () => flowIdAt(serial('agentFlow', agentFlows.size));
   return flowsOf(lines, lines, nextId, kindOf).map((flow) => agentFlows.add(flow));
 }

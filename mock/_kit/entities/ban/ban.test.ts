@@ -21,7 +21,6 @@ import {
   anchor,
   answerLast,
   ban as banForm,
-  bansOf,
   call,
   cases,
   change,
@@ -33,6 +32,7 @@ import {
   passTime,
   resetDb,
   user,
+  userBansOf,
   write as userWrite,
 } from '../../../testing';
 
@@ -40,7 +40,7 @@ beforeEach(resetDb);
 
 type Ban = ReturnType<typeof banOf>;
 
-const banOf = (uid: string, at = 0) => live(db.bans, bansOf(uid)[at]?.ban_id ?? '');
+const banOf = (uid: string, at = 0) => live(db.bans, userBansOf(uid)[at]?.ban_id ?? '');
 const other = (test: (ban: Ban) => boolean) =>
   live(db.bans, found(db.bans.filter(({ target_type }) => target_type !== 'user').find(test)).ban_id);
 const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
@@ -261,7 +261,7 @@ it('a ban ends by itself: a new version of itself and of its user, on record', a
 });
 
 it('the figures count what was wrong by reason, and how soon somebody is barred again', async () => {
-  const template = found(structuredClone(bansOf(cases.banned)[0]));
+  const template = found(structuredClone(userBansOf(cases.banned)[0]));
   const add = (target_id: string, serial: number, days: number, more: object = {}) => {
     const start = now() - days * day;
     const ban = { ...template, ban_id: `ban_${target_id}_${serial}`, target_id, start_at: start, created_at: start };

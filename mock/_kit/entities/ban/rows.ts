@@ -46,7 +46,7 @@ export const trailOf = ({ target_type, target_id, ban_id }: StoredBan): { object
   target_type === 'user' ? { object_type: 'user', object_id: target_id } : { object_type: 'ban', object_id: ban_id };
 
 /** Display name of a ban's target; for a user, the current nickname. */
-export const nameOf = (ban: StoredBan): string => userOfBan(ban)?.nickname ?? ban.target_name;
+export const bannedNameOf = (ban: StoredBan): string => userOfBan(ban)?.nickname ?? ban.target_name;
 
 /** A write on one ban: version, audit row and conflicts are `handle`'s. */
 export const banTarget = {
@@ -158,7 +158,7 @@ export function handsOf(db: Db, ban: StoredBan): string[] {
   ];
 }
 
-export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
+export function banRecordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   const ban = banIn(db, ban_id);
   const user = userOfBan(ban);
   const { types: ban_type, until: end_at, created_by: operator, created_by_id: _, approved_by_id: __, ...rest } = ban;
@@ -172,7 +172,7 @@ export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   return {
     ...shown,
     target_id: shownId(ban),
-    target_name: nameOf(ban),
+    target_name: bannedNameOf(ban),
     target_avatar: user?.avatar ?? '',
     target_flags: user?.flags ?? [],
     ban_type,

@@ -4,19 +4,19 @@ import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval, StoredBan } from '../../base/stored';
-import { holds } from '../../http/handle';
-import { approval, requestApproval } from '../../kit/approvals';
+import { holdsCode } from '../../http/handle';
+import { registerApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { tellLifted } from '../message/sending';
-import { editedDuration, endBan, settle } from '../penalties';
+import { editedDuration, endBan, refreshUserStatus } from '../penalties';
 import { userOfBan } from './columns';
-import { banView, handsOf, nameOf, trailOf, undoSyncs, waitingChange } from './rows';
+import { bannedNameOf, banView, handsOf, trailOf, undoSyncs, waitingChange } from './rows';
 
-export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
+export const isLead = (operator: Operator): boolean => holdsCode(operator, leadCode);
 
 /** The rules' view of a ban. */
-export const stateOf = (db: Db, ban: StoredBan) => ({
+export const banStateOf = (db: Db, ban: StoredBan) => ({
   status: ban.status,
   end_at: ban.duration === 0 ? null : ban.until,
   appeal: ban.appeal,
@@ -67,7 +67,7 @@ export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number, ...by: s
   if (ban.until !== null && ban.until <= now()) ban.status = 'expired';
   editUserOf(db, ban);
   const user = userOfBan(ban);
-  if (user) settle(db, user, now());
+  if (user) refreshUserStatus(db, user, now());
 }
 
 /** Refuses invalid terms and those without effect. */
@@ -99,7 +99,7 @@ export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wi
     type: 'change_ban',
     label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
     ...trailOf(ban),
-    object_name: nameOf(ban) || ban.target_id,
+    object_name: bannedNameOf(ban) || ban.target_id,
     checker_code: leadCode,
     why,
     reason_code: wish.reason_code,
@@ -116,7 +116,7 @@ function banOf(db: Db, { payload }: StoredApproval): StoredBan {
   return ban;
 }
 
-approval({
+registerApproval({
   type: 'change_ban',
   // A request decides one ban; writes on bans look for it themselves, and all others on the user go on.
   holds: [],

@@ -3,14 +3,25 @@ import { type Content, everybody } from '../../../../src/domain/config';
 import { type ConsumableBody, checkConsumable, durationText, effectText } from '../../../../src/domain/consumable';
 import { consumable, consumableFigures, consumableHoldings } from '../../../../src/services/consumable';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { call, cases, configActs, contentFor, contentOf, db, drawnIcon, linesIn, now, resetDb } from '../../../testing';
+import {
+  call,
+  cases,
+  configActs,
+  contentFor,
+  db,
+  drawnIcon,
+  linesIn,
+  now,
+  resetDb,
+  shownContentOf,
+} from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 type Consumable = Content<ConsumableBody>;
 const { stored, named, act, create, submit, publish, save, decide } = configActs('consumable', consumable);
-const bodyOf = (id: string) => (contentOf(stored(id)) as Consumable).body;
+const bodyOf = (id: string) => (shownContentOf(stored(id)) as Consumable).body;
 
 const content = (body: Partial<ConsumableBody> = {}, more: Partial<Consumable> = {}): Consumable =>
   contentFor(

@@ -1,10 +1,10 @@
 import { type Content, maxNameLength } from '../../../../src/domain/config';
 import {
   type ConsumableBody,
+  type ConsumableEffect,
   checkConsumable,
   consumableBody,
   consumableNeeds,
-  type Effect,
 } from '../../../../src/domain/consumable';
 import { consumableType } from '../../../../src/domain/objects/consumable';
 import { consumable } from '../../../../src/services/consumable';
@@ -14,7 +14,13 @@ import { drawnIcon, iconNumber } from '../../kit/media/drawn';
 import { tasksGiving } from '../reward/giving';
 
 /** Effect of a consumable, and its value in coins. */
-const does = (value_coin: number, type: Effect['type'], value: number, hours = 0, scope: Effect['scope'] = 'self') => ({
+const does = (
+  value_coin: number,
+  type: ConsumableEffect['type'],
+  value: number,
+  hours = 0,
+  scope: ConsumableEffect['scope'] = 'self',
+) => ({
   effect: { type, value, scope, duration_sec: hours * 3600 },
   value_coin,
 });

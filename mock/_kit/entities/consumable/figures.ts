@@ -10,7 +10,7 @@ import { takenBesides } from '../reward/store';
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
 
 /** Usage figures of granted consumables; deterministic. Empty if never live. */
-export function figuresOf(config: StoredConfig): ConsumableFigures {
+export function consumableFiguresOf(config: StoredConfig): ConsumableFigures {
   const { id, versions, online_at } = config;
   const last = versions.at(-1);
   if (!last || online_at === null) return { id, issued: 0, used: 0, expired: 0, held: 0, expiring: 0, daily_use: 0 };

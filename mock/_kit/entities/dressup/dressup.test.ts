@@ -12,7 +12,6 @@ import {
   change,
   configActs,
   contentFor,
-  contentOf,
   day,
   db,
   drawnDressup,
@@ -24,6 +23,7 @@ import {
   ownersOf,
   passTime,
   resetDb,
+  shownContentOf,
   wearersOf,
 } from '../../../testing';
 
@@ -309,7 +309,7 @@ describe('下架 with wearers', () => {
     expect((await act(dressup.extend, koi, { end_at })).fields).toEqual({
       end_at: `${told}；确实要改，请在编辑中改结束时间，再提交发布`,
     });
-    await act(dressup.save, koi, { content: { ...contentOf(stored(koi)), end_at } });
+    await act(dressup.save, koi, { content: { ...shownContentOf(stored(koi)), end_at } });
     expect(await check(koi)).toContain(`warn end_at ${told}`);
     await submit(koi);
     passTime(2 * day);

@@ -6,7 +6,7 @@ import { dressupType } from '../../../../src/domain/objects/dressup';
 import { dressup } from '../../../../src/services/dressup';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, countedFrom, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
+import { countedFrom, holdsPlace, liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
 import { drawnDressup, dressupNumber } from '../../kit/media/drawn';
 import { tasksGiving } from '../reward/giving';
@@ -15,7 +15,7 @@ import { endDressup, keepWorn, wearersOf } from './wardrobe';
 type Body = rules.DressupBody;
 
 const layeredOf = (config: StoredConfig): rules.Layered => {
-  const { name, body } = contentOf(config) as Content<Body>;
+  const { name, body } = shownContentOf(config) as Content<Body>;
   return { name, slot: body.slot, layer: body.layer };
 };
 
@@ -49,7 +49,7 @@ const sold = (rarity: Body['rarity'], value: number, prices: Readonly<Record<num
     .map(([days, coin]) => ({ days: Number(days), coin }))
     .sort((one, other) => rules.lengthOf(one) - rules.lengthOf(other)),
 });
-const moving = (kind: 'dl' | 'sv', n: number, slot: rules.Slot) => drawnMedia(kind, dressupNumber(n, slot));
+const moving = (kind: 'dl' | 'sv', n: number, slot: rules.DressupSlot) => drawnMedia(kind, dressupNumber(n, slot));
 
 const koi = { ...sold('sr', 520, { 7: 168, 30: 520, 0: 900 }), preview_anim: moving('dl', 1, 'avatar_frame') };
 const waves = { ...sold('sr', 260, { 7: 99, 30: 260 }), preview_anim: moving('sv', 5, 'mic_ring') };

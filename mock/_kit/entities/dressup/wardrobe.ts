@@ -1,5 +1,5 @@
 import type { Content } from '../../../../src/domain/config';
-import { type DressupBody, type EndChoice, type Slot, slots } from '../../../../src/domain/dressup';
+import { type DressupBody, type DressupSlot, type EndChoice, slots } from '../../../../src/domain/dressup';
 import { successorCannot } from '../../../../src/domain/dressupAgree';
 import { labelOf } from '../../../../src/domain/labels';
 import { wearDays } from '../../../../src/domain/limits';
@@ -13,7 +13,7 @@ import { Refusal, refuseField } from '../../base/refusal';
 import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -23,7 +23,7 @@ import { Collection } from '../../store/store';
 /** Item that a user wears in a slot since an operator changed it; null for none. */
 interface Worn {
   uid: string;
-  slot: Slot;
+  slot: DressupSlot;
   id: string | null;
   /** Time of the change. */
   at: number;
@@ -34,7 +34,7 @@ const worn = new Collection<Worn>('wornDressups', () => [], keyOf);
 const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers: {} });
 
 /** Takes off the item of a slot, or puts another one on. */
-const dress = (uid: string, slot: Slot, id: string | null): void =>
+const dress = (uid: string, slot: DressupSlot, id: string | null): void =>
   void worn.set(keyOf({ uid, slot }), { uid, slot, id, at: now() });
 
 const users = once(() =>
@@ -78,7 +78,7 @@ export function ownersOf(config: StoredConfig | undefined): string[] {
   return [...new Set([...seededOwners(config, 20), ...ownersBySets(config.id), ...put])];
 }
 
-const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
+const slotOf = (config: StoredConfig): DressupSlot => (shownContentOf(config).body as DressupBody).slot;
 
 /** Owners who wear it at that time: of the items in a slot, each user prefers one or none. */
 export function wearersOf(config: StoredConfig, time = now(), owners = ownersOf(config)): string[] {
@@ -90,7 +90,7 @@ export function wearersOf(config: StoredConfig, time = now(), owners = ownersOf(
   });
 }
 
-export const figuresOf = (config: StoredConfig) => ({
+export const dressupFiguresOf = (config: StoredConfig) => ({
   id: config.id,
   own_count: ownersOf(config).length,
   wearing_count: wearersOf(config).length,
@@ -111,7 +111,7 @@ export function wearOf(config: StoredConfig) {
   }).filter(({ at }) => at + day > (config.online_at ?? now()));
 }
 
-const dressupOf = (config: StoredConfig) => contentOf(config) as Content<DressupBody>;
+const dressupOf = (config: StoredConfig) => shownContentOf(config) as Content<DressupBody>;
 
 /** Replacement item: live in the same environment and suitable; 422 otherwise. */
 function successorOf(config: StoredConfig, id: string): StoredConfig {
@@ -120,7 +120,7 @@ function successorOf(config: StoredConfig, id: string): StoredConfig {
   const other = configsOf('dressup').get(id);
   if (!other || other.env !== config.env) throw refuse(`装扮「${id}」不存在，请重新选择`);
   if (other.id === config.id) throw refuse('不能替换为它自己');
-  if (other.status !== 'online') throw refuse(`「${contentOf(other).name}」没有在售或发放，请重新选择`);
+  if (other.status !== 'online') throw refuse(`「${shownContentOf(other).name}」没有在售或发放，请重新选择`);
   const cannot = successorCannot(dressupOf(config), dressupOf(other));
   if (cannot) throw refuse(cannot);
   return other;
@@ -145,7 +145,7 @@ export function endDressup(config: StoredConfig, choice: unknown): Record<string
   const facts = { wearers, wearing_count: users.length };
   if (wearers === 'keep') return facts;
   const other = wearers === 'replace' ? successorOf(config, replaced_by) : null;
-  redress(config, users, other ? `已下架，已为您换上「${contentOf(other).name}」` : '已下架，已为您卸下', other);
+  redress(config, users, other ? `已下架，已为您换上「${shownContentOf(other).name}」` : '已下架，已为您卸下', other);
   return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
 }
 
@@ -156,7 +156,7 @@ export function keepWorn(config: StoredConfig): void {
 }
 
 /** Takes the item off one wearer or all for a violation, and returns these: 422 for an unknown user, 409 if there are none. */
-export function takeOff(config: StoredConfig, { scope, uid }: InputOf<typeof takeOffDressup>): string[] {
+export function takeOffWearers(config: StoredConfig, { scope, uid }: InputOf<typeof takeOffDressup>): string[] {
   const wearers = wearersOf(config);
   if (scope === 'all' && wearers.length === 0) throw new Refusal(409, '现在没有人佩戴它');
   const users = scope === 'all' ? wearers : wearers.filter((one) => one === uid);

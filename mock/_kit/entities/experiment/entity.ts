@@ -16,9 +16,9 @@ import { refuseField } from '../../base/refusal';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { ageText, finishEstimate, outcomeOf, placeExperiment, usedBeside } from './figures';
+import { ageText, experimentOutcomeOf, finishEstimate, placeExperiment, usedBeside } from './figures';
 
 type Body = ExperimentBody;
 
@@ -32,7 +32,7 @@ const lastsOf = ({ start_at, end_at }: Content<Body>, { online_at }: StoredConfi
 const problems = (content: Content<Body>, config: StoredConfig): CheckLine[] => {
   const { body } = content;
   const taken = configsIn('experiment', config.env).find(
-    (one) => one.id !== config.id && one.live !== null && bodyIn(contentOf(one)).key === body.key,
+    (one) => one.id !== config.id && one.live !== null && bodyIn(shownContentOf(one)).key === body.key,
   );
   return [
     ...(taken ? [block('body.key', `编码已被实验 ${taken.id} 使用`)] : []),
@@ -47,7 +47,7 @@ function concluded(config: StoredConfig, choice: unknown, concluded_by: string):
   if (!data) throw refuseField('choice.conclusion', '请选择结论');
   const { conclusion, winner } = data;
   if (conclusion !== 'won') return { conclusion, concluded_by };
-  if (bodyIn(contentOf(config)).variants.every(({ key }) => key !== winner))
+  if (bodyIn(shownContentOf(config)).variants.every(({ key }) => key !== winner))
     throw refuseField('choice.winner', '请选择胜出的版本');
   return { conclusion, winner, concluded_by };
 }
@@ -87,7 +87,7 @@ const entity = configEntity<Body>({
   filters: {
     layer: 'layer',
     goal: ({ body }) => body.goal ?? '',
-    outcome: (_, __, config) => outcomeOf(config) ?? '',
+    outcome: (_, __, config) => experimentOutcomeOf(config) ?? '',
     age: (_, __, config) => ageText(config),
     key: 'key',
   },

@@ -18,7 +18,6 @@ import {
   call,
   cases,
   configsOf,
-  contentOf,
   day,
   db,
   minute,
@@ -26,6 +25,7 @@ import {
   now,
   passTime,
   resetDb,
+  shownContentOf,
 } from '../../../testing';
 
 beforeEach(resetDb);
@@ -50,7 +50,7 @@ it.each([
 ] as const)('checks of a sample of %d with an end in %s days: %s', async (sample_size, lasts, level, text) => {
   const id = 'exp_1015';
   const config = found(configsOf('experiment').get(id));
-  const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+  const content = structuredClone(shownContentOf(config)) as Content<ExperimentBody>;
   content.body.sample_size = sample_size;
   content.end_at = lasts && now() + lasts * day + minute;
   await call(experiment.save, { id, version: config.version, content, idem_key: newKey() }, 'admin');
@@ -65,7 +65,7 @@ describe('counts of past days stay, whatever is changed later', () => {
     const id = 'exp_1017';
     const config = found(configsOf('experiment').get(id));
     const before = await countsOf(id, 'test');
-    const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+    const content = structuredClone(shownContentOf(config)) as Content<ExperimentBody>;
     content.body.variants = content.body.variants.map((one) => ({ ...one, weight: one.is_control ? 20 : 80 }));
     await call(experiment.save, { id, version: config.version, content, idem_key: newKey() }, 'admin');
     const submit = {
@@ -108,7 +108,7 @@ describe('who gets what', () => {
   const submit = (id: string) =>
     call(experiment.submit, { id, version: versionOf(id), remark: '加快收集样本', idem_key: newKey() }, 'admin');
   const save = (id: string, change: (body: ExperimentBody, content: Content<ExperimentBody>) => void) => {
-    const content = structuredClone(contentOf(found(configsOf('experiment').get(id)))) as Content<ExperimentBody>;
+    const content = structuredClone(shownContentOf(found(configsOf('experiment').get(id)))) as Content<ExperimentBody>;
     change(content.body, content);
     return call(experiment.save, { id, version: versionOf(id), content, idem_key: newKey() }, 'admin');
   };
@@ -216,7 +216,7 @@ describe('refusals', () => {
     ['room', '按房间分流的实验不能按用户查'],
   ] as const)('a user has no variant of one that is split by %s', async (unit, message) => {
     const id = 'exp_1014';
-    const content = structuredClone(contentOf(stored(id))) as Content<ExperimentBody>;
+    const content = structuredClone(shownContentOf(stored(id))) as Content<ExperimentBody>;
     content.body.unit = unit;
     await call(experiment.save, { ...on(id), content });
     expect(await call(explainExperiment, { id, uid: cases.normal })).toMatchObject({ status: 409, message });

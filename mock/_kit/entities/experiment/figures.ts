@@ -1,17 +1,17 @@
-import { compareAll, type Sample } from '../../../../src/domain/abTest';
-import { allocate, type BucketRange, experimentBuckets, firstOf } from '../../../../src/domain/bucketing';
+import { compareAll, type TestSample } from '../../../../src/domain/abTest';
+import { allocate, type BucketRange, experimentBuckets, firstBucketsOf } from '../../../../src/domain/bucketing';
 import { chiSquareOf } from '../../../../src/domain/chiSquare';
 import type { Content, Environment } from '../../../../src/domain/config';
 import {
   type ExperimentBody,
   type ExperimentGoal,
   type ExperimentLayer,
+  type ExperimentOutcome,
   experimentConclusions,
   experimentGoals,
   type FinishEstimate,
   isStale,
   leastWeight,
-  type Outcome,
   type RampState,
   rampState,
 } from '../../../../src/domain/experiment';
@@ -26,7 +26,7 @@ import { Refusal } from '../../base/refusal';
 import { seedScale } from '../../base/scale';
 import { configsIn, kitOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
-import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
+import { holdsPlace, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 
@@ -37,15 +37,15 @@ interface StoredRanges {
   ranges: BucketRange[];
 }
 
-const contentIn = (config: StoredConfig) => contentOf(config) as Content<ExperimentBody>;
-export const bodyOf = (config: StoredConfig): ExperimentBody => contentIn(config).body;
+const contentIn = (config: StoredConfig) => shownContentOf(config) as Content<ExperimentBody>;
+export const experimentBodyOf = (config: StoredConfig): ExperimentBody => contentIn(config).body;
 
 const perPercent = experimentBuckets / 100;
 
 /** Buckets of an experiment beside the others of its layer; undefined if the layer is full. */
 function placedAmong(config: StoredConfig, placed: readonly StoredRanges[]): StoredRanges | undefined {
   const { id, env } = config;
-  const { layer, traffic } = bodyOf(config);
+  const { layer, traffic } = experimentBodyOf(config);
   const own = placed.find((one) => one.id === id)?.ranges ?? [];
   const others = placed.filter((one) => one.id !== id && one.env === env && one.layer === layer);
   const taken = others.flatMap((one) => one.ranges);
@@ -84,8 +84,8 @@ export function placeExperiment(config: StoredConfig): void {
 export const usedBeside = (id: string, env: Environment, layer: ExperimentLayer): number =>
   sum(
     configsIn('experiment', env)
-      .filter((one) => one.id !== id && holdsPlace(one) && bodyOf(one).layer === layer)
-      .map((one) => bodyOf(one).traffic),
+      .filter((one) => one.id !== id && holdsPlace(one) && experimentBodyOf(one).layer === layer)
+      .map((one) => experimentBodyOf(one).traffic),
   );
 
 /** The seed has one experiment whose guardrail broke, and one whose variants do not split by the weights. */
@@ -102,14 +102,14 @@ const guardrailsAt = (id: string, { guardrails }: ExperimentBody, at: number) =>
 
 /** Ramp at the moment; a paused one's is that after its resumption. */
 export function rampOf(config: StoredConfig): RampState {
-  const body = bodyOf(config);
+  const body = experimentBodyOf(config);
   const at = config.ended_at ?? now();
   return rampState(body, config.online_at ?? at, at, (moment) => guardrailsAt(config.id, body, moment)[0]);
 }
 
 /** Buckets whose users take part now. */
 export const rangesNow = (config: StoredConfig): BucketRange[] =>
-  firstOf(ranges.get(config.id)?.ranges ?? [], rampOf(config).traffic * perPercent);
+  firstBucketsOf(ranges.get(config.id)?.ranges ?? [], rampOf(config).traffic * perPercent);
 
 /** Days within which 63 % of the users of an audience are seen. */
 const usersSeenDays = 5;
@@ -165,7 +165,7 @@ interface VariantCount {
 /** Counts of the live variants, day by day with the traffic and weights of that day: a past day never changes. */
 function countsOf(config: StoredConfig, days: number): VariantCount[] {
   const startedAt = config.online_at ?? 0;
-  const { variants } = bodyOf(config);
+  const { variants } = experimentBodyOf(config);
   const counts = variants.map(() => ({ users: 0, expected: 0 }));
   const everybody = new Map<number, number>();
   let seen = 0;
@@ -198,7 +198,7 @@ function countsOf(config: StoredConfig, days: number): VariantCount[] {
 }
 
 /** Goal of each variant among its users. */
-function samplesOf(id: string, { goal, variants }: ExperimentBody, counts: readonly VariantCount[]): Sample[] {
+function samplesOf(id: string, { goal, variants }: ExperimentBody, counts: readonly VariantCount[]): TestSample[] {
   const { mean, sd } = goalFacts[goal ?? 'retention'];
   return variants.map(({ key, is_control }, i) => {
     const users = counts[i]?.users ?? 0;
@@ -210,7 +210,7 @@ function samplesOf(id: string, { goal, variants }: ExperimentBody, counts: reado
 }
 
 /** Each variant compared with the control; undefined for the control, null where the sample is too small. */
-function comparisonsOf({ goal, variants }: ExperimentBody, samples: readonly Sample[]) {
+function comparisonsOf({ goal, variants }: ExperimentBody, samples: readonly TestSample[]) {
   const at = variants.findIndex(({ is_control }) => is_control);
   const control = samples[at];
   if (!control) return [];
@@ -218,7 +218,7 @@ function comparisonsOf({ goal, variants }: ExperimentBody, samples: readonly Sam
   return [...found.slice(0, at), undefined, ...found.slice(at)];
 }
 
-function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, samples: readonly Sample[]) {
+function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, samples: readonly TestSample[]) {
   if (days === null) return '还没有开始';
   if (days * 24 < minResultHours) return `开始未满 ${minResultHours} 小时`;
   const least = Math.min(...samples.map(({ users }) => users));
@@ -228,7 +228,7 @@ function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, s
 const concludedAs = (value: unknown) => keyOf(experimentConclusions).safeParse(value).data ?? null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-export function outcomeOf({ status, ending }: StoredConfig): Outcome | null {
+export function experimentOutcomeOf({ status, ending }: StoredConfig): ExperimentOutcome | null {
   if (status !== 'ended' && status !== 'archived') return null;
   return ending?.rolled_out ? 'rolled_out' : (concludedAs(ending?.conclusion) ?? 'none');
 }
@@ -239,11 +239,11 @@ const daysOf = ({ online_at, ended_at }: StoredConfig): number | null =>
 
 /** Text for the filter; empty for one that is not stale. */
 export const ageText = (config: StoredConfig): string =>
-  isStale({ days: Math.floor(daysOf(config) ?? 0), outcome: outcomeOf(config) }) ? 'stale' : '';
+  isStale({ days: Math.floor(daysOf(config) ?? 0), outcome: experimentOutcomeOf(config) }) ? 'stale' : '';
 
-export function figuresOf(config: StoredConfig): ExperimentFigures {
+export function experimentFiguresOf(config: StoredConfig): ExperimentFigures {
   const { id, status, ending, ended_at } = config;
-  const outcome = outcomeOf(config);
+  const outcome = experimentOutcomeOf(config);
   const { name, body } = contentIn(config);
   const { layer, goal, variants } = body;
   const ramp = rampOf(config);

@@ -7,7 +7,7 @@ import {
   familyMoves,
 } from '../../../../src/domain/family';
 import { familyTerms, familyType } from '../../../../src/domain/objects/family';
-import { openStatus } from '../../../../src/domain/withdrawal';
+import { openWithdrawalStatus } from '../../../../src/domain/withdrawal';
 import { type Family, type FamilyMember, listFamilies } from '../../../../src/services/family';
 import { anchor, day, hour, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
@@ -21,8 +21,8 @@ import { roomsOfFamily } from '../../rooms/facts';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { cases } from '../seeded/cases';
-import { families as names } from '../seeded/names';
-import { withdrawColumns } from '../withdrawal/store';
+import { familyNames as names } from '../seeded/names';
+import { storedWithdrawalColumns } from '../withdrawal/store';
 
 type Derived =
   | 'owner_name'
@@ -205,7 +205,9 @@ export const familyName = (id: string | null): string | null =>
 /** Withdrawals of the members that are neither paid nor returned. */
 export const openWithdrawals = (family_id: string) =>
   membersOf(family_id).flatMap(({ user_id }) =>
-    withdrawColumns.by('uid', user_id).filter(({ status }) => openStatus.some((one) => one === status)),
+    storedWithdrawalColumns
+      .by('uid', user_id)
+      .filter(({ status }) => openWithdrawalStatus.some((one) => one === status)),
   );
 
 const ranks: readonly FamilyMember['role'][] = ['owner', 'admin', 'host', 'member'];

@@ -11,8 +11,8 @@ import { configEntity } from '../../kit/config/entity';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { usesOf } from '../../kit/config/references';
-import { viewOf } from '../../kit/config/rules';
-import { agreedOf, contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { configViewOf } from '../../kit/config/rules';
+import { agreedOf, liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
 import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
@@ -25,9 +25,9 @@ type Body = rules.GiftBagBody;
 export const bagOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
 /** Stock and sales of the live version. Sales before the backend began grow with time. */
-export function stockOf(config: StoredConfig) {
+export function giftBagStockOf(config: StoredConfig) {
   const { id, online_at, versions, live } = config;
-  const stock = live === null ? 0 : bagOf(contentOf(config)).stock;
+  const stock = live === null ? 0 : bagOf(shownContentOf(config)).stock;
   const first = versions[0] ? bagOf(versions[0].content).stock : 0;
   const before = Math.min(first < 0 ? 40_000 : Math.floor(first * 0.8), grown(id, online_at, null, 2_000));
   const { given, added } = stockChange(id);
@@ -38,14 +38,14 @@ export function stockOf(config: StoredConfig) {
 
 const stockedBag = (config: StoredConfig) => ({
   of: config.id,
-  value: rules.bagValue(bagOf(contentOf(config))),
+  value: rules.bagValue(bagOf(shownContentOf(config))),
   stockIn: (content: Content<unknown>) => bagOf(content).stock,
 });
 
-export const figuresOf = (config: StoredConfig): GiftBagFigures => ({
+export const giftBagFiguresOf = (config: StoredConfig): GiftBagFigures => ({
   id: config.id,
-  ...stockOf(config),
-  left: rules.leftOf(stockOf(config), bagOf(contentOf(config)).buy_limit.total),
+  ...giftBagStockOf(config),
+  left: rules.stockLeftOf(giftBagStockOf(config), bagOf(shownContentOf(config)).buy_limit.total),
   restock_room: restockRoomOf(config, stockedBag(config)),
   pending_approval: waitingRestock('giftBag_restock', config),
 });
@@ -56,15 +56,15 @@ export const bagRestock = restocking<{ added: number }>({
   label: '补礼包库存',
   code: giftBagCheckCode,
   view: (config) => ({
-    ...viewOf(kitOf('giftBag'), config),
-    stock: stockOf(config).stock ?? -1,
-    left: figuresOf(config).left,
+    ...configViewOf(kitOf('giftBag'), config),
+    stock: giftBagStockOf(config).stock ?? -1,
+    left: giftBagFiguresOf(config).left,
   }),
   told: (_, { added }) => ({ added }),
   ...ofStocks((config, { added }) => {
     if (!liveOf(config) || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
-    const [body, there] = [bagOf(contentOf(config)), stockOf(config).stock ?? -1];
-    refuseState(rules.restockCannot(body, there));
+    const [body, there] = [bagOf(shownContentOf(config)), giftBagStockOf(config).stock ?? -1];
+    refuseState(rules.giftBagRestockCannot(body, there));
     const problem = rules.restockProblem(body, there, added);
     if (problem !== undefined) throw refuseField('added', problem);
     return [{ stocked: stockedBag(config), count: added }];
@@ -75,7 +75,7 @@ export const bagRestock = restocking<{ added: number }>({
 function holdsMoney({ items }: Body, depth = 0): boolean {
   return items.some((item) => {
     const inner = item.item_type === 'gift_bag' ? configsOf('giftBag').get(item.item_id) : undefined;
-    return isMoney(item) || (inner !== undefined && depth < 5 && holdsMoney(bagOf(contentOf(inner)), depth + 1));
+    return isMoney(item) || (inner !== undefined && depth < 5 && holdsMoney(bagOf(shownContentOf(inner)), depth + 1));
   });
 }
 
@@ -93,12 +93,12 @@ function needs(content: Content<Body>, _?: Content<Body>, config?: StoredConfig)
   const stake = { people: reach(db, content.audience, 100), alone };
   const { live } = config;
   if (live === null) return giftBagNeeds(content, stake);
-  const body = bagOf(contentOf(config));
+  const body = bagOf(shownContentOf(config));
   const named = { count: usesOf('giftBag', config).count, value: rules.bagValue(body) };
   return giftBagNeeds(content, {
     ...stake,
     named,
-    runs: { stock: body.stock, room: figuresOf(config).restock_room ?? 0 },
+    runs: { stock: body.stock, room: giftBagFiguresOf(config).restock_room ?? 0 },
   });
 }
 
@@ -147,7 +147,7 @@ export const giftBagEntity = configEntity<Body>({
   problems,
   needs,
   facts: (body) => ({
-    price: rules.priceText(body),
+    price: rules.giftBagPriceText(body),
     price_coin: undefined,
     origin_value: rules.bagValue(body),
     value_ratio: rules.bagRatio(body),
@@ -164,7 +164,7 @@ export const giftBagEntity = configEntity<Body>({
       holds_money: holdsMoney(body),
     }),
     // Limits per user do not hold for bags that staff give.
-    left: (config) => rules.leftOf(stockOf(config)),
+    left: (config) => rules.stockLeftOf(giftBagStockOf(config)),
     gave: ({ id }, count) => gaveOfStock(id, count),
   },
   filters: { scene: 'scene', mode: 'mode', price_type: 'price_type' },

@@ -11,11 +11,11 @@ import {
   cases,
   configActs,
   contentFor,
-  contentOf,
   db,
   drawnBag,
   prizes,
   resetDb,
+  shownContentOf,
 } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
@@ -53,7 +53,7 @@ const cash = (price: number, app_store: string, google_play = app_store): Partia
 });
 /** Another bag as an item. */
 const nested = (id: string, value: number) => {
-  const { name } = contentOf(stored(id));
+  const { name } = shownContentOf(stored(id));
   return { ...bagItem(coins(1)), item_type: 'gift_bag' as const, item_id: id, name, value };
 };
 

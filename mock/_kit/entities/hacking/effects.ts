@@ -1,7 +1,13 @@
 import { freezeAssetDays, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
 import { wordScenes } from '../../../../src/domain/word';
-import { type HackingOutcome, type Recall, resultIn, type Sample, wishIn } from '../../../../src/services/hacking';
+import {
+  type BehaviorSample,
+  type HackingOutcome,
+  hackingResultIn,
+  type Recall,
+  wishIn,
+} from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { hour, minute, now } from '../../base/clock';
@@ -14,7 +20,7 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { takeBackBans } from '../penalties';
 import { barNow } from '../placeBan';
-import { alterCase, alterUser, closeWith, isOpen, tellByTemplate } from '../review/cases';
+import { alterCase, alterUser, closeWith, isCaseOpen, tellByTemplate } from '../review/cases';
 import { hasMeasure } from '../review/kindHooks';
 import { anybody } from '../seeded/review/base';
 import { nextCaseOf } from '../seeded/review/word';
@@ -117,7 +123,7 @@ const textsOf = ({ payload }: HackingCase): string =>
 function closeSame(db: Db, decision: Decision, one: HackingCase, barred: ReadonlySet<string>, put: Put): string[] {
   const recalled = hasMeasure(decision, 'recall_messages') ? textsOf(one) : '';
   const same = db.cases.filter(isHacking).filter((other) => {
-    if (other.case_id === one.case_id || !isOpen(other)) return false;
+    if (other.case_id === one.case_id || !isCaseOpen(other)) return false;
     if (other.claim !== null && other.claim.by !== decision.by) return false;
     // A stolen account is about its owner, whatever else it says.
     if (other.lane !== one.lane || other.payload.case_type === 'theft') return false;
@@ -233,13 +239,13 @@ export function applyHacking(decision: Decision, one: HackingCase, db: Db, put: 
     failed,
   };
   const rules = conclusion === 'clean' ? wish.wrong_rules : [];
-  const sample: Sample = { verdict: 'wrong', rules, by, at: now(), note };
+  const sample: BehaviorSample = { verdict: 'wrong', rules, by, at: now(), note };
   decision.extra = { ...wish, outcome, ...(rules.length > 0 ? { sample } : {}) };
 }
 
 /** Undoes all effects above for `who`; returns those that could not be undone. */
 export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who: Operator, put: Put): string[] {
-  const { outcome } = resultIn(decision.extra);
+  const { outcome } = hackingResultIn(decision.extra);
   if (!outcome) return [];
   const asked = db.approvals.find(
     ({ type, payload, status }) =>

@@ -4,18 +4,18 @@ import { actionOf } from '../../../../src/domain/reviewKinds';
 import { gangReason } from '../../../../src/domain/secondPerson';
 import { userCannot } from '../../../../src/domain/user';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { type Gang, type HackingOutcome, resultIn, wishIn } from '../../../../src/services/hacking';
+import { type Gang, type HackingOutcome, hackingResultIn, wishIn } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
 import type { StoredApproval, StoredCase, StoredGang, StoredUser } from '../../base/stored';
-import { approval, requestApproval } from '../../kit/approvals';
+import { registerApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { bansOf, putOffline } from '../penalties';
+import { putOffline, userBansOf } from '../penalties';
 import { barNow } from '../placeBan';
-import { alterUser, isOpen } from '../review/cases';
+import { alterUser, isCaseOpen } from '../review/cases';
 
 /** Gangs and their joint treatment (docs/design/blocks.md#g5, #g7). */
 
@@ -34,7 +34,7 @@ function memberCannot(user: StoredUser | undefined): string | null {
   if (flags.includes('staff') || flags.includes('internal') || role === 'official') return '员工或官方账号';
   if (isBigSpender(user)) return '大R，请单独处理';
   if (flags.includes('kol')) return 'KOL，请单独处理';
-  const isBarred = bansOf(user.user_id).some(
+  const isBarred = userBansOf(user.user_id).some(
     ({ status, types }) => status === 'active' && sharedTypes(types, ['login']).length > 0,
   );
   return isBarred ? '已封禁' : null;
@@ -64,7 +64,7 @@ export function gangView(db: Db, gang: StoredGang): Gang {
       return { uid, nickname, status, flags: [...flags], relation, joined_at, cannot: memberCannot(user) };
     }),
     links: graph_down ? null : links,
-    open_cases: cases.filter(isOpen).length,
+    open_cases: cases.filter(isCaseOpen).length,
     decided_cases: cases.filter(({ status }) => status === 'done').length,
     version,
   };
@@ -77,7 +77,7 @@ export function gangOf(db: Db, { payload }: Pick<HackingCase, 'payload'>): Store
 }
 
 /** Members that remain after the exclusions. */
-export const chosenOf = ({ members }: StoredGang, exclude: readonly string[]): string[] =>
+export const chosenMembersOf = ({ members }: StoredGang, exclude: readonly string[]): string[] =>
   members.flatMap(({ uid }) => (exclude.includes(uid) ? [] : [uid]));
 
 export const clusterTerm = ({ measures }: Pick<Decision, 'measures'>): number | undefined =>
@@ -104,7 +104,7 @@ export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put):
   const gang = gangOf(db, one);
   const duration = clusterTerm(decision);
   if (!gang || duration === undefined) return [];
-  const uids = chosenOf(gang, wishIn(decision.extra).exclude);
+  const uids = chosenMembersOf(gang, wishIn(decision.extra).exclude);
   const reason_code = decision.reason_code ?? '';
   const why = gangReason(decision.measures, reason_code);
   if (why === null) return uids.map((uid) => barMember(db, uid, decision, put));
@@ -139,14 +139,14 @@ const decisionOf = (db: Db, { payload }: StoredApproval): Decision | undefined =
 /** Replaces the recorded members of a decision by their current results. */
 function setMembers(db: Db, { decision_id }: Decision, memberOf: (member: Member) => Member): void {
   const decision = db.decisions.edit(decision_id);
-  const { outcome } = resultIn(decision.extra);
+  const { outcome } = hackingResultIn(decision.extra);
   if (!outcome) return;
   const members = outcome.members.map(memberOf);
   const affected = outcome.affected + members.filter(({ status }) => status === 'success').length;
   decision.extra = { ...decision.extra, outcome: { ...outcome, affected, members } };
 }
 
-approval({
+registerApproval({
   type: 'ban_cluster',
   holds: ['cluster'],
   steps: ({ why }) => [{ code: actionOf('hacking', 'lead'), why }],

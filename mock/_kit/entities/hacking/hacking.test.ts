@@ -3,9 +3,9 @@ import { holdMs, restoreMessageHours } from '../../../../src/domain/limits';
 import {
   getGuard,
   guardAccount,
+  hackingResultIn,
   listRecalls,
   markSample,
-  resultIn,
   retryRecall,
   rulePrecision,
 } from '../../../../src/services/hacking';
@@ -13,7 +13,6 @@ import { type Decision, reverseDecision } from '../../../../src/services/reviewR
 import {
   answerLast,
   bankOf,
-  bansOf,
   call,
   cases,
   db,
@@ -30,6 +29,7 @@ import {
   settled,
   take,
   user,
+  userBansOf,
   waitingOf,
 } from '../../../testing';
 import { isHacking } from './gang';
@@ -52,7 +52,7 @@ const refusalOf = async (one: HackingCase, fields: Parameters<typeof decideAll>[
   return (await decideAll([one], fields, { kind })).fields;
 };
 
-const outcomeOf = ({ extra }: Decision) => resultIn(extra).outcome;
+const outcomeOf = ({ extra }: Decision) => hackingResultIn(extra).outcome;
 
 const gangFields = (one: HackingCase, more: { duration?: number; exclude?: string[] } = {}) => {
   const gang = db.gangs.get(one.payload.cluster_id ?? '');
@@ -65,7 +65,7 @@ const gangFields = (one: HackingCase, more: { duration?: number; exclude?: strin
 };
 
 const loginBans = (uid: string, case_id: string) =>
-  bansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
+  userBansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
 
 describe('a decision', () => {
   it.each([
@@ -189,7 +189,7 @@ describe('records', () => {
   };
 
   it('a sample that was wrong names the rule, and the rule loses precision', async () => {
-    const decision = decided(({ conclusion, extra }) => conclusion === 'violate' && !resultIn(extra).sample);
+    const decision = decided(({ conclusion, extra }) => conclusion === 'violate' && !hackingResultIn(extra).sample);
     const one = db.cases.get(decision.case_id);
     const rule = isHacking(one) ? (one.payload.rule_ids[0] ?? '') : '';
     const wrong = async () => {

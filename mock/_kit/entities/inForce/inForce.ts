@@ -9,10 +9,10 @@ import type { StoredBan } from '../../base/stored';
 import { endApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { db } from '../../store/db';
-import { banView, nameOf, trailOf, waitingChange } from '../ban/rows';
-import { isLead, lift, stateOf } from '../ban/rules';
+import { bannedNameOf, banView, trailOf, waitingChange } from '../ban/rows';
+import { banStateOf, isLead, lift } from '../ban/rules';
 import type { StoredCheck } from '../patrolRecord/checks';
-import { bansOf, pointsId, recount, requestOf, revokeStrikes } from '../penalties';
+import { pointsId, recount, requestOf, revokeStrikes, userBansOf } from '../penalties';
 import type { StoredRecording } from '../recording/recordings';
 import { alterUser } from '../review/cases';
 import { lookOf, roomState, roomStates, roomTarget, runningParty, stillOn } from '../room/state';
@@ -48,7 +48,7 @@ function banBarred(ban: StoredBan, operator: Operator): string | null {
   if (ban.status === 'pending') return null;
   const waiting = waitingChange(db, ban.ban_id);
   if (waiting) return `该封禁已有待审批的申请 ${waiting.id}`;
-  return banCannot.lift(stateOf(db, ban), isLead(operator)) ?? null;
+  return banCannot.lift(banStateOf(db, ban), isLead(operator)) ?? null;
 }
 
 function liftBan(ban: StoredBan, { operator, reason_code, remark, put, ids }: Lifting): void {
@@ -71,7 +71,7 @@ export const bansInForce = (bans: readonly StoredBan[], operator: Operator): Lif
       text: banText(ban),
       object_type: ban.target_type === 'room' ? 'room' : 'user',
       object_id: ban.target_id,
-      object_name: nameOf(ban),
+      object_name: bannedNameOf(ban),
       until: ban.until,
       barred: banBarred(ban, operator),
       lift: (how) => liftBan(ban, how),
@@ -183,7 +183,9 @@ export function measuresOfRecording(one: StoredRecording, editOf: () => StoredRe
   const { list, lost } = actionsInForce(one, editOf);
   const uids = [...new Set([...earlier.flatMap((replaced) => replaced.violator_uids), ...violator_uids])];
   const onPeople = uids.flatMap((uid) => {
-    const bans = bansOf(uid).filter(({ evidence, source }) => source === 'patrol' && evidence.includes(recording_id));
+    const bans = userBansOf(uid).filter(
+      ({ evidence, source }) => source === 'patrol' && evidence.includes(recording_id),
+    );
     const strikes = new Set(bans.map(({ ban_id }) => strikeIdOf(ban_id)));
     const isOwn = ({ strike_id }: { strike_id: string }) =>
       strikes.has(strike_id) || strike_id.startsWith(`st_${recording_id}.`);

@@ -34,8 +34,8 @@ import {
   change,
   coinsToTake,
   db,
-  entryOf,
   frozenOf,
+  ledgerEntryOf,
   newKey,
   orderCases,
   orderIn,
@@ -47,7 +47,7 @@ import {
   resetDb,
   withdrawals,
 } from '../../../testing';
-import { floorOf, legsBetween, partsOf } from './lines';
+import { floorOf, legsBetween, linePartsOf } from './lines';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -72,7 +72,7 @@ it.each([
   ['of a fraction', issue, 0.5],
 ])('a posting that is %s is a defect, and leaves nothing', (_, from, amount) => {
   expect(() => give('bad', amount, wallet, from)).toThrow(/bad/);
-  expect(entryOf('bad')).toBeUndefined();
+  expect(ledgerEntryOf('bad')).toBeUndefined();
 });
 
 it.each([
@@ -226,7 +226,7 @@ describe('whatever operators do, in whichever order', () => {
     const posted = accounts().flatMap((account) => chainOf(account).filter(({ at }) => at >= anchor));
     const sums = new Map<string, number>();
     for (const { ref, account, amount } of posted) {
-      const key = `${ref} ${partsOf(account).asset}`;
+      const key = `${ref} ${linePartsOf(account).asset}`;
       sums.set(key, (sums.get(key) ?? 0) + amount);
     }
     expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([]);

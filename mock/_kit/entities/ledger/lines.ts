@@ -16,7 +16,7 @@ export const legsBetween = (from: string, to: string, amount: number): Leg[] => 
 ];
 
 /** One row of an account: balance before + amount is balance after. Never edited. */
-export interface Line extends Leg {
+export interface LedgerLine extends Leg {
   line_id: string;
   /** Reference of the posting; its other rows have the same one. */
   ref: string;
@@ -29,7 +29,7 @@ export interface Line extends Leg {
 }
 
 /** Id of a line in the user's coin flow. */
-export const coinFlowId = ({ line_id }: Line): string => `cf_${line_id}`;
+export const coinFlowId = ({ line_id }: LedgerLine): string => `cf_${line_id}`;
 
 /** Changes that are posted together and add up to 0 per asset; posted once per `ref`. */
 export interface Posting {
@@ -45,7 +45,7 @@ export interface SeedPosting extends Posting {
 }
 
 /** `coin/agent/ag_1001` in its parts. */
-export function partsOf(account: string): { asset: string; holder: string; id: string } {
+export function linePartsOf(account: string): { asset: string; holder: string; id: string } {
   const [asset = '', holder = '', id = ''] = account.split('/');
   return { asset, holder, id };
 }
@@ -54,11 +54,11 @@ export function partsOf(account: string): { asset: string; holder: string; id: s
 export const reversalRef = (ref: string): string => `reversal:${ref}`;
 
 /** Row of a posting's leg, continuing a balance. */
-export function lineOf(
+export function ledgerLineOf(
   { ref, at, lines }: Posting,
   place: number,
-  { seq, balance_before }: Pick<Line, 'seq' | 'balance_before'>,
-): Line {
+  { seq, balance_before }: Pick<LedgerLine, 'seq' | 'balance_before'>,
+): LedgerLine {
   const { account = '', amount = 0 } = lines[place] ?? {};
   const line_id = `${ref}.${place + 1}`;
   return { line_id, ref, account, seq, at, amount, balance_before, balance_after: balance_before + amount };
@@ -90,11 +90,11 @@ const kinds = new Map<string, AccountKind>([
 export const accountKind = (holder: string, kind: AccountKind): void => void kinds.set(holder, kind);
 
 export function nameOfAccount(account: string): string {
-  const { holder, id } = partsOf(account);
+  const { holder, id } = linePartsOf(account);
   return kinds.get(holder)?.name(id) ?? account;
 }
 
 export function floorOf(account: string): number | null {
-  const { holder, id } = partsOf(account);
+  const { holder, id } = linePartsOf(account);
   return kinds.get(holder)?.floor(id) ?? null;
 }

@@ -5,7 +5,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import { cases } from '../seeded/cases';
-import { drawnPostings, type Line, lineOf, type Posting, partsOf } from './lines';
+import { drawnPostings, type LedgerLine, ledgerLineOf, linePartsOf, type Posting } from './lines';
 
 /**
  * Rows of accounts from before the first request, a pure function of the seed. Most accounts have the seeded postings
@@ -15,13 +15,13 @@ import { drawnPostings, type Line, lineOf, type Posting, partsOf } from './lines
 
 const postings = once(() => {
   const byRef = new Map<string, Posting>();
-  const chains = new Map<string, Line[]>();
+  const chains = new Map<string, LedgerLine[]>();
   for (const { off = 0, ...posting } of drawnPostings()) {
     byRef.set(posting.ref, posting);
     for (const [place, { account }] of posting.lines.entries()) {
       const chain = chains.get(account) ?? [];
       const balance_before = (chain.at(-1)?.balance_after ?? 0) + (place === 0 ? off : 0);
-      chain.push(lineOf(posting, place, { seq: chain.length, balance_before }));
+      chain.push(ledgerLineOf(posting, place, { seq: chain.length, balance_before }));
       chains.set(account, chain);
     }
   }
@@ -34,14 +34,14 @@ export type Kept = (typeof kept)[keyof typeof kept];
 
 /** User and field of a wallet; undefined for other accounts. */
 export function walletOf(account: string): { uid: string; field: Kept } | undefined {
-  const { asset, holder, id } = partsOf(account);
+  const { asset, holder, id } = linePartsOf(account);
   return holder === 'user' && (asset === 'coin' || asset === 'bean') ? { uid: id, field: kept[asset] } : undefined;
 }
 
 /** Seeded row, or a place for a drawn one. */
 interface Slot {
   at: number;
-  seeded: Line | null;
+  seeded: LedgerLine | null;
 }
 
 /** Kind and amount of a drawn row, given the balance after it, the balance needed before it, and the places left. */
@@ -97,7 +97,7 @@ function beanPlan({ user_id, register_at, bean_balance }: StoredUser, isEarner: 
   };
 }
 
-function slotsOf(seeded: readonly Line[], { rows, from, to }: Plan, rng: Random): Slot[] {
+function slotsOf(seeded: readonly LedgerLine[], { rows, from, to }: Plan, rng: Random): Slot[] {
   const step = Math.max(0, to - from) / Math.max(1, rows);
   const drawnRows = Array.from({ length: rows }, (_, n): Slot => {
     return { at: Math.floor(from + (n + rng.next() * 0.9) * step), seeded: null };
@@ -111,7 +111,7 @@ function slotsOf(seeded: readonly Line[], { rows, from, to }: Plan, rng: Random)
 }
 
 /** Amounts backwards from the balance; the rest is the first row, carried over from before. */
-function walletPast(account: string): readonly Line[] {
+function walletPast(account: string): readonly LedgerLine[] {
   const { uid = '', field = 'coin_balance' } = walletOf(account) ?? {};
   const user = drawn().users.get(uid);
   if (!user) return [];
@@ -121,7 +121,7 @@ function walletPast(account: string): readonly Line[] {
   const slots = slotsOf(seeded, plan, rng);
   const needed = [0];
   for (const [place, slot] of slots.entries()) needed.push(plan.needed(needed[place] ?? 0, slot));
-  const changes: (Pick<Line, 'ref' | 'at' | 'amount'> & { line_id?: string })[] = [];
+  const changes: (Pick<LedgerLine, 'ref' | 'at' | 'amount'> & { line_id?: string })[] = [];
   let left = slots.filter((slot) => slot.seeded === null).length;
   let after = user[field];
   for (let place = slots.length - 1; place >= 0; place--) {
@@ -132,7 +132,7 @@ function walletPast(account: string): readonly Line[] {
   }
   const first = slots[0]?.at ?? user.last_active_at;
   if (after > 0) changes.push({ amount: after, at: first - 1, ref: `carried:${uid}` });
-  const lines: Line[] = [];
+  const lines: LedgerLine[] = [];
   for (const { ref, at, amount, line_id = `${ref}.1` } of changes.reverse()) {
     const balance_before = lines.at(-1)?.balance_after ?? 0;
     const own = { line_id, ref, account, seq: lines.length, at };
@@ -144,7 +144,7 @@ function walletPast(account: string): readonly Line[] {
 const wallets = once(() => memo(50, walletPast));
 
 /** Rows of an account from before the first request, oldest first. */
-export const pastOf = (account: string): readonly Line[] =>
+export const pastOf = (account: string): readonly LedgerLine[] =>
   walletOf(account) ? wallets()(account) : (postings().chains.get(account) ?? []);
 
 export const pastPosting = (ref: string): Posting | undefined => postings().byRef.get(ref);

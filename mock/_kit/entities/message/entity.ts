@@ -14,7 +14,7 @@ import { messageTemplate } from '../../../../src/services/message';
 import { among } from '../../kit/config/among';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnIcon } from '../../kit/media/drawn';
 import { wordLines } from './words';
 
@@ -39,9 +39,9 @@ export type SenderCode = (typeof senders)[number][2];
 /** Duplicate code and forbidden words. A copy is a draft with the same code; only published templates reserve codes. */
 function problems({ body }: Content<MessageBody>, { id, env }: StoredConfig): CheckLine[] {
   const others = configsIn('messageTemplate', env).filter((one) => one.id !== id && one.status !== 'archived');
-  const holder = others.find((one) => one.live !== null && bodyIn(contentOf(one)).code === body.code);
+  const holder = others.find((one) => one.live !== null && bodyIn(shownContentOf(one)).code === body.code);
   return [
-    ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
+    ...(holder ? [block('body.code', `编码已被「${shownContentOf(holder).name}」${holder.id}使用`)] : []),
     ...wordLines(body.texts, messageFields),
   ];
 }

@@ -18,7 +18,6 @@ import {
   change,
   configActs,
   contentFor,
-  contentOf,
   day,
   db,
   hour,
@@ -28,8 +27,9 @@ import {
   passTime,
   resetDb,
   shareOf,
+  shownContentOf,
 } from '../../../testing';
-import { answersAfter, outcomeOf } from './outcome';
+import { answersAfter, sendOutcomeOf } from './outcome';
 import { messageSends, sendEvent } from './sending';
 import { wordLines } from './words';
 
@@ -38,7 +38,7 @@ beforeEach(resetDb);
 
 type Template = Content<MessageBody>;
 const { stored, act, create, submit } = configActs('messageTemplate', messageTemplate);
-const bodyOf = (id: string) => contentOf(stored(id)).body as MessageBody;
+const bodyOf = (id: string) => shownContentOf(stored(id)).body as MessageBody;
 
 const words = (title: string, body: string) => ({ title, body });
 const content = (body: Partial<MessageBody> = {}, more: Partial<Template> = {}): Template =>
@@ -110,7 +110,7 @@ describe('a test', () => {
   /** A test account for which the channel answers this. */
   const who = (result: string, reason: string | null): string => {
     const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
-    const answer = (uid: string) => outcomeOf(uid, db.users.get(uid), 'push', now());
+    const answer = (uid: string) => sendOutcomeOf(uid, db.users.get(uid), 'push', now());
     const uid = found(uids.find((one) => answer(one).result === result && answer(one).reason === reason));
     change(() => Object.assign(db.users.touch(uid), { flags: ['internal'] }));
     return uid;
@@ -238,7 +238,7 @@ describe('messages', () => {
   it('are kept from users outside the audience or the rollout, and no figure counts those', async () => {
     toHour(12);
     const audience = { ...everybody, regions: ['us' as const] };
-    const made = { ...contentOf(stored('mt_1006')), audience, body: { ...bodyOf('mt_1006'), quiet_hours: null } };
+    const made = { ...shownContentOf(stored('mt_1006')), audience, body: { ...bodyOf('mt_1006'), quiet_hours: null } };
     await act(messageTemplate.save, 'mt_1006', { content: made });
     await submit('mt_1006');
     const before = (await figures('mt_1006')).sent_24h;

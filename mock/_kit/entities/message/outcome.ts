@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** Result of a message; `later` if the channel answers with a delay. */
-export interface Outcome extends Answer {
+export interface MessageOutcome extends Answer {
   later?: Answer & { at: number };
 }
 
@@ -22,7 +22,12 @@ const failed = (reason: SendReason): Answer => ({ result: 'failed', reason });
 const sent: Answer = { result: 'sent', reason: null };
 
 /** Answer of a channel to a message; the same for a user, a channel and an hour. */
-export function outcomeOf(uid: string, user: StoredUser | undefined, channel: MessageChannel, at: number): Outcome {
+export function sendOutcomeOf(
+  uid: string,
+  user: StoredUser | undefined,
+  channel: MessageChannel,
+  at: number,
+): MessageOutcome {
   const oneIn = (count: number, trait: string) => seedOf(`${trait} ${uid}`) % count === 0;
   if (!user) return failed('no_user');
   if (user.status === 'deleted') return failed('deleted');

@@ -1,7 +1,7 @@
 import { isRunning } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
 import { type MessageChannel, messageChannels, messageFields } from '../../../../src/domain/message';
-import { heldBy, resendCannot, type SendReason } from '../../../../src/domain/messageSend';
+import { resendCannot, type SendReason, sendHeldBy } from '../../../../src/domain/messageSend';
 import type { Language } from '../../../../src/domain/review';
 import { testUserCannot } from '../../../../src/domain/testUsers';
 import { shownLanguage } from '../../../../src/domain/texts';
@@ -14,14 +14,14 @@ import { Refusal, refuseField } from '../../base/refusal';
 import { Columns } from '../../http/columns';
 import { configsIn, configsOf } from '../../kit/config/kits';
 import { leavesOut, outOfShare } from '../../kit/config/people';
-import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { at as effectAt } from '../../store/schedule';
 import { Collection } from '../../store/store';
 import { isOrdinary } from '../seeded/recharges';
 import { bodyIn, messageEntity, type SenderCode } from './entity';
-import { languageOf, type Outcome, outcomeOf } from './outcome';
+import { languageOf, type MessageOutcome, sendOutcomeOf } from './outcome';
 import { sendableIn } from './words';
 
 type Shown = 'template_name' | 'code' | 'is_served' | 'held_now';
@@ -29,7 +29,7 @@ type Shown = 'template_name' | 'code' | 'is_served' | 'held_now';
 interface StoredSend extends Omit<MessageSend, Shown> {
   test_id: string | null;
   /** Pending answer of a delayed channel, with its time. */
-  later: Outcome['later'] | null;
+  later: MessageOutcome['later'] | null;
 }
 
 const sendId = (place: number): string => `ms_${10_001 + place}`;
@@ -46,7 +46,7 @@ function past(): [string, StoredSend][] {
     if (!version) return [];
     const { channels, texts, freq_cap } = version.content.body;
     const [user, channel] = [rng.pick(people), rng.pick(channels)];
-    const { later: answer, ...first } = outcomeOf(user.user_id, user, channel, at);
+    const { later: answer, ...first } = sendOutcomeOf(user.user_id, user, channel, at);
     // Answers of channels are final but for the last two hours.
     const settled = answer && at < anchor - 2 * hour ? { result: answer.result, reason: answer.reason } : first;
     const isCapped = freq_cap.n > 0 && rng.chance(0.05);
@@ -64,7 +64,7 @@ function past(): [string, StoredSend][] {
 
 export const messageSends = new Collection<StoredSend>('messageSends', past, ({ send_id }) => send_id);
 
-export const sendColumns = new Columns(messageSends, {
+export const storedSendColumns = new Columns(messageSends, {
   facets: {
     id: ({ id }) => id,
     uid: ({ uid }) => uid,
@@ -93,7 +93,9 @@ type Wish = Pick<StoredSend, 'id' | 'of_version' | 'uid' | 'channel' | 'language
 /** Records a message with the answer of its channel, or with the reason for which it is held back. */
 function send(wish: Wish, held?: SendReason): StoredSend {
   const { uid, channel } = wish;
-  const outcome = held ? { result: 'held' as const, reason: held } : outcomeOf(uid, db.users.get(uid), channel, now());
+  const outcome = held
+    ? { result: 'held' as const, reason: held }
+    : sendOutcomeOf(uid, db.users.get(uid), channel, now());
   const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
   const fresh = { test_id: null, later: null, clicked: false, resent_as: null };
   return messageSends.add({ ...fresh, ...wish, ...outcome, send_id, at: now() });
@@ -107,10 +109,10 @@ function heldNow(config: StoredConfig, uid: string, own_at?: number): SendReason
   if (!live || !user) return undefined;
   const body = bodyIn(live.content);
   const since = now() - periods[body.freq_cap.period];
-  const had = sendColumns
+  const had = storedSendColumns
     .by('uid', uid)
     .filter(({ id, kind, result, at }) => id === config.id && kind === 'event' && result !== 'held' && at > since);
-  return heldBy(body, {
+  return sendHeldBy(body, {
     at: now(),
     offset: regions[user.region].offset,
     isMeant: leavesOut(live.content.audience, user, now()) === undefined,
@@ -146,13 +148,13 @@ interface Test {
 }
 
 /** Sends a test of the draft, or of the live version, once per user. */
-export function sendTest(config: StoredConfig, { uids, channel, ...test }: Test): MessageTest {
-  const body = bodyIn(config.draft?.content ?? contentOf(config));
+export function sendMessageTest(config: StoredConfig, { uids, channel, ...test }: Test): MessageTest {
+  const body = bodyIn(config.draft?.content ?? shownContentOf(config));
   requireTestUsers(uids, db, testUserCannot);
   if (!body.channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
   const language = sendableIn(test.language, { ...body, fields: messageFields });
-  const recent = uids.flatMap((uid) => sendColumns.by('uid', uid));
+  const recent = uids.flatMap((uid) => storedSendColumns.by('uid', uid));
   const tests = recent.filter(({ kind, at }) => kind === 'test' && at > now() - hour);
   const got = tests.map(({ uid }) => uid);
   requireTestRoom(uids, got);
@@ -166,12 +168,12 @@ const testRow = ({ send_id, uid, result, reason }: StoredSend) => ({ send_id, ui
 
 export const testOf = (test_id: string): MessageTest => ({
   test_id,
-  list: sendColumns.by('test_id', test_id).map(testRow),
+  list: storedSendColumns.by('test_id', test_id).map(testRow),
 });
 
 export function sendView({ later: _, test_id: __, ...one }: StoredSend): MessageSend {
   const config = configsOf('messageTemplate').get(one.id);
-  const content = config && contentOf(config);
+  const content = config && shownContentOf(config);
   const facts = { ...one, is_served: config?.status === 'online', held_now: null };
   // If resending is impossible anyway, it is not computed whether it would be held back.
   const held = config && resendCannot(facts) === undefined ? heldNow(config, one.uid, one.at) : undefined;

@@ -2,7 +2,7 @@ import { block, type CheckLine, warn } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
 import { jumpLines, linkLines } from '../../../../src/domain/links';
 import { type Language, languageKeys, languages } from '../../../../src/domain/review';
-import { checkTexts, shownLanguage, type TextField, type Texts, type Variable } from '../../../../src/domain/texts';
+import { checkTexts, shownLanguage, type TextField, type Texts, type TextVariable } from '../../../../src/domain/texts';
 import { isPublished, wordLevels } from '../../../../src/domain/word';
 import { normalText } from '../../../../src/domain/wordText';
 import type { WordState } from '../../../../src/services/wordSchema';
@@ -47,7 +47,7 @@ export function wordLines<F extends string>(texts: Texts<F>, fields: readonly Te
 interface Sendable<F extends string> {
   texts: Texts<F>;
   fields: readonly TextField<F>[];
-  variables: readonly Variable[];
+  variables: readonly TextVariable[];
   jump_url: string;
 }
 

@@ -11,7 +11,7 @@ import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { sortsOf } from '../../http/columns';
 import { entity } from '../../kit/entity';
-import { record } from '../../store/audits';
+import { recordAudit } from '../../store/audits';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
 
@@ -266,7 +266,7 @@ function derivedOf(one: StoredPackage) {
 }
 
 /** Fields of audit rows and conflicts. */
-export const factsOf = (one: StoredPackage): Record<string, unknown> => {
+export const offlinePackageFactsOf = (one: StoredPackage): Record<string, unknown> => {
   const { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at } = one;
   return { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at };
 };
@@ -286,7 +286,7 @@ export const offlineEntity = entity({
   lead: offlineLeadCode,
   name: ({ app_key, semver }) => `${app_key} ${semver}`,
   derive: derivedOf,
-  facts: factsOf,
+  facts: offlinePackageFactsOf,
   record: ({ pending_approval: _, files, stages: __, ended_at: ___, weak: ____, ...one }): OfflinePackage => ({
     ...one,
     unpacked: files.reduce((sum, { size }) => sum + size, 0),
@@ -308,10 +308,10 @@ at(
   packages,
   (one) => (one.status === 'gray' ? badFrom(one) : null),
   (one, object_id) => {
-    const before = factsOf(one);
+    const before = offlinePackageFactsOf(one);
     const draft = Object.assign(packages.edit(object_id), { status: 'paused', ended_at: badFrom(one) });
     draft.stopped = shutGate(healthGates(derivedOf(draft))) ?? '';
-    const note = { object_type: offlineType.type, object_id, before, after: factsOf(draft) };
-    record({ name: 'stopOfflinePackage', label: '健康门自动暂停' }, note, {}, { id: 'system', name: '系统' });
+    const note = { object_type: offlineType.type, object_id, before, after: offlinePackageFactsOf(draft) };
+    recordAudit({ name: 'stopOfflinePackage', label: '健康门自动暂停' }, note, {}, { id: 'system', name: '系统' });
   },
 );

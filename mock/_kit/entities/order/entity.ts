@@ -13,7 +13,7 @@ import { entity } from '../../kit/entity';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { maskDevice, maskIp } from '../seeded/mask';
-import { coinsOf, type StoredOrder, seededOrders } from '../seeded/orders';
+import { orderCoinsOf, type StoredOrder, seededOrders } from '../seeded/orders';
 
 const seed = once(() =>
   [...drawn().users.keys()]
@@ -32,7 +32,7 @@ export const returnedOf = ({ refunds, untaken }: StoredOrder): number =>
 const derive = (order: StoredOrder) => ({ refunded: refundedOf(order), returned: returnedOf(order) });
 
 /** Coins that 扣回金币 takes: the rest of a refund, or all of a delivery without payment. */
-export const coinsToTake = (order: StoredOrder): number => order.untaken || coinsOf(order) - returnedOf(order);
+export const coinsToTake = (order: StoredOrder): number => order.untaken || orderCoinsOf(order) - returnedOf(order);
 
 type Wish = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
 const cents = (dollars: number | undefined) => dollars && dollars * 100;

@@ -1,5 +1,5 @@
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
-import { type DressupBody, type Slot, slots } from '../../../../src/domain/dressup';
+import { type DressupBody, type DressupSlot, slots } from '../../../../src/domain/dressup';
 import type { GivenItem } from '../../../../src/domain/givenItem';
 import { labelOf } from '../../../../src/domain/labels';
 import { outfitType } from '../../../../src/domain/objects/outfit';
@@ -10,7 +10,7 @@ import { outfit } from '../../../../src/services/outfit';
 import { anchor } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf, findKit } from '../../kit/config/kits';
-import { agreedOf, contentOf, type StoredConfig, windowOf } from '../../kit/config/store';
+import { agreedOf, configWindowOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnOutfit } from '../../kit/media/drawn';
 import { givenProblems, givenRefs } from '../reward/catalogue';
 import { tasksGiving } from '../reward/giving';
@@ -19,11 +19,11 @@ import { waitingFor } from './figures';
 type Body = rules.OutfitBody;
 
 /** Dress-up as a choice for sets: the live version, or the draft if never published. */
-export function choiceOf(config: StoredConfig) {
-  const { name, body } = contentOf(config);
+export function outfitChoiceOf(config: StoredConfig) {
+  const { name, body } = shownContentOf(config);
   const { slot, layer, price_list, value_coin, preview_static, preview_anim } = body as DressupBody;
   const { id, status } = config;
-  const { end_at } = windowOf(config);
+  const { end_at } = configWindowOf(config);
   return { id, name, status, end_at, slot, layer, price_list, value_coin, preview_static, preview_anim };
 }
 
@@ -31,13 +31,13 @@ export function choiceOf(config: StoredConfig) {
 const choicesOf = (parts: Body['parts']) =>
   parts.flatMap(({ dressup_id }) => {
     const config = configsOf('dressup').get(dressup_id);
-    return config ? [choiceOf(config)] : [];
+    return config ? [outfitChoiceOf(config)] : [];
   });
 
 /** Adds the current name of the dress-up, so that the approver sees more than an id. */
 function namedPart(part: rules.OutfitPart) {
   const dressup = findKit('dressup')?.rows.get(part.dressup_id);
-  return dressup ? { ...part, name: contentOf(dressup).name } : part;
+  return dressup ? { ...part, name: shownContentOf(dressup).name } : part;
 }
 
 /** References to the parts, which the last buyer keeps as long as the first, and to collection rewards. */
@@ -101,11 +101,11 @@ const vipWeek: GivenItem[] = [
 /** Price, numbers of the dress-ups by slot, and rewards by number of parts. */
 const of = (
   price_bundle: number,
-  numbers: Partial<Record<Slot, number>>,
+  numbers: Partial<Record<DressupSlot, number>>,
   rewards: Readonly<Record<number, GivenItem[]>> = {},
 ) => ({
   price_bundle,
-  parts: Object.entries(numbers).map(([slot, number]) => ({ slot: slot as Slot, dressup_id: `dre_${number}` })),
+  parts: Object.entries(numbers).map(([slot, number]) => ({ slot: slot as DressupSlot, dressup_id: `dre_${number}` })),
   collect_reward: Object.entries(rewards).map(([parts_n, reward]) => ({ parts_n: Number(parts_n), reward })),
 });
 const beach = { room_bg: 1007, bubble: 1004, avatar_frame: 1020, profile_bg: 1006, mic_ring: 1005, theme: 1010 };

@@ -6,11 +6,11 @@ import type { Language } from '../../../../src/domain/review';
 import { groupsOf } from '../../base/groups';
 import { Refusal } from '../../base/refusal';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
-import { figuresOf as figuresOfDressup, liveParts, ownersOf, setOwners } from '../dressup/wardrobe';
+import { dressupFiguresOf as figuresOfDressup, liveParts, ownersOf, setOwners } from '../dressup/wardrobe';
 import { languageOf } from '../message/outcome';
 
 /** Ownership figures of a set and its parts, and reminders to users who miss one part. */
@@ -50,21 +50,21 @@ export function waitingFor(body: OutfitBody, earlier: readonly OutfitBody[]): nu
 }
 
 /** Number of users with all parts, and of those who got the set at once. */
-export function figuresOf(config: StoredConfig) {
+export function outfitFiguresOf(config: StoredConfig) {
   const parts = liveParts(config);
   const complete_users = [...ownersIn(parts).counts.values()].filter((count) => count === parts.length).length;
   return { id: config.id, complete_users, sold: setOwners(config).length };
 }
 
 /** Each part beside the set, and users by how many parts they have. */
-export function partsOf(config: StoredConfig) {
+export function outfitPartsOf(config: StoredConfig) {
   const bundle = new Set(setOwners(config));
   const { owners, counts } = ownersIn(liveParts(config));
   const parts = liveParts(config).map((part, place) => {
     const dressup = dressupOf(part);
     const users = [...(owners[place] ?? [])];
     const sold_bundle = users.filter((uid) => bundle.has(uid)).length;
-    const content = dressup && contentOf(dressup);
+    const content = dressup && shownContentOf(dressup);
     const isSold = (content?.body as { price_list: unknown[] } | undefined)?.price_list.length;
     return {
       ...part,
@@ -83,7 +83,7 @@ export function partsOf(config: StoredConfig) {
 
 /** Name in a language; falls back to the Chinese name. */
 function nameIn(language: Language, config: StoredConfig): string {
-  const { name, body } = contentOf(config);
+  const { name, body } = shownContentOf(config);
   return (language === 'zh' ? '' : (body as { names: ForeignNames }).names[language]) || name;
 }
 
@@ -97,7 +97,7 @@ function remindersOf(config: StoredConfig) {
     if (!dressup || count !== parts.length - 1 || reminded.has(`${config.id}:${user_id}`)) return [];
     const language = languageOf(db.users.get(user_id));
     const text = remindTexts[language](nameIn(language, config), nameIn(language, dressup));
-    return [{ user_id, dressup_id: dressup.id, name: contentOf(dressup).name, language, text }];
+    return [{ user_id, dressup_id: dressup.id, name: shownContentOf(dressup).name, language, text }];
   });
 }
 

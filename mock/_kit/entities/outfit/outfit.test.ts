@@ -2,7 +2,7 @@
 import type { Content } from '../../../../src/domain/config';
 import type { DressupBody } from '../../../../src/domain/dressup';
 import type { GivenItem } from '../../../../src/domain/givenItem';
-import { checkOutfit, discountText, type OutfitBody, outfitNeeds } from '../../../../src/domain/outfit';
+import { checkOutfit, type OutfitBody, outfitDiscountText, outfitNeeds } from '../../../../src/domain/outfit';
 import { dressup, dressupFigures } from '../../../../src/services/dressup';
 import {
   outfit,
@@ -18,7 +18,6 @@ import {
   call,
   configActs,
   contentFor,
-  contentOf,
   day,
   db,
   drawnOutfit,
@@ -28,6 +27,7 @@ import {
   ownersOf,
   passTime,
   resetDb,
+  shownContentOf,
 } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
@@ -99,7 +99,7 @@ describe('checks', () => {
   );
 
   it('a discount is never shown better than it is', () => {
-    expect([discountText(367, 368), discountText(300, 368), discountText(368, 368)]).toEqual([
+    expect([outfitDiscountText(367, 368), outfitDiscountText(300, 368), outfitDiscountText(368, 368)]).toEqual([
       ...['省 1', '8.2 折'],
       undefined,
     ]);
@@ -144,7 +144,7 @@ describe('checks', () => {
 
   it('parts stay until the last buyer has had them as long as paid for', async () => {
     const parts = [first, part('bubble', 'dre_1015')];
-    const last = contentOf(dressups.stored('dre_1015')).end_at ?? 0;
+    const last = shownContentOf(dressups.stored('dre_1015')).end_at ?? 0;
     const ends = (valid_days: number) =>
       refusedAt({ parts, price_bundle: 300, valid_days }, { start_at: now() + 31 * day, end_at: last - 7 * day });
     expect(await ends(8)).toEqual({
@@ -220,7 +220,7 @@ describe('approval', () => {
   });
 
   it('counts what one person gives by many versions', async () => {
-    const { parts } = (contentOf(stored(named('套装·星河'))) as Outfit).body;
+    const { parts } = (shownContentOf(stored(named('套装·星河'))) as Outfit).body;
     const each = Math.floor(9_999 / countOf('dre_1006', theme));
     const id = await publish(content({ parts, price_bundle: 430, ...steps(1, each) }));
     const more = [...steps(1, each).collect_reward, step(2, [coins(400 - each)])];
@@ -258,7 +258,7 @@ describe('a part that stops', () => {
     expect((await move('end')).message).toMatch(/套装「.*正在引用，不能下架/);
     const withRing = rows
       .filter((one) => one.status === 'online')
-      .filter((one) => (contentOf(one).body as OutfitBody).parts.some(({ dressup_id }) => dressup_id === ring))
+      .filter((one) => (shownContentOf(one).body as OutfitBody).parts.some(({ dressup_id }) => dressup_id === ring))
       .map(({ id }) => id);
     await move('pause');
     expect(withRing.map((id) => stored(id).status)).toEqual(withRing.map(() => 'paused'));
@@ -310,7 +310,7 @@ describe('缺件提醒', () => {
     const texts = before.by_part.flatMap((of) => of.texts.map((one) => ({ ...one, of })));
     expect(texts.reduce((sum, { users }) => sum + users, 0)).toBe(before.users);
     const english = found(texts.find(({ language }) => language === 'en'));
-    const { names } = contentOf(dressups.stored(english.of.dressup_id)).body as DressupBody;
+    const { names } = shownContentOf(dressups.stored(english.of.dressup_id)).body as DressupBody;
     expect(english.text).toContain(`“Outfit 1”: only “${names.en || english.of.name}” is missing`);
     const chinese = found(texts.find(({ language }) => language === 'zh'));
     expect(chinese.text).toBe(`您已拥有「套装·海边假日」的其他部件，只差「${chinese.of.name}」即可集齐，快去看看吧。`);

@@ -79,7 +79,7 @@ function past(): [string, StoredGrant][] {
 
 export const packageGrants = new Collection<StoredGrant>('packageGrants', past, ({ grant_id }) => grant_id);
 
-export const grantColumns = new Columns(packageGrants, {
+export const storedGrantColumns = new Columns(packageGrants, {
   facets: {
     grant_id: ({ grant_id }) => grant_id,
     id: ({ id }) => id,
@@ -105,12 +105,12 @@ export const topUpOf = (id: string) => ({
 });
 
 /** Offers of one template without tests. */
-export const grantsOf = (id: string): StoredGrant[] =>
+export const templateGrantsOf = (id: string): StoredGrant[] =>
   packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
 
 /** Voids open offers; returns their number. */
 export function voidOpen(id: string): number {
-  const open = grantsOf(id).filter(({ state }) => state === 'open');
+  const open = templateGrantsOf(id).filter(({ state }) => state === 'open');
   for (const { grant_id } of open) packageGrants.touch(grant_id).state = 'voided';
   return open.length;
 }
@@ -138,7 +138,7 @@ export function standingOf(config: StoredConfig, given?: PackageTemplateBody): P
   const live = liveOf(config);
   const body = given ?? (live && packageBody(live.content));
   const { quota, budget } = topUpOf(config.id);
-  const grants = grantsOf(config.id);
+  const grants = templateGrantsOf(config.id);
   const claimed = grants.filter(({ state }) => state === 'claimed');
   const value = body ? packageValue(body) : 0;
   return {
@@ -193,8 +193,8 @@ export const topUp = restocking<TopUp>({
 const rechargeAfter = ({ grant_id }: StoredGrant): number => [499, 999, 0, 0, 0][seedOf(`paid ${grant_id}`) % 5] ?? 0;
 
 /** Offer and claim figures of one template. */
-export function figuresOf(config: StoredConfig): PackageFigures {
-  const grants = grantsOf(config.id);
+export function packageTemplateFiguresOf(config: StoredConfig): PackageFigures {
+  const grants = templateGrantsOf(config.id);
   const standing = standingOf(config);
   return {
     id: config.id,

@@ -12,7 +12,19 @@ import {
   voidPackageGrants,
 } from '../../../../src/services/packageTemplateGrants';
 import { found } from '../../../../tests/found';
-import { call, cases, configsOf, contentOf, day, db, hour, newKey, now, passTime, resetDb } from '../../../testing';
+import {
+  call,
+  cases,
+  configsOf,
+  day,
+  db,
+  hour,
+  newKey,
+  now,
+  passTime,
+  resetDb,
+  shownContentOf,
+} from '../../../testing';
 import { chosenBag, packageBodyWith } from './entity';
 import { packageGrants } from './grants';
 
@@ -92,7 +104,7 @@ describe('the check', () => {
   });
 
   it('blocks a claim that outlasts its bag', async () => {
-    const bagEnd = Number(contentOf(found(configsOf('giftBag').get('bag_1006'))).end_at);
+    const bagEnd = Number(shownContentOf(found(configsOf('giftBag').get('bag_1006'))).end_at);
     const path = 'body.claim.expire_hours';
     const claim = { expire_hours: 48, per_user: 1, need_action: true };
     const body = { ...bagWith({}, 'bag_1006'), claim, total_quota: 1, budget_coin: 400_000 };
@@ -121,7 +133,7 @@ describe('a second person', () => {
     const id = await create();
     await submit(id);
     const body = packageBodyWith({ total_quota: 501, budget_coin: 200_000 });
-    await act(packageTemplate.save, id, { content: { ...contentOf(stored(id)), body } });
+    await act(packageTemplate.save, id, { content: { ...shownContentOf(stored(id)), body } });
     expect((await submit(id)).data.state).toBe('pending_approval');
   });
 

@@ -13,10 +13,17 @@ import { serverTime } from '../../../../src/utils/regionTime';
 import { hour } from '../../base/clock';
 import { sum } from '../../base/groups';
 import { configsOf } from '../../kit/config/kits';
-import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../../kit/config/store';
+import {
+  agreedOf,
+  configSpanOf,
+  configWindowOf,
+  holdsPlace,
+  type StoredConfig,
+  shownContentOf,
+} from '../../kit/config/store';
 import { wordLines } from '../message/words';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../reward/catalogue';
-import { grantsOf, packageBody, standingOf } from './grants';
+import { packageBody, standingOf, templateGrantsOf } from './grants';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
   item_type: 'gift_bag' as const,
@@ -28,7 +35,7 @@ const asItem = ({ bag }: PackageTemplateBody) => ({
 /** An offer made at the last moment must be claimable before its bag is taken down. */
 function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[] {
   const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
-  const bagEnd = bag && windowOf(bag).end_at;
+  const bagEnd = bag && configWindowOf(bag).end_at;
   if (!bagEnd || end_at === null) return [];
   const last = end_at + (body.claim.need_action ? body.claim.expire_hours * hour : 0);
   if (last <= bagEnd) return [];
@@ -39,7 +46,7 @@ function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[
 /** Whether another one is for the same users at the same trigger. */
 function isLike({ body, audience }: Content<PackageTemplateBody>, config: StoredConfig, one: StoredConfig): boolean {
   if (one.id === config.id || one.env !== config.env) return false;
-  const other = contentOf(one);
+  const other = shownContentOf(one);
   const { trigger, return_days } = packageBody(other);
   return (
     trigger === body.trigger &&
@@ -51,13 +58,16 @@ function isLike({ body, audience }: Content<PackageTemplateBody>, config: Stored
 /** Others that are offered to the same users at the same moment. */
 const collidersOf = (content: Content<PackageTemplateBody>, config: StoredConfig): StoredConfig[] =>
   configsOf('packageTemplate').filter(
-    (one) => holdsPlace(one) && isLike(content, config, one) && windowsOverlap(spanOf(config, content), windowOf(one)),
+    (one) =>
+      holdsPlace(one) &&
+      isLike(content, config, one) &&
+      windowsOverlap(configSpanOf(config, content), configWindowOf(one)),
   );
 
 function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
   const others = collidersOf(content, config);
   if (others.length === 0) return [];
-  const names = others.map((one) => `「${contentOf(one).name}」${one.id}`).join('、');
+  const names = others.map((one) => `「${shownContentOf(one).name}」${one.id}`).join('、');
   const text = `${names}的触发（${triggerText(content.body)}）、人群和时间与它重叠：同一用户 24 小时内会收到 ${others.length + 1} 份礼包`;
   return [warn('body.trigger', text)];
 }
@@ -66,12 +76,15 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
 export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
   // A second person approved this template: similar ones are not added up again.
   const others = agreedOf(config) ? [] : collidersOf(content, config).filter((one) => agreedOf(one) === null);
-  return { names: others.map((one) => contentOf(one).name), budget: sum(others.map((one) => standingOf(one).budget)) };
+  return {
+    names: others.map((one) => shownContentOf(one).name),
+    budget: sum(others.map((one) => standingOf(one).budget)),
+  };
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
   // A template without offers has no usage to check; the page's own rules suffice.
-  if (grantsOf(config.id).length === 0) return [];
+  if (templateGrantsOf(config.id).length === 0) return [];
   const standing = standingOf(config, body);
   const { claimed, quota, cost, budget } = standing;
   const lines: CheckLine[] = [];

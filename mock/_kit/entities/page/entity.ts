@@ -11,17 +11,17 @@ import { page } from '../../../../src/services/page';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { usersAmong } from '../../kit/config/references';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnActivityIcon } from '../../kit/media/drawn';
 
 /** The path must be unique among the published pages of its environment; a draft holds none. */
 function problems({ body: { slug } }: Content<PageBody>, _: unknown, { id, env }: StoredConfig): CheckLine[] {
   const holder = configsOf('page').find((other) => {
-    const own = (contentOf(other) as Content<PageBody>).body.slug;
+    const own = (shownContentOf(other) as Content<PageBody>).body.slug;
     return other.id !== id && other.env === env && other.live !== null && other.status !== 'archived' && own === slug;
   });
   if (slug === '' || !holder) return [];
-  return [block('body.slug', `路径已被活动页「${contentOf(holder).name}」使用`)];
+  return [block('body.slug', `路径已被活动页「${shownContentOf(holder).name}」使用`)];
 }
 
 const refs = ({ body: { activity_code: id } }: Content<PageBody>): Ref[] =>

@@ -26,7 +26,7 @@ export function liveAt(activity: string, at: number): PageLive {
 }
 
 /** Visits of a page; they grow while it is live. */
-export function figuresOf({ id, online_at, ended_at }: StoredConfig): PageFigures {
+export function pageFiguresOf({ id, online_at, ended_at }: StoredConfig): PageFigures {
   const rng = random(seedOf(id));
   const pv = grown(id, online_at, ended_at, 40_000);
   const [load, errors] = [rng.int(600, 2_400), Math.round((pv * rng.int(1, 90)) / 10_000)];

@@ -15,7 +15,7 @@ export const savedPages = new Collection<StoredTemplate>(
   ({ template_id }) => template_id,
 );
 
-export const templateOf = ({ blocks, ...template }: StoredTemplate): SavedTemplate => ({
+export const pageTemplateOf = ({ blocks, ...template }: StoredTemplate): SavedTemplate => ({
   ...template,
   components: allBlocks(blocks).length,
 });
@@ -27,7 +27,7 @@ export const templateFacts = ({ template_id, name, blocks }: StoredTemplate) => 
   blocks: allBlocks(blocks).map(blockName).join('、'),
 });
 
-export function templateIn(id: string, version?: number): StoredTemplate {
+export function pageTemplateIn(id: string, version?: number): StoredTemplate {
   const template = savedPages.get(id);
   if (!template) throw missing('模板，可能已被删除');
   if (version !== undefined && template.version !== version) {

@@ -7,8 +7,8 @@ import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { type PageOf, pageIn } from '../../http/query';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf } from '../../kit/config/store';
-import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
+import { shownContentOf } from '../../kit/config/store';
+import { allRooms, roomFacts, type StoredRoomFacts } from '../../rooms/facts';
 import { partyAt } from '../../rooms/parties';
 import { roomAt } from '../../rooms/scene';
 import { db } from '../../store/db';
@@ -47,7 +47,7 @@ export type StoredMember = Pick<
   urgent_at: number | null;
 };
 
-type Fits = (room: RoomFacts, chance: number) => boolean;
+type Fits = (room: StoredRoomFacts, chance: number) => boolean;
 
 /** Name, type, entry rule, interval in minutes, capacity, group, checks and hits of seven days, and the rooms in it. */
 const drawnBuckets: readonly [string, BucketType, string | null, number, number, StaffGroup, number, number, Fits][] = [
@@ -94,7 +94,7 @@ export const patrolBuckets = new Collection<StoredBucket>(
 
 export const memberId = (bucket_id: string, room_id: string): string => `${bucket_id} ${room_id}`;
 
-function drawMember({ room_id, ...room }: RoomFacts, index: number): StoredMember | undefined {
+function drawMember({ room_id, ...room }: StoredRoomFacts, index: number): StoredMember | undefined {
   const [, , entry_rule, , , , , , fits] = drawnBuckets[index] ?? [];
   const rng = random(seedOf(`bucket ${index} ${room_id}`));
   if (!fits?.({ room_id, ...room }, rng.next())) return undefined;
@@ -230,7 +230,7 @@ export const requestsOf = (bucket_id: string) => ({
 
 function ruleName(rule_id: string): string | null {
   const rule = configsOf('patrolRule').get(rule_id);
-  return rule ? contentOf(rule).name : null;
+  return rule ? shownContentOf(rule).name : null;
 }
 
 /** A bucket with its counts. */

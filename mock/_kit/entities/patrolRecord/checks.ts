@@ -7,7 +7,7 @@ import { random, seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
 import { once } from '../../base/scale';
 import { allRooms } from '../../rooms/facts';
-import { hitsIn, partyAt, type Span } from '../../rooms/parties';
+import { hitsIn, type PartySpan, partyAt } from '../../rooms/parties';
 import { serial } from '../../store/db';
 import { Collection } from '../../store/store';
 
@@ -19,7 +19,7 @@ export type StoredCheck = Omit<
   /** Operator; null for the machine. */
   inspector_id: string | null;
   /** Heard span in milliseconds from the start of the party: the clip kept as evidence. */
-  clip: Span | null;
+  clip: PartySpan | null;
   /** Seconds that operators heard on this record, by operator. */
   heard_by: Record<string, number>;
 };
@@ -33,7 +33,7 @@ const policies: Readonly<Record<string, string>> = {
 };
 
 /** Reason code that fits the first hit. */
-export const policyOf = (hits: readonly RoomHit[]): string | null => policies[hits[0]?.label ?? ''] ?? null;
+export const hitReasonOf = (hits: readonly RoomHit[]): string | null => policies[hits[0]?.label ?? ''] ?? null;
 
 const inspectors = [
   { name: '巡检员小周', id: 'patrol' },
@@ -108,7 +108,7 @@ function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
     clip_until: start_at + clipDays(conclusion) * day,
     asr_done: start_at < anchor - 10 * minute,
     violator_uids: uid === null ? [] : [uid],
-    policy: isViolation ? policyOf(hits) : null,
+    policy: isViolation ? hitReasonOf(hits) : null,
     actions: isActed
       ? [{ action, uid, at: actedAt, by, until: isViolation ? actedAt + hour : null, lifted: null }]
       : [],

@@ -24,7 +24,7 @@ const usualDays = 7;
 export const hasClip = ({ clip, clip_until }: StoredCheck): boolean => clip !== null && clip_until > now();
 
 /** Hits of a check; a mixed stream does not tell who spoke. */
-export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): RoomHit[] =>
+export const patrolHitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): RoomHit[] =>
   hits.map((hit) => (track === 'mixed' ? { ...hit, uid: null, seat: null } : hit));
 
 /** Seconds of a check that an operator heard, as its inspector or on the record. */
@@ -48,12 +48,20 @@ export const checkEntity = entity({
     const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
     const bucket_name = bucketName(check.bucket_id);
     const asr_done = check.asr_done || now() > check.start_at + recognition;
-    return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, bucket_name, asr_done };
+    return {
+      ...check,
+      hits: patrolHitsOf(check),
+      ...lookOf(check.room_id),
+      owner_uid,
+      owner_name,
+      bucket_name,
+      asr_done,
+    };
   },
   facets: {
     owner: ({ room_id }) => roomFacts(room_id)?.owner_uid ?? null,
     rules: ({ hits }) => joined(hits.map(({ rule_id }) => rule_id)),
-    people: (check) => joined([...check.violator_uids, ...hitsOf(check).map(({ uid }) => uid)]),
+    people: (check) => joined([...check.violator_uids, ...patrolHitsOf(check).map(({ uid }) => uid)]),
     verbs: ({ actions }) => joined(actions.map(({ action }) => action)),
     reversed: ({ earlier }) => (earlier.length > 0 ? 'yes' : 'no'),
     appeal: ({ appeal_status }) => appeal_status,

@@ -1,4 +1,4 @@
-import { type Leaf, sentenceOf, type WordBank } from '../../../../src/domain/conditionTree';
+import { type Leaf, sentenceOf, type WordLibrary } from '../../../../src/domain/conditionTree';
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import { patrolBucketType } from '../../../../src/domain/objects/patrolBucket';
 import { patrolRuleType } from '../../../../src/domain/objects/patrolRule';
@@ -14,10 +14,10 @@ import {
 import { patrolRule } from '../../../../src/services/patrolRule';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
-import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
+import { holdsPlace, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { allRooms } from '../../rooms/facts';
 import { bucketName, bucketsNow, feedsOf } from '../patrolBucket/pool';
-import { isExempt, recordOf } from './hits';
+import { isExempt, patrolHitRecordOf } from './hits';
 
 type Body = PatrolRuleBody;
 
@@ -30,7 +30,10 @@ function bucketLines(body: Body, { id, env }: StoredConfig): CheckLine[] {
   if (bucket === '') return [];
   if (bucketName(bucket) === null) return [block('body.bucket_id', '没有这个桶，请重新选择')];
   const others = configsIn('patrolRule', env).filter((one) => one.id !== id && holdsPlace(one));
-  const targets = new Map([...others.map((one) => [one.id, bucketOf(bodyOf(contentOf(one)))] as const), [id, bucket]]);
+  const targets = new Map([
+    ...others.map((one) => [one.id, bucketOf(bodyOf(shownContentOf(one)))] as const),
+    [id, bucket],
+  ]);
   // Hits of the entry rule of a bucket enter the bucket of that rule as well.
   const links = bucketsNow().flatMap(({ bucket_id, entry_rule }) => {
     const to = targets.get(entry_rule ?? '') ?? '';
@@ -43,7 +46,7 @@ function bucketLines(body: Body, { id, env }: StoredConfig): CheckLine[] {
 }
 
 const all = (...items: Body['conditions']['items']): Body['conditions'] => ({ join: 'all', items });
-const heard = (value: WordBank): Leaf => ({ field: 'asr', op: 'has', value });
+const heard = (value: WordLibrary): Leaf => ({ field: 'asr', op: 'has', value });
 const least = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'gte', value });
 const upTo = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'lte', value });
 /** A reviewed rule whose hits of the same room count every minute. */
@@ -59,9 +62,9 @@ export const patrolRuleEntity = configEntity<Body>({
   place: 'scene',
   check: checkPatrolRule,
   needs: (content, live, config) => patrolRuleNeeds(content, live, config && feedsOf(config.id)),
-  moveCannot: (verb, config) => feedCannot(verb, bodyOf(contentOf(config)), feedsOf(config.id)),
+  moveCannot: (verb, config) => feedCannot(verb, bodyOf(shownContentOf(config)), feedsOf(config.id)),
   problems: ({ body }, _, config) => [
-    ...(body.mode === 'auto' ? autoLines(recordOf(config, body)) : []),
+    ...(body.mode === 'auto' ? autoLines(patrolHitRecordOf(config, body)) : []),
     ...bucketLines(body, config),
   ],
   people: ({ body }, { rollout }) =>

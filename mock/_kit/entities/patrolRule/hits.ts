@@ -1,16 +1,16 @@
 import {
+  conditionHolds,
+  conditionScoreOf,
   type Group,
-  holds,
   leavesOf,
   type RuleFacts,
-  scoreOf,
   sentenceOf,
-  type WordBank,
+  type WordLibrary,
   whyText,
   wordBanks,
 } from '../../../../src/domain/conditionTree';
 import { type Content, isRunning } from '../../../../src/domain/config';
-import { isOpen } from '../../../../src/domain/job';
+import { isJobOpen } from '../../../../src/domain/job';
 import {
   backTestSeconds,
   exportFileHours,
@@ -29,26 +29,26 @@ import { random, seedOf } from '../../base/random';
 import { Refusal } from '../../base/refusal';
 import { once } from '../../base/scale';
 import { missing } from '../../http/writeRules';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
-import { jobsOf, jobType, jobView, type StoredJob, startJob } from '../../kit/job';
-import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
+import { jobType, jobView, operatorJobsOf, type StoredJob, startJob } from '../../kit/job';
+import { allRooms, roomFacts, type StoredRoomFacts } from '../../rooms/facts';
 import { type Party, partiesOf, partyAt, segmentsIn, speechIn, type Utterance } from '../../rooms/parties';
 import { onlineIn } from '../../rooms/scene';
-import { soundAddress } from '../../rooms/sound';
+import { roomSoundAddress } from '../../rooms/sound';
 import { Collection } from '../../store/store';
 import { feedsOf } from '../patrolBucket/pool';
 import { hitVerdicts } from './verdicts';
 
 /** Hits of patrol rules: one function of rule and time gives samples, back-tests and the figures of 24 hours. */
 
-const banks = Object.keys(wordBanks) as WordBank[];
+const banks = Object.keys(wordBanks) as WordLibrary[];
 
 /** Measures of a party in its middle: a function of the party alone. */
-export function factsOf(party: Party): RuleFacts {
+export function patrolRuleFactsOf(party: Party): RuleFacts {
   const { party_id, room, start, end } = party;
   const rng = random(seedOf(`measures ${party_id}`));
   const asr = banks.filter(() => rng.chance((room.risk + (room.reported ? 25 : 0)) / 200));
-  const percent = (bank: WordBank, most: number) => (asr.includes(bank) ? rng.int(60, 99) : rng.int(0, most));
+  const percent = (bank: WordLibrary, most: number) => (asr.includes(bank) ? rng.int(60, 99) : rng.int(0, most));
   return {
     asr,
     moan: percent('porn', 25),
@@ -66,7 +66,7 @@ export function factsOf(party: Party): RuleFacts {
 }
 
 /** True for a room that the rule never hits. */
-export const isExempt = ({ exempt }: PatrolRuleBody, { room_id, official, family_id }: RoomFacts): boolean =>
+export const isExempt = ({ exempt }: PatrolRuleBody, { room_id, official, family_id }: StoredRoomFacts): boolean =>
   exempt.rooms.includes(room_id) ||
   (exempt.official && official) ||
   (family_id !== null && exempt.families.includes(family_id));
@@ -84,9 +84,9 @@ function hitsOf(body: PatrolRuleBody, from: number, until: number, rooms = allRo
   for (const room of rooms) {
     if (isExempt(body, room)) continue;
     for (const party of partiesOf(room, from, until - 1.5 * hour)) {
-      const facts = factsOf(party);
-      const score = scoreOf(conditions, facts);
-      if (holds(conditions, facts) && score >= threshold) parties.push({ party, facts, score });
+      const facts = patrolRuleFactsOf(party);
+      const score = conditionScoreOf(conditions, facts);
+      if (conditionHolds(conditions, facts) && score >= threshold) parties.push({ party, facts, score });
     }
   }
   // A party fulfils the conditions for a tenth of its time.
@@ -159,12 +159,12 @@ export const falseHits = new Collection<HitOfRule>(
 const bodyIn = (content: Content<unknown>): PatrolRuleBody => (content as Content<PatrolRuleBody>).body;
 
 /** Hits and precision of a rule; they grow with the time that it is live, and with the verdicts on its hits. */
-export function figuresOf(config: StoredConfig, verdicts = hitVerdicts()): PatrolRuleFigures {
+export function patrolRuleFiguresOf(config: StoredConfig, verdicts = hitVerdicts()): PatrolRuleFigures {
   const { id, status, online_at } = config;
   const rng = random(seedOf(id));
   const [pace, right] = [rng.int(20, 400), 0.93 + rng.next() * 0.06];
   const live = isRunning(status) && online_at !== null ? Math.max(0, now() - online_at) : 0;
-  const key = JSON.stringify({ until: now() - (now() % hour), body: bodyIn(contentOf(config)) });
+  const key = JSON.stringify({ until: now() - (now() % hour), body: bodyIn(shownContentOf(config)) });
   const hit_24h = status === 'online' ? Math.floor((dayHits()(key) * Math.min(live, day)) / day) : 0;
   const drawn = Math.floor((pace * Math.min(live, 7 * day)) / (2 * day));
   const own = verdicts.filter(({ rule_id }) => rule_id === id);
@@ -179,7 +179,7 @@ const sameConditions = (a: PatrolRuleBody, b: PatrolRuleBody): boolean =>
   sentenceOf(a.conditions) === sentenceOf(b.conditions) && a.threshold === b.threshold && a.window_sec === b.window_sec;
 
 /** Experience with the conditions of a body, over the last versions that have them; null if they are not live. */
-export function recordOf(config: StoredConfig, body: PatrolRuleBody): RuleRecord | null {
+export function patrolHitRecordOf(config: StoredConfig, body: PatrolRuleBody): RuleRecord | null {
   const { versions, online_at, status } = config;
   const other = versions.findLastIndex(({ content }) => !sameConditions(bodyIn(content), body));
   const own = versions.slice(other + 1);
@@ -188,7 +188,7 @@ export function recordOf(config: StoredConfig, body: PatrolRuleBody): RuleRecord
     const until = own[i + 1]?.at ?? now();
     return bodyIn(content).mode === 'observe' ? sum + Math.max(0, until - Math.max(at, online_at)) : sum;
   }, 0);
-  return { observed_ms, precision: figuresOf(config).precision_7d };
+  return { observed_ms, precision: patrolRuleFiguresOf(config).precision_7d };
 }
 
 export const backTestJobs = 'patrolBackTest';
@@ -232,8 +232,9 @@ jobType(backTestJobs, {
 
 /** Starts a test of the draft, or else of the live version; 409 while another one of the operator runs. */
 export function testRule(config: StoredConfig, days: number, operator: Operator): StoredJob {
-  if (jobsOf(operator, backTestJobs).some(isOpen)) throw new Refusal(409, '已有回测在运行，请等它结束或取消');
-  const body = bodyIn(config.draft?.content ?? contentOf(config));
+  if (operatorJobsOf(operator, backTestJobs).some(isJobOpen))
+    throw new Refusal(409, '已有回测在运行，请等它结束或取消');
+  const body = bodyIn(config.draft?.content ?? shownContentOf(config));
   if (leavesOf(body.conditions).length === 0) throw new Refusal(409, '还没有条件，不能回测');
   const params: Params = { id: config.id, days, until: now(), body };
   return startJob(backTestJobs, operator, { ...params }, allRooms().length);
@@ -263,7 +264,7 @@ export function testView(job: Readonly<StoredJob>, { id: by }: Operator): BackTe
 
 /** The operator's last test of a rule; undefined once its result expired. */
 export const lastTest = (operator: Operator, id: string): BackTest | undefined => {
-  const job = jobsOf(operator, backTestJobs).find((one) => paramsOf(one).id === id);
+  const job = operatorJobsOf(operator, backTestJobs).find((one) => paramsOf(one).id === id);
   return job && (job.result?.expires_at ?? now()) >= now() ? testView(job, operator) : undefined;
 };
 
@@ -279,7 +280,7 @@ export function hitSound({ room_id, at }: Pick<HitOfRule, 'room_id' | 'at'>) {
   };
   const segments = segmentsIn(party, span, 'single');
   return {
-    ...soundAddress(party.party_id, 'mix', span),
+    ...roomSoundAddress(party.party_id, 'mix', span),
     seconds: Math.round((span.to - span.from) / second),
     segments,
   };

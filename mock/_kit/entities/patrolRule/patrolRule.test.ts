@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { holds, type Leaf } from '../../../../src/domain/conditionTree';
+import { conditionHolds, type Leaf } from '../../../../src/domain/conditionTree';
 import type { Content } from '../../../../src/domain/config';
 import { backTestSeconds, jobSliceMs } from '../../../../src/domain/limits';
 import type { PatrolRuleBody } from '../../../../src/domain/patrolRule';
@@ -19,7 +19,6 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
   hour,
   newKey,
@@ -28,6 +27,7 @@ import {
   passUntil,
   patrolBuckets,
   resetDb,
+  shownContentOf,
 } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
@@ -37,7 +37,7 @@ const who = 'patrol';
 const ready = 'ptr_1011';
 const stored = (id: string) => found(configsOf('patrolRule').get(id));
 const save = async (id: string, body: Partial<PatrolRuleBody>) => {
-  const content = structuredClone(stored(id).draft?.content ?? contentOf(stored(id))) as Content<PatrolRuleBody>;
+  const content = structuredClone(stored(id).draft?.content ?? shownContentOf(stored(id))) as Content<PatrolRuleBody>;
   Object.assign(content.body, body);
   const saved = await call(patrolRule.save, { id, version: stored(id).version, content, idem_key: newKey() }, who);
   expect(saved.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a back-test', () => {
     const test = await result(ready);
     expect(test).toMatchObject({ status: 'done', done: 2_000, timed_out: false });
     expect(test.samples).toHaveLength(50);
-    for (const { facts } of test.samples) expect(holds(test.conditions, facts)).toBe(true);
+    for (const { facts } of test.samples) expect(conditionHolds(test.conditions, facts)).toBe(true);
     expect(test.expected).toEqual([
       { action: 'snapshot', count: test.hits },
       { action: 'limit', count: test.hit_rooms },
@@ -158,7 +158,7 @@ describe('a back-test', () => {
 
 it.each(['bkt_1', 'bkt_2', 'bkt_3', 'bkt_4', 'bkt_5'])('the entry rule of %s puts rooms into it', (bucket_id) => {
   const { entry_rule } = found(bucketsNow().find((one) => one.bucket_id === bucket_id));
-  const { body } = contentOf(stored(found(entry_rule ?? undefined))) as Content<PatrolRuleBody>;
+  const { body } = shownContentOf(stored(found(entry_rule ?? undefined))) as Content<PatrolRuleBody>;
   expect(body).toMatchObject({ bucket_id, mode: expect.stringMatching('review|auto') });
   expect(body.actions).toContain('bucket');
 });
@@ -239,7 +239,7 @@ describe('a rule that feeds a bucket of suspects', () => {
     expect((await pause('ptr_1002')).status).toBe(200);
     change(() => {
       configsOf('patrolRule').edit(id).rollout.percent = 50;
-      (contentOf(configsOf('patrolRule').edit('ptr_1001')) as Content<PatrolRuleBody>).body.mode = 'auto';
+      (shownContentOf(configsOf('patrolRule').edit('ptr_1001')) as Content<PatrolRuleBody>).body.mode = 'auto';
     });
     expect((await roll(100)).status).toBe(200);
     expect((await pause('ptr_1001')).status).toBe(200);

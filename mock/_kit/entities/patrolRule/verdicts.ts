@@ -3,7 +3,7 @@ import { checkDecision, isVerdictHeard } from '../../../../src/domain/patrolReco
 import type { RoomHit } from '../../../../src/services/room';
 import { anchor, day, now } from '../../base/clock';
 import { checks } from '../patrolRecord/checks';
-import { hitsOf } from '../recording/entity';
+import { recordingHitsOf } from '../recording/entity';
 import { recordings } from '../recording/recordings';
 
 /** Verdict of a listener on one hit of a rule. */
@@ -33,7 +33,7 @@ function* decisions(): Generator<Decision> {
     const { party_id, review_status, concluded } = recording;
     const correct = judging[review_status];
     if (correct !== undefined && concluded && !isUnheard(concluded.heard_sec))
-      yield { party_id, at: concluded.at, hits: () => hitsOf(recording), correct };
+      yield { party_id, at: concluded.at, hits: () => recordingHitsOf(recording), correct };
   }
 }
 

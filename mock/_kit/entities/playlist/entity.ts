@@ -72,7 +72,7 @@ export const playlistEntity = configEntity<Body>({
   check: checkPlaylist,
   problems,
   needs: playlistNeeds,
-  facts: ({ items }) => ({ items: `${rules.itemsText(items)} · 校验码 ${rules.itemsCode(items)}` }),
+  facts: ({ items }) => ({ items: `${rules.playlistItemsText(items)} · 校验码 ${rules.itemsCode(items)}` }),
   filters: {
     window_type: 'window_type',
     placement: 'placement',

@@ -2,13 +2,13 @@ import type { Content } from '../../../../src/domain/config';
 import { isPlayed, type PlaylistBody } from '../../../../src/domain/playlist';
 import type { PlaylistFigures } from '../../../../src/services/playlist';
 import { random, seedOf } from '../../base/random';
-import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { deadItems, deadReason } from './entity';
 
-const itemsOf = (config: StoredConfig) => (contentOf(config) as Content<PlaylistBody>).body.items;
+const itemsOf = (config: StoredConfig) => (shownContentOf(config) as Content<PlaylistBody>).body.items;
 
 /** Times it was shown, played and closed; deterministic, 0 if never live. */
-export function figuresOf(config: StoredConfig): PlaylistFigures {
+export function playlistFiguresOf(config: StoredConfig): PlaylistFigures {
   const { id, shown } = config;
   const rng = random(seedOf(`figures ${id}`));
   const played = Math.round(shown * (0.35 + rng.next() * 0.5));
@@ -18,7 +18,7 @@ export function figuresOf(config: StoredConfig): PlaylistFigures {
 
 /** Plays and exits per item: later items are played less. */
 export function itemFiguresOf(config: StoredConfig) {
-  const { played: windows } = figuresOf(config);
+  const { played: windows } = playlistFiguresOf(config);
   const items = liveOf(config) && windows > 0 ? itemsOf(config).filter(isPlayed) : [];
   return items.map(({ item_id, title, url }, place) => {
     const rng = random(seedOf(`${config.id} ${item_id}`));

@@ -11,7 +11,6 @@ import {
   call,
   configActs,
   contentFor,
-  contentOf,
   day,
   db,
   drawnMedia,
@@ -22,6 +21,7 @@ import {
   passTime,
   resetDb,
   seedItems,
+  shownContentOf,
 } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
@@ -169,7 +169,7 @@ describe('checks', () => {
 describe('rights that end', () => {
   it('take a list down at that moment, and tell the owner', async () => {
     const id = named('周末电台');
-    const { body, owner } = contentOf(stored(id)) as Playlist;
+    const { body, owner } = shownContentOf(stored(id)) as Playlist;
     const end = found(firstRightsEnd(body.items) ?? undefined);
     passTime(end - now() - 1);
     await call(playlist.get, { id }, 'ops');

@@ -3,10 +3,10 @@ import { isRunning } from '../../../../src/domain/config';
 import { firstRightsEnd, isPlayed, type PlaylistBody, rightsEndOf } from '../../../../src/domain/playlist';
 import { operators } from '../../base/operators';
 import { kitOf } from '../../kit/config/kits';
-import { viewOf } from '../../kit/config/rules';
+import { configViewOf } from '../../kit/config/rules';
 import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
-import { record } from '../../store/audits';
+import { recordAudit } from '../../store/audits';
 import { db } from '../../store/db';
 import { at } from '../../store/schedule';
 
@@ -29,10 +29,10 @@ export function planRights(): void {
     const text = `${items.map(({ title }) => `「${title}」`).join('、')}的版权到期`;
     const operator = operators.find((one) => one.name === owner);
     if (operator) tellUser(db, operator.id, `播放列表「${name}」已自动下线：${text}`, id);
-    const before = viewOf(kit, structuredClone(config));
+    const before = configViewOf(kit, structuredClone(config));
     Object.assign(config, { status: 'ended', ended_at: end, updated_at: end, updated_by: '系统' });
     const expired = `${text}，${operator ? `已通知${owner}` : '没有负责人可通知'}`;
-    const row = { object_type: kit.type, object_id: id, before, after: { ...viewOf(kit, config), expired } };
-    record({ name: 'expirePlaylist', label: '版权到期下线' }, row, {}, { id: 'system', name: '系统' });
+    const row = { object_type: kit.type, object_id: id, before, after: { ...configViewOf(kit, config), expired } };
+    recordAudit({ name: 'expirePlaylist', label: '版权到期下线' }, row, {}, { id: 'system', name: '系统' });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
 import { packageEnd, packageEnds, packageText } from '../../../../src/domain/packageTemplate';
-import { type PushBody, pushFields, textsOf } from '../../../../src/domain/push';
+import { type PushBody, pushFields, pushTextsOf } from '../../../../src/domain/push';
 import { type DropReason, dropReasons, isLocal } from '../../../../src/domain/pushReach';
 import { againLines, giftSaidLines, listLines, sizeLines, untestedLines } from '../../../../src/domain/pushRules';
 import { runStates } from '../../../../src/domain/pushSend';
@@ -24,7 +24,7 @@ import { sum } from '../../base/groups';
 import type { StoredUser } from '../../base/stored';
 import { configsIn, configsOf } from '../../kit/config/kits';
 import { outOfShare } from '../../kit/config/people';
-import { contentOf, holdsPlace, type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, holdsPlace, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { wordLines } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
@@ -40,7 +40,8 @@ const reasonKeys = Object.keys(dropReasons) as DropReason[];
 const eventDays = 7;
 
 /** Content of the draft, or of the live version if there is no draft. */
-const shownOf = (config: StoredConfig): Content<PushBody> => runs.pushIn(config.draft?.content ?? contentOf(config));
+const shownOf = (config: StoredConfig): Content<PushBody> =>
+  runs.pushIn(config.draft?.content ?? shownContentOf(config));
 
 /** Nothing is sent any more, and there is no draft. */
 const isOver = ({ status, draft }: StoredConfig): boolean =>
@@ -53,7 +54,11 @@ const othersOf = ({ id, env }: StoredConfig, at: number) =>
     .filter((one) => one.id !== id)
     .map((one) => {
       const entries = runs.runsOf(one, at + day).flatMap(runs.stillToSend);
-      return { id: one.id, name: contentOf(one).name, times: new Map(entries.map((entry) => [entry.uid, entry.at])) };
+      return {
+        id: one.id,
+        name: shownContentOf(one).name,
+        times: new Map(entries.map((entry) => [entry.uid, entry.at])),
+      };
     });
 type Others = ReturnType<typeof othersOf>;
 
@@ -158,7 +163,7 @@ function lastResultFor(config: StoredConfig, uid: string) {
 }
 
 /** Answer to why one user receives a push or not, by the rules that send it. */
-export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
+export function pushReasonOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
   const content = shownOf(config);
   const { why, ...answer } = answerFor(config, content, user);
   const gets = answer.at !== null;
@@ -180,14 +185,14 @@ export const giftsIn = (env: Environment) =>
   configsIn(giftType, env)
     .filter((config) => config.live !== null && holdsPlace(config))
     .map((config) => {
-      const content = contentOf(config);
+      const content = shownContentOf(config);
       const body = packageBody(content);
       return {
         id: config.id,
         name: content.name,
         content: packageText(body),
         status: config.status,
-        end_at: windowOf(config).end_at,
+        end_at: configWindowOf(config).end_at,
         trigger: body.trigger,
         end: packageEnd(standingOf(config)),
       };
@@ -197,7 +202,7 @@ export const giftsIn = (env: Environment) =>
 function giftLines({ gift }: PushBody, id: string): CheckLine[] {
   const config = configsOf(giftType).get(gift.package_template_id);
   if (!config || config.live === null) return [];
-  const { name, body: common } = { ...contentOf(config), body: packageBody(contentOf(config)) };
+  const { name, body: common } = { ...shownContentOf(config), body: packageBody(shownContentOf(config)) };
   const said = giftSaidLines(gift, { ...common, name, content: packageText(common) }, id);
   const end = packageEnd(standingOf(config));
   if (end === null) return said;
@@ -214,7 +219,7 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
     ...(target === 'uids' && list.list_id !== '' && !kept ? [block('body.list', '名单不存在，请重新导入')] : []),
     ...listLines(body, kept?.uids.length),
     ...giftLines(body, config.id),
-    ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields)),
+    ...variants.flatMap((variant) => wordLines(pushTextsOf(body, variant), pushFields)),
   ];
   if (target !== 'uids' || list.list_id !== '') lines.push(...sizeLines(content, runs.sizeOf(content), now()));
   if (config.env === 'prod' && texts.zh.title !== '') lines.push(...untestedLines(body, testedOf(config, body)));

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../../src/domain/config';
 import { pushCapacity } from '../../../../src/domain/limits';
-import { type PushBody, type PushChannel, pushFields, seenPart, textsOf } from '../../../../src/domain/push';
-import { type HeldReason, heldBy } from '../../../../src/domain/pushReach';
+import { type PushBody, type PushChannel, pushFields, pushTextsOf, seenPart } from '../../../../src/domain/push';
+import { type HeldReason, pushHeldBy } from '../../../../src/domain/pushReach';
 import type { Tested } from '../../../../src/domain/pushRules';
 import type { FailReason, PushReason, PushResult, RunState } from '../../../../src/domain/pushSend';
 import { rateOf } from '../../../../src/domain/rate';
@@ -15,13 +15,23 @@ import { seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
 import { configsIn, configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { languageOf } from '../message/outcome';
 import { sendableIn } from '../message/words';
-import { countUntil, factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf, stillToSend } from './runs';
+import {
+  countUntil,
+  handedOver,
+  lastRun,
+  pushIn,
+  pushRunFactsOf,
+  queueIn,
+  type Run,
+  runsOf,
+  stillToSend,
+} from './runs';
 
 /** Results, rows and figures of runs, by run, user and time. */
 
@@ -38,7 +48,7 @@ const failed = (reason: FailReason, tries: number): Outcome => ({ result: 'faile
 const roughPush = 'im_1006';
 
 /** Answer of the channel at the first attempt; `isRough` if the channel is in trouble. */
-export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isRough = false): Outcome {
+export function pushOutcomeOf(run_id: string, uid: string, channel: PushChannel, isRough = false): Outcome {
   if (channel === 'im' && seedOf(`blocks ${uid}`) % 30 === 0) return failed('blocked', 1);
   if (channel === 'apns_fcm' && seedOf(`no token ${uid}`) % 9 === 0) return failed('no_token', 1);
   const place = seedOf(`${run_id} ${uid}`) % 1_000;
@@ -49,7 +59,7 @@ export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isR
 /** Reason why a message that failed at a time cannot be sent again at a moment; undefined if it can. */
 function heldAt({ content: { body } }: Run, uid: string, since: number, at: number): HeldReason | undefined {
   const user = db.users.get(uid);
-  return user ? heldBy(factsOf(user, at), body, { since, at }) : 'expired';
+  return user ? pushHeldBy(pushRunFactsOf(user, at), body, { since, at }) : 'expired';
 }
 
 /** Text in the user's language, or its fallback. */
@@ -85,7 +95,7 @@ function allResults(run: Run): readonly RunResult[] {
   const list = [
     ...handedOver(run, Number.POSITIVE_INFINITY).map(({ uid, at: first, variant }): RunResult => {
       let at = first;
-      let outcome = outcomeOf(run_id, uid, content.body.channel, config.id === roughPush);
+      let outcome = pushOutcomeOf(run_id, uid, content.body.channel, config.id === roughPush);
       for (const again of retries) {
         if (again < first || outcome.reason !== 'channel_error' || heldAt(run, uid, at, again) !== undefined) continue;
         const tries = outcome.tries + 1;
@@ -111,7 +121,7 @@ export function resultsOf(run: Run): readonly RunResult[] {
 /** Line of the list for one result. */
 export function sendRow({ run, ...one }: RunResult): PushSend {
   const { run_id, config, content, recalled_at } = run;
-  const { name } = contentOf(configsOf('push').get(config.id) ?? config);
+  const { name } = shownContentOf(configsOf('push').get(config.id) ?? config);
   const user = db.users.get(one.uid);
   const isSent = one.result === 'sent';
   return {
@@ -278,13 +288,13 @@ interface Wish {
 }
 
 /** Sends a test of the draft, or of the live version, once per user; 422 at the field if impossible. */
-export function sendTest(config: StoredConfig, { uids, language, variant }: Wish): StoredTest {
+export function sendPushTest(config: StoredConfig, { uids, language, variant }: Wish): StoredTest {
   if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
-  const { body } = pushIn(config.draft?.content ?? contentOf(config));
+  const { body } = pushIn(config.draft?.content ?? shownContentOf(config));
   if (variant !== undefined && !body.ab.some((one) => one.variant === variant))
     throw refuseField('variant', body.ab.length === 0 ? '没有 A/B，不用选组' : `没有 ${variant} 组`);
   const sendable = {
-    texts: textsOf(body, variant ?? null),
+    texts: pushTextsOf(body, variant ?? null),
     fields: pushFields,
     variables: [],
     jump_url: body.jump_url,
@@ -298,7 +308,7 @@ export function sendTest(config: StoredConfig, { uids, language, variant }: Wish
   );
   const test_id = `pt_${1001 + serial('push test', pushTests.everHeld)}`;
   const list = uids.map((uid) => {
-    const { result, reason } = outcomeOf(test_id, uid, body.channel);
+    const { result, reason } = pushOutcomeOf(test_id, uid, body.channel);
     return { uid, result, reason };
   });
   const saw = { variant: variant ?? body.ab[0]?.variant ?? null, language: shown };

@@ -20,7 +20,7 @@ import {
   day,
   dayOf,
   db,
-  failures,
+  effectFailures,
   hour,
   minute,
   newKey,
@@ -30,13 +30,13 @@ import {
   second,
 } from '../../../testing';
 import { pushBodyOf, pushTexts, twoVariants } from './entity';
-import { lastView, outcomeOf, productionResults, resultsOf, sendRow } from './figures';
+import { lastView, productionResults, pushOutcomeOf, resultsOf, sendRow } from './figures';
 import { handedOver, lastRun, queueIn, runsOf } from './runs';
 import { pageOfSends } from './sends';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
-afterEach(() => expect(failures()).toEqual([]));
+afterEach(() => expect(effectFailures()).toEqual([]));
 
 type Push = Content<PushBody>;
 const remark = '按运营计划推送';
@@ -170,7 +170,7 @@ describe('the check', () => {
       );
     const test = (uid: string, variant: string) => act(testPush, id, { uids: [uid], language: 'zh', variant });
     const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
-    const blocking = found(uids.find((uid) => outcomeOf('', uid, 'im').reason === 'blocked'));
+    const blocking = found(uids.find((uid) => pushOutcomeOf('', uid, 'im').reason === 'blocked'));
     expect((await test(blocking, 'A')).fields).toEqual({
       uids: `${blocking} 不是员工或内部测试账号：请改正或去掉后再发`,
     });

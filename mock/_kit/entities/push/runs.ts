@@ -11,8 +11,8 @@ import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { leavesOut, outOfShare } from '../../kit/config/people';
-import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
-import { record } from '../../store/audits';
+import { holdsPlace, type StoredConfig, shownContentOf } from '../../kit/config/store';
+import { recordAudit } from '../../store/audits';
 import { db } from '../../store/db';
 import { at as effectAt } from '../../store/schedule';
 import { Collection } from '../../store/store';
@@ -78,7 +78,7 @@ export function dueFor({ event, delay_hours }: PushSchedule, user: StoredUser): 
 }
 
 /** Facts that decide a delivery: a few users were reached twice a moment ago, or on each day of the week. */
-export const factsOf = ({ user_id: uid, region, status }: StoredUser, at: number): ReceiverFacts => {
+export const pushRunFactsOf = ({ user_id: uid, region, status }: StoredUser, at: number): ReceiverFacts => {
   const daysAgo =
     [
       [0.001, 0.002],
@@ -146,7 +146,7 @@ interface Queue {
 /** A paused push of the seed was paused half a minute after its start. */
 function seedState(config: StoredConfig): [string, PushState][] {
   const { id, status, online_at } = config;
-  const begun = status === 'scheduled' ? contentOf(config).start_at : online_at;
+  const begun = status === 'scheduled' ? shownContentOf(config).start_at : online_at;
   if (begun === null) return [];
   const pauses = status === 'paused' ? [{ from: begun + 30 * second, until: null }] : [];
   const state = { id, begun, pauses, done_at: null };
@@ -220,7 +220,7 @@ export function lineUp({ config, content, begins_at, ends_at }: Run, users: Iter
     if (due === null || due < begins_at || due >= (ends_at ?? Number.POSITIVE_INFINITY)) continue;
     if (outOfShare(config, user) !== undefined || outside(user, due) !== undefined) continue;
     const uid = user.user_id;
-    const delivery = deliveryOf(factsOf(user, due), config.id, body, due);
+    const delivery = deliveryOf(pushRunFactsOf(user, due), config.id, body, due);
     if (delivery.kind === 'dropped') dropped.push({ uid, at: due, ...delivery });
     else entries.push({ uid, ...delivery });
   }
@@ -344,7 +344,7 @@ export function movePush(config: StoredConfig): void {
   const state = states.has(id) ? states.touch(id) : states.add(stateOf(id));
   const pause = state.pauses.find(({ until }) => until === null);
   if (status === 'online' || status === 'scheduled') {
-    const from = (status === 'online' ? online_at : contentOf(config).start_at) ?? now();
+    const from = (status === 'online' ? online_at : shownContentOf(config).start_at) ?? now();
     if (pause) pause.until = Math.max(from, now());
     if (state.begun === null || state.begun > now()) state.begun = from;
   } else if (!pause && state.begun !== null) state.pauses.push({ from: ended_at ?? now(), until: null });
@@ -363,6 +363,6 @@ export const planEnds = (): void =>
       const before = { status: config.status };
       Object.assign(config, { status: 'ended', ended_at: done_at, updated_at: now(), updated_by: '系统' });
       const note = { object_type: 'push', object_id: id, before, after: { status: 'ended', run_state: 'done' } };
-      record({ name: 'finishPush', label: '发送完成' }, note, {}, { id: 'system', name: '系统' });
+      recordAudit({ name: 'finishPush', label: '发送完成' }, note, {}, { id: 'system', name: '系统' });
     },
   );

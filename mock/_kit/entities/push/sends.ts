@@ -5,7 +5,7 @@ import { memo } from '../../base/lazy';
 import { refuseField } from '../../base/refusal';
 import { type EndlessPage, refuseCursor } from '../../http/query';
 import { configsIn } from '../../kit/config/kits';
-import { contentOf } from '../../kit/config/store';
+import { shownContentOf } from '../../kit/config/store';
 import { productionResults, type RunResult } from './figures';
 import { countUntil } from './runs';
 
@@ -15,7 +15,7 @@ type SendsQuery = z.output<(typeof listPushSends)['spec']['input']>;
 /** Ids of the pushes that a text names, by id or by a part of their names. */
 function pushesNamed(text: string): string[] {
   const configs = configsIn('push', 'prod').filter(
-    (config) => config.id === text || contentOf(config).name.toLowerCase().includes(text),
+    (config) => config.id === text || shownContentOf(config).name.toLowerCase().includes(text),
   );
   return configs.map(({ id }) => id);
 }

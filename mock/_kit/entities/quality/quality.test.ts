@@ -4,9 +4,9 @@ import { differenceOf, type Opinion } from '../../../../src/domain/quality';
 import {
   disputeQuality,
   qualityCalibration,
+  qualityResultIn,
   qualityWeekly,
   regradeQuality,
-  resultIn,
   revealFirst,
   ruleDispute,
   withdrawQualityBatch,
@@ -71,7 +71,7 @@ describe('the seed', () => {
       const one = db.cases.get(decision.case_id);
       if (!one || !isQuality(one)) continue;
       expect(decision.by).not.toBe(one.payload.first_reviewer);
-      const found = resultIn(decision.extra);
+      const found = qualityResultIn(decision.extra);
       expect(found?.agree ?? null).toBe(found?.first ? differenceOf(found.first, found) === null : null);
       expect(found?.agree === false).toBe(found?.error_type !== null);
     }

@@ -18,13 +18,13 @@ import {
   type QualityMarks,
   type QualityResult,
   qualityMarks,
-  resultIn,
+  qualityResultIn,
 } from '../../../../src/services/quality';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { groupsOf } from '../../base/groups';
 import { type Operator, operatorOf } from '../../base/operators';
 import { refuseField } from '../../base/refusal';
-import type { StoredBatch, StoredCase } from '../../base/stored';
+import type { StoredCase, StoredDecisionBatch } from '../../base/stored';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { tell } from '../review/cases';
@@ -48,7 +48,7 @@ export function requireOpinion(opinion: Opinion): void {
 }
 
 /** A second opinion that was submitted is final. */
-export function requireUnchanged(known: Opinion, opinion: Opinion): void {
+export function requireCheckUnchanged(known: Opinion, opinion: Opinion): void {
   if (sameOpinion(known, opinion)) return;
   throw refuseField('grade', `复检评级已提交为 ${known.grade}，看过初审后不能更改`);
 }
@@ -65,20 +65,20 @@ function requireBlind({ case_id }: QualityCase, marks: QualityMarks, operator: O
   const first = db.quality.firsts.get(case_id);
   const submitted = db.quality.blind.get(blindKey(case_id, operator.id));
   if (!first || !submitted) throw refuseField('grade', '请先提交复检评级，再看初审结果');
-  requireUnchanged(submitted, marks);
+  requireCheckUnchanged(submitted, marks);
   const agree = differenceOf(first, marks) === null;
   if (agree === (marks.error_type === null)) return;
   throw refuseField('error_type', agree ? '与初审一致，不能有差错' : '与初审不一致，请选择差错类型');
 }
 
-export const barredFrom = ({ payload }: QualityCase, { id }: Operator): string | undefined =>
+export const barredFromChecking = ({ payload }: QualityCase, { id }: Operator): string | undefined =>
   payload.first_reviewer === id ? '不能复检自己审核的图片' : undefined;
 
 function validate({ measures, extra }: Proposal, one: QualityCase, operator: Operator, replaced?: Decision): void {
   const marks = marksOf(extra);
   if (measures.length > 0) throw refuseField('measures', '画质评级没有处置');
   requireOpinion(marks);
-  const barred = barredFrom(one, operator);
+  const barred = barredFromChecking(one, operator);
   if (barred) throw refuseField('conclusion', barred);
   if (one.payload.mode === 'qa') {
     if (!replaced) requireBlind(one, marks, operator);
@@ -114,14 +114,14 @@ function apply(decision: Decision, one: StoredCase, data: Db, put: Put): void {
 }
 
 function restore({ extra }: Decision, one: StoredCase): string[] {
-  const sent = isQuality(one) && one.payload.mode === 'quality' && resultIn(extra)?.recommend === 'replace';
+  const sent = isQuality(one) && one.payload.mode === 'quality' && qualityResultIn(extra)?.recommend === 'replace';
   return sent ? ['要求更换：消息已发出'] : [];
 }
 
 reviewKind('quality', {
   facts: ({ payload }: QualityCase, decision) => {
     const { mode, batch_id, image_id, auto, medium, first_reviewer } = payload;
-    const { grade, defects, recommend, agree = null, error_type } = resultIn(decision?.extra) ?? {};
+    const { grade, defects, recommend, agree = null, error_type } = qualityResultIn(decision?.extra) ?? {};
     const result = { grade, defect: defects, recommend, error: error_type };
     return {
       type: mode,
@@ -133,7 +133,7 @@ reviewKind('quality', {
     };
   },
   groupOf: ({ payload, target_uid }: QualityCase) => (payload.mode === 'quality' ? target_uid : undefined),
-  barredFrom,
+  barredFrom: barredFromChecking,
   validate,
   extraOf: ({ extra }) => marksOf(extra),
   apply,
@@ -143,35 +143,36 @@ reviewKind('quality', {
 // --- figures
 
 /** A result with the picture and the decision it belongs to. */
-export interface Counted {
+export interface CountedCheck {
   decision: Decision;
   one: Quality;
   result: QualityResult;
 }
 
 /** Results that took effect, including those replaced later. */
-export const resultsIn = (db: Db): Counted[] =>
+export const resultsIn = (db: Db): CountedCheck[] =>
   db.decisions.flatMap((decision) => {
     if (decision.kind !== 'quality' || decision.status === 'held' || decision.status === 'undone') return [];
     const one = db.cases.get(decision.case_id);
-    const result = resultIn(decision.extra);
+    const result = qualityResultIn(decision.extra);
     return one && isQuality(one) && result ? [{ decision, one, result }] : [];
   });
 
-export const inForce = ({ decision, result }: Counted): boolean => decision.status === 'effective' && !result.withdrawn;
+export const inForce = ({ decision, result }: CountedCheck): boolean =>
+  decision.status === 'effective' && !result.withdrawn;
 
-const isMistake = ({ decision: { appeal }, result }: Counted): boolean => isError({ ...result, appeal });
+const isMistake = ({ decision: { appeal }, result }: CountedCheck): boolean => isError({ ...result, appeal });
 
 type Agreement = Pick<QualityBatch, 'checked' | 'errors' | 'kappa'>;
 
 /** Second checks against first decisions. */
-export function agreementOf(list: readonly Counted[]): Agreement {
+export function checkAgreementOf(list: readonly CountedCheck[]): Agreement {
   const pairs = list.flatMap(({ result: { first, grade } }): [Grade, Grade][] => (first ? [[first.grade, grade]] : []));
   return { checked: pairs.length, errors: list.filter(isMistake).length, kappa: cohenKappa(pairs) };
 }
 
 /** Grades against known answers. */
-export function calibrationOf(list: readonly Counted[]): Agreement {
+export function calibrationOf(list: readonly CountedCheck[]): Agreement {
   const pairs = list.flatMap(({ result: { reference, grade } }): [Grade, Grade][] =>
     reference ? [[reference, grade]] : [],
   );
@@ -179,52 +180,56 @@ export function calibrationOf(list: readonly Counted[]): Agreement {
 }
 
 /** Names with the number of results that have them, most frequent first; those of none are left out. */
-const counted = <N>(names: readonly N[], list: readonly Counted[], has: (result: QualityResult, name: N) => boolean) =>
+const counted = <N>(
+  names: readonly N[],
+  list: readonly CountedCheck[],
+  has: (result: QualityResult, name: N) => boolean,
+) =>
   names
     .map((name) => ({ name, count: list.filter(({ result }) => has(result, name)).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-export const gradesOf = (list: readonly Counted[]): BatchReport['grades'] =>
+export const gradesOf = (list: readonly CountedCheck[]): BatchReport['grades'] =>
   gradeNames.map((grade) => ({ grade, count: list.filter(({ result }) => result.grade === grade).length }));
 
-export const defectsOf = (list: readonly Counted[]): BatchReport['defects'] =>
+export const defectsOf = (list: readonly CountedCheck[]): BatchReport['defects'] =>
   counted(defectNames, list, ({ defects }, name) => defects.includes(name)).map(({ name, count }) => ({
     defect: name,
     count,
   }));
 
-export const errorsOf = (list: readonly Counted[]): BatchReport['errors'] =>
+export const errorsOf = (list: readonly CountedCheck[]): BatchReport['errors'] =>
   counted(
     Object.keys(qaErrors) as QaError[],
     list.filter(isMistake),
     ({ error_type }, name) => error_type === name,
   ).map(({ name, count }) => ({ type: name, count }));
 
-export const nameOf = (id: string): string => operatorOf(id)?.name ?? id;
+export const operatorNameOf = (id: string): string => operatorOf(id)?.name ?? id;
 
 /** One row per checked reviewer; others' rows are for leads only. */
-export function peopleOf(list: readonly Counted[], operatorId: string, all: boolean): BatchReport['people'] {
+export function checkPeopleOf(list: readonly CountedCheck[], operatorId: string, all: boolean): BatchReport['people'] {
   const people = groupsOf(list, ({ one }) => one.payload.first_reviewer);
   return [...people]
     .flatMap(([by, own]) => (by !== null && (all || by === operatorId) ? [{ by, own }] : []))
     .sort((a, b) => (a.by < b.by ? -1 : 1))
-    .map(({ by, own }) => ({ by, name: nameOf(by), ...agreementOf(own) }));
+    .map(({ by, own }) => ({ by, name: operatorNameOf(by), ...checkAgreementOf(own) }));
 }
 
 const topErrors = 3;
 
-export function batchView(db: Db, batch: StoredBatch, results: readonly Counted[]): QualityBatch {
+export function batchView(db: Db, batch: StoredDecisionBatch, results: readonly CountedCheck[]): QualityBatch {
   const { withdrawn, ...shown } = batch;
   const isOwn = (one: Quality) => one.payload.batch_id === batch.batch_id;
   const own = results.filter(({ one, decision }) => isOwn(one) && decision.status === 'effective');
   const size = db.cases.filter(isQuality).filter(isOwn).length;
   return {
     ...shown,
-    owner_name: nameOf(batch.owner),
+    owner_name: operatorNameOf(batch.owner),
     status: withdrawn ? 'withdrawn' : own.length >= size ? 'done' : 'open',
     size,
-    ...agreementOf(own),
+    ...checkAgreementOf(own),
     checked: own.length,
     top_errors: errorsOf(own).slice(0, topErrors),
   };

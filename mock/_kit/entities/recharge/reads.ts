@@ -15,20 +15,20 @@ import type { Test } from '../../http/query';
 import { isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem, toCheck } from '../../kit/approvals';
 import type { Db } from '../../store/db';
-import { balanceOf, entryOf } from '../ledger';
-import { coinFlowId, type Line } from '../ledger/lines';
+import { balanceOf, ledgerEntryOf } from '../ledger';
+import { coinFlowId, type LedgerLine } from '../ledger/lines';
 import { userOf } from '../user/stored';
-import { lineOf, rechargeColumns, rechargeIn, recharges } from './store';
-import { accountOf, keyOf, type StoredRecharge } from './stored';
+import { rechargeIn, rechargeLineOf, recharges, storedRechargeColumns } from './store';
+import { rechargeAccountOf, rechargeKeyOf, type StoredRecharge } from './stored';
 
-const flowIdOf = ({ asset }: StoredRecharge, line: Line): string =>
+const flowIdOf = ({ asset }: StoredRecharge, line: LedgerLine): string =>
   asset === 'coin' ? coinFlowId(line) : line.line_id;
 
 /** The user's balance around the execution; before it as it would be now, and none if it never comes. */
 function balancesOf(
   order: StoredRecharge,
 ): Pick<Recharge, 'balance_before' | 'balance_after' | 'flow_id' | 'executed_at'> {
-  const line = order.status === 'executing' ? undefined : lineOf(order);
+  const line = order.status === 'executing' ? undefined : rechargeLineOf(order);
   if (line) {
     const { balance_before, balance_after, at: executed_at } = line;
     return { balance_before, balance_after, flow_id: flowIdOf(order, line), executed_at };
@@ -36,7 +36,7 @@ function balancesOf(
   const none = { flow_id: null, executed_at: null };
   if (['rejected', 'withdrawn', 'expired'].includes(order.status))
     return { balance_before: null, balance_after: null, ...none };
-  const has = balanceOf(accountOf(order));
+  const has = balanceOf(rechargeAccountOf(order));
   return { balance_before: has, balance_after: has + signedRecharge(order), ...none };
 }
 
@@ -45,7 +45,7 @@ function waitingFor(db: Db, { status, approval_id }: StoredRecharge): StoredAppr
   return request?.status === 'pending' ? request : undefined;
 }
 
-export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge_id: string }): Recharge {
+export function rechargeRecordOf(db: Db, operator: Operator, { recharge_id }: { recharge_id: string }): Recharge {
   const order = rechargeIn(recharge_id);
   const { approval_id: _, submitted_at: __, ...told } = order;
   const { user_id, nickname, avatar, flags } = userOf(db, order.uid);
@@ -57,7 +57,7 @@ export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge
     change: signedRecharge(order),
     reason: reasonOf(order.reason_code)?.label ?? order.reason_code,
     level: order.steps.length,
-    execution_key: keyOf(order),
+    execution_key: rechargeKeyOf(order),
     approval: request ? approvalView(request) : null,
     decide_cannot: request ? (checkProblem(db, operator, request)?.message ?? null) : null,
   };
@@ -68,26 +68,26 @@ type Wish = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'si
 /** Orders made by the operator, or to be decided by the operator. */
 function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
   if (scope === undefined) return [];
-  if (scope === 'mine') return [rechargeColumns.among('maker', [operator.id])];
+  if (scope === 'mine') return [storedRechargeColumns.among('maker', [operator.id])];
   const ids = toCheck(db, operator).map(({ object_id }) => object_id);
-  return [rechargeColumns.among('recharge_id', ids)];
+  return [storedRechargeColumns.among('recharge_id', ids)];
 }
 
-export function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
+export function rechargeTestsOf(db: Db, operator: Operator, wish: Wish): Test[] {
   const { ids, scope, reason_code: reasons } = wish;
   const { from, to } = listSpan(wish, usualFlowDays, maxListSpanDays, Boolean(ids?.length) || scope !== undefined);
   const checker = wish.checker?.trim() ?? '';
   return [
-    ...rechargeColumns.within('created_at', from, to),
+    ...storedRechargeColumns.within('created_at', from, to),
     ...scopeOf(db, operator, scope),
-    ...rechargeColumns.tests(wish, {
+    ...storedRechargeColumns.tests(wish, {
       ids: ['recharge_id', 'batch_id'],
       maker: ['maker', 'maker_name'],
       reason_code: [],
     }),
-    ...(reasons?.length ? [rechargeColumns.where('reason_code', isReasonOf(reasons))] : []),
-    ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${checker}|`))] : []),
-    ...rechargeColumns.within('amount', wish.amount_min, wish.amount_max),
+    ...(reasons?.length ? [storedRechargeColumns.where('reason_code', isReasonOf(reasons))] : []),
+    ...(checker ? [storedRechargeColumns.where('checkers', (all) => all.includes(`|${checker}|`))] : []),
+    ...storedRechargeColumns.within('amount', wish.amount_min, wish.amount_max),
   ];
 }
 
@@ -99,7 +99,7 @@ function reportRowOf(orders: readonly StoredRecharge[]): RechargeReportRow[] {
   if (!first) return [];
   const { maker, maker_name, asset } = first;
   const executed = orders.filter(({ status }) => status === 'success' || status === 'reversed');
-  const known = orders.filter((order) => order.status !== 'executing' && entryOf(keyOf(order)));
+  const known = orders.filter((order) => order.status !== 'executing' && ledgerEntryOf(rechargeKeyOf(order)));
   const net = sum(executed.map(signedRecharge));
   const credit = sum(executed.map((order) => Math.max(0, signedRecharge(order))));
   return [

@@ -6,10 +6,10 @@ import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
 import { savepoint } from '../../base/transaction';
-import { approval, requestApproval } from '../../kit/approvals';
+import { registerApproval, requestApproval } from '../../kit/approvals';
 import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
-import { balanceOf, entryOf, post, reverse } from '../ledger';
+import { balanceOf, ledgerEntryOf, post, reverseEntry } from '../ledger';
 import { kinshipOf } from '../staffAccounts';
 import { userOf } from '../user/stored';
 import {
@@ -18,22 +18,22 @@ import {
   makerMonthTexts,
   recentOf,
   requireAmount,
-  requireAskable,
+  requireRechargeAllowed,
   requireStranger,
   usedToday,
   warningsOf,
 } from './rules';
 import { recharges } from './store';
 import {
-  accountOf,
-  askedFor,
-  keyOf,
   legsOf,
   notOffline,
   recentText,
+  rechargeAccountOf,
   rechargeApproval,
+  rechargeKeyOf,
   rechargeWishOf,
   refOf,
+  requestedRecharge,
   type StoredRecharge,
 } from './stored';
 
@@ -50,7 +50,7 @@ export const rechargeView = (order: StoredRecharge): Record<string, unknown> => 
 
 const knownOf = (db: Db, order: StoredRecharge) => ({
   user: userOf(db, order.uid),
-  balance: balanceOf(accountOf(order)),
+  balance: balanceOf(rechargeAccountOf(order)),
   warnings: warningsOf(db, order),
   maker_month: makerMonthTexts(order.maker, now()),
   recent: recentOf(order).map(recentText),
@@ -104,7 +104,7 @@ interface How {
 
 /** Creates an order, and submits it if requested. */
 export function makeRecharge(db: Db, operator: Operator, asked: Asked, how: How): StoredRecharge {
-  requireAskable(db, operator, asked, how.duplicate_ok === true);
+  requireRechargeAllowed(db, operator, asked, how.duplicate_ok === true);
   const order = draft(operator, asked, { batch_id: how.batch_id ?? null });
   return how.as === 'draft' ? order : ask(db, operator, order.recharge_id);
 }
@@ -114,7 +114,7 @@ export function editOrder(db: Db, operator: Operator, id: string, wish: Asked, h
   const order = recharges.edit(id);
   const asked = { ...wish, recharge_id: id };
   refuseState(rechargeCannot.rewrite(order, operator.id));
-  requireAskable(db, operator, asked, how.duplicate_ok === true);
+  requireRechargeAllowed(db, operator, asked, how.duplicate_ok === true);
   Object.assign(order, asked, unasked(operator.id, asked));
   return how.as === 'draft' ? order : ask(db, operator, id);
 }
@@ -123,7 +123,7 @@ export function editOrder(db: Db, operator: Operator, id: string, wish: Asked, h
 export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk: boolean): void {
   const order = recharges.edit(id);
   refuseState(rechargeCannot.submit(order, operator.id));
-  requireAskable(db, operator, order, duplicateOk);
+  requireRechargeAllowed(db, operator, order, duplicateOk);
   ask(db, operator, id);
 }
 
@@ -138,7 +138,7 @@ export function askReversal(db: Db, operator: Operator, id: string, why: Why): S
   requireStranger(db, operator, uid);
   const direction = taken.direction === 'credit' ? 'debit' : 'credit';
   const back = draft(operator, { uid, asset, direction, ticket_no: null, ...notOffline, ...why }, { reverses: id });
-  refuseState(shortOf(direction, back.amount, balanceOf(accountOf(back))));
+  refuseState(shortOf(direction, back.amount, balanceOf(rechargeAccountOf(back))));
   taken.reversed_by = back.recharge_id;
   return ask(db, operator, back.recharge_id);
 }
@@ -148,9 +148,9 @@ export const rechargeExecution = new Collection<'lost' | 'posted_unanswered'>('r
 
 /** Posts an order, unless already posted. */
 function postOrder(order: StoredRecharge): void {
-  const ref = keyOf(order);
-  if (entryOf(ref)) return;
-  if (order.reverses !== null) reverse(refOf(order.reverses), now());
+  const ref = rechargeKeyOf(order);
+  if (ledgerEntryOf(ref)) return;
+  if (order.reverses !== null) reverseEntry(refOf(order.reverses), now());
   else if (signedRecharge(order) !== 0) post({ ref, at: now(), lines: legsOf(order) });
 }
 
@@ -176,9 +176,9 @@ export function execute(rechargeId: string): void {
 }
 
 /** Ends an execution that got no answer: completed if the ledger has an entry under its key, otherwise failed. */
-export function settle(rechargeId: string): void {
+export function endUnansweredRecharge(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
-  if (entryOf(keyOf(order))) complete(order);
+  if (ledgerEntryOf(rechargeKeyOf(order))) complete(order);
   else Object.assign(order, { status: 'failed', failure: '已查明没有入账，可以重试执行' });
 }
 
@@ -200,7 +200,7 @@ export function closeOrder(
   if (order.reverses !== null) recharges.edit(order.reverses).reversed_by = null;
 }
 
-approval({
+registerApproval({
   type: rechargeApproval,
   holds: ['recharge'],
   steps: ({ payload }) => {
@@ -248,7 +248,7 @@ approval({
     const checks = checksOf(request.maker, wish);
     Object.assign(order, { amount: read.data, remark: remark.trim(), status: 'pending1', steps: openSteps(checks) });
     order.limit_used = limitUsed(order);
-    Object.assign(request, askedFor(order, knownOf(db, order)));
+    Object.assign(request, requestedRecharge(order, knownOf(db, order)));
     return checks;
   },
 });

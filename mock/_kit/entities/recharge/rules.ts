@@ -26,8 +26,8 @@ import { requireWhy } from '../../http/writeRules';
 import type { Db } from '../../store/db';
 import { balanceOf } from '../ledger';
 import { kinshipOf } from '../staffAccounts';
-import { rechargeColumns } from './store';
-import { accountOf, type StoredRecharge } from './stored';
+import { storedRechargeColumns } from './store';
+import { rechargeAccountOf, type StoredRecharge } from './stored';
 
 type Wish = Pick<StoredRecharge, 'uid' | 'asset' | 'direction' | 'amount'> & { recharge_id?: string };
 
@@ -46,7 +46,7 @@ const amountOf = (orders: readonly StoredRecharge[]): number => sum(orders.map((
 
 /** Standing orders in the same asset and direction without reversals, the order itself left out. */
 const alike = (facet: 'uid' | 'maker', value: string, { asset, direction, recharge_id }: Omit<Wish, 'amount'>) =>
-  rechargeColumns
+  storedRechargeColumns
     .by(facet, value)
     .filter((order) => stands(order) && order.reverses === null && order.recharge_id !== recharge_id)
     .filter((order) => order.asset === asset && order.direction === direction);
@@ -87,7 +87,7 @@ export function capProblem(maker: string, wish: Wish): string | undefined {
 }
 
 /** Orders of the 24 hours before a moment for the same user, asset, direction and amount. */
-export const duplicatesOf = (wish: Wish, at = now()): string[] =>
+export const rechargeDuplicatesOf = (wish: Wish, at = now()): string[] =>
   alike('uid', wish.uid, wish)
     .filter(({ amount, submitted_at }) => amount === wish.amount && submitted_at !== null && submitted_at <= at)
     .filter(({ submitted_at }) => (submitted_at ?? 0) > at - duplicateRechargeHours * hour)
@@ -101,12 +101,12 @@ export function requireStranger(db: Db, operator: Operator, uid: string): void {
 
 /** Refuses amounts above the daily limits or the user's balance. */
 export function requireAmount(maker: string, wish: Wish): void {
-  const problem = capProblem(maker, wish) ?? shortOf(wish.direction, wish.amount, balanceOf(accountOf(wish)));
+  const problem = capProblem(maker, wish) ?? shortOf(wish.direction, wish.amount, balanceOf(rechargeAccountOf(wish)));
   if (problem) throw refuseField('amount', problem);
 }
 
 /** All checks of a new order, each refused at its field. */
-export function requireAskable(db: Db, operator: Operator, asked: Asked, duplicateOk: boolean): void {
+export function requireRechargeAllowed(db: Db, operator: Operator, asked: Asked, duplicateOk: boolean): void {
   const user = db.users.get(asked.uid);
   if (!user) throw refuseField('uid', '未找到该用户');
   if (user.status === 'deleted') throw refuseField('uid', '该用户已注销');
@@ -123,14 +123,14 @@ export function requireAskable(db: Db, operator: Operator, asked: Asked, duplica
     if (!offline_payer?.trim()) throw refuseField('offline_payer', '请填写付款人');
   }
   requireAmount(operator.id, asked);
-  const [like] = duplicatesOf(asked);
+  const [like] = rechargeDuplicatesOf(asked);
   if (like !== undefined && !duplicateOk)
     throw refuseField('duplicate_ok', `24 小时内已有相同用户和金额的 ${like}，请核对并勾选确认`);
 }
 
 /** Other orders of the user shown to approvers, newest first. */
 export const recentOf = ({ uid, recharge_id }: StoredRecharge): StoredRecharge[] =>
-  rechargeColumns
+  storedRechargeColumns
     .by('uid', uid)
     .filter((order) => order.recharge_id !== recharge_id)
     .sort((a, b) => b.created_at - a.created_at)
@@ -140,7 +140,7 @@ const monthIn = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
 
 /** Executed amounts requested by the maker in the month (PRC) of a moment, per asset. */
 export function makerMonth(maker: string, at: number) {
-  const done = rechargeColumns
+  const done = storedRechargeColumns
     .by('maker', maker)
     .filter(({ status, created_at }) => status === 'success' && monthIn(created_at) === monthIn(at));
   return (Object.keys(rechargeAssets) as (keyof typeof rechargeAssets)[]).flatMap((asset) => {
@@ -161,11 +161,11 @@ export const makerMonthTexts = (maker: string, at: number): string[] =>
 export function warningsOf(db: Db, order: StoredRecharge): string[] {
   const { uid, maker, created_at, recharge_id, reverses } = order;
   const { risk_level = 'low' } = db.users.get(uid) ?? {};
-  const { length: times } = rechargeColumns
+  const { length: times } = storedRechargeColumns
     .by('uid', uid)
     .filter((one) => one.maker === maker && (stands(one) || one.recharge_id === recharge_id))
     .filter((one) => one.created_at > created_at - 7 * day && one.created_at <= created_at);
-  const like = reverses === null ? duplicatesOf(order, created_at) : [];
+  const like = reverses === null ? rechargeDuplicatesOf(order, created_at) : [];
   return [
     times >= frequentRecharges && `该发起人本周同一用户第 ${times} 次`,
     like.length > 0 && `24 小时内相同用户和金额：${like.join('、')}`,

@@ -1,10 +1,10 @@
-import { Columns, numbersOf, textsOf } from '../../http/columns';
+import { Columns, numbersOf, textColumnsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { Collection } from '../../store/store';
-import { chainOf, entryOf } from '../ledger';
-import type { Line } from '../ledger/lines';
+import { chainOf, ledgerEntryOf } from '../ledger';
+import type { LedgerLine } from '../ledger/lines';
 import { seededRecharges } from '../seeded/recharges';
-import { accountOf, keyOf, type StoredRecharge } from './stored';
+import { rechargeAccountOf, rechargeKeyOf, type StoredRecharge } from './stored';
 
 export const recharges = new Collection<StoredRecharge>(
   'recharges',
@@ -12,9 +12,19 @@ export const recharges = new Collection<StoredRecharge>(
   ({ recharge_id }) => recharge_id,
 );
 
-export const rechargeColumns = new Columns(recharges, {
+export const storedRechargeColumns = new Columns(recharges, {
   facets: {
-    ...textsOf('recharge_id', 'batch_id', 'uid', 'direction', 'asset', 'status', 'reason_code', 'maker', 'maker_name'),
+    ...textColumnsOf(
+      'recharge_id',
+      'batch_id',
+      'uid',
+      'direction',
+      'asset',
+      'status',
+      'reason_code',
+      'maker',
+      'maker_name',
+    ),
     // All who agreed, by id and name.
     checkers: ({ steps }) => steps.map(({ by, by_name }) => `|${by ?? ''}|${by_name ?? ''}|`).join(''),
   },
@@ -24,7 +34,7 @@ export const rechargeColumns = new Columns(recharges, {
 export const rechargeIn = findIn(recharges, '充值单');
 
 /** Ledger row of an order in the user's wallet; undefined if it was not posted. */
-export function lineOf(order: StoredRecharge): Line | undefined {
-  const ref = keyOf(order);
-  return entryOf(ref) ? chainOf(accountOf(order)).find((line) => line.ref === ref) : undefined;
+export function rechargeLineOf(order: StoredRecharge): LedgerLine | undefined {
+  const ref = rechargeKeyOf(order);
+  return ledgerEntryOf(ref) ? chainOf(rechargeAccountOf(order)).find((line) => line.ref === ref) : undefined;
 }

@@ -38,16 +38,17 @@ export interface StoredRecharge extends Omit<Recharge, Derived> {
 export const notOffline = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null };
 
 /** The account whose balance an order changes. */
-export const accountOf = ({ asset, uid }: Pick<StoredRecharge, 'asset' | 'uid'>): string => `${asset}/user/${uid}`;
+export const rechargeAccountOf = ({ asset, uid }: Pick<StoredRecharge, 'asset' | 'uid'>): string =>
+  `${asset}/user/${uid}`;
 
 export const refOf = (rechargeId: string): string => `recharge:${rechargeId}`;
 
 /** Reference under which the ledger posts an order once. */
-export const keyOf = ({ recharge_id, reverses }: Pick<StoredRecharge, 'recharge_id' | 'reverses'>): string =>
+export const rechargeKeyOf = ({ recharge_id, reverses }: Pick<StoredRecharge, 'recharge_id' | 'reverses'>): string =>
   reverses === null ? refOf(recharge_id) : reversalRef(refOf(reverses));
 
 export const legsOf = (order: StoredRecharge): Leg[] =>
-  legsBetween(accountOf(order), `${order.asset}/house/admin`, -signedRecharge(order));
+  legsBetween(rechargeAccountOf(order), `${order.asset}/house/admin`, -signedRecharge(order));
 
 export const rechargeApproval = 'admin_recharge';
 
@@ -70,7 +71,7 @@ export function recentText({ created_at, direction, asset, amount, status }: Sto
 }
 
 /** Parts of a request that depend on the amount; recomputed when it is edited. */
-export function askedFor(order: StoredRecharge, { user, balance, ...told }: Known) {
+export function requestedRecharge(order: StoredRecharge, { user, balance, ...told }: Known) {
   const { uid, direction, asset, amount, vouchers, reverses } = order;
   const lists = Object.entries({ vouchers, ...told }).filter(([, list]) => list.length > 0);
   return {
@@ -100,6 +101,6 @@ export const rechargeWishOf = (order: StoredRecharge, known: Known): ApprovalWis
   why: rechargeChecks(order.amount)[0]?.why ?? '',
   reason_code: order.reason_code,
   remark: order.remark,
-  ...askedFor(order, known),
+  ...requestedRecharge(order, known),
   payload: { recharge_id: order.recharge_id, uid: order.uid },
 });

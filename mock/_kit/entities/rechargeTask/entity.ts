@@ -17,9 +17,10 @@ import type { StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
 import { givenProblems, givenRefs } from '../reward/catalogue';
 import { givenOf, prizes } from '../reward/prizes';
-import { groupExists, managerExists, peopleOf } from './people';
+import { groupExists, managerExists, taskPeopleOf } from './people';
 
-export const bodyOf = (content: Content<unknown>): RechargeTaskBody => (content as Content<RechargeTaskBody>).body;
+export const rechargeTaskBodyOf = (content: Content<unknown>): RechargeTaskBody =>
+  (content as Content<RechargeTaskBody>).body;
 
 /** A few of many by their numbers. */
 const someOf = (uids: readonly string[]): string => `${uids.slice(0, 3).join('、')}${uids.length > 3 ? ' 等' : ''}`;
@@ -54,15 +55,21 @@ const { castle, vipWeek } = prizes;
 const coins = (qty: number) => givenOf(prizes.coins(qty));
 
 /** Step that gives coins worth a share of its threshold. */
-export const stepOf = (usd: number, share = 0.08, stock = -1): TaskStep => {
+export const taskStepOf = (usd: number, share = 0.08, stock = -1): TaskStep => {
   const worth = Math.floor((usd * 100 * share * 1_000) / usdPerThousand.coin);
   const round = worth < 100 ? worth : Math.floor(worth / 10) * 10;
   return { threshold: usd * 100, rewards: [coins(round)], stock };
 };
-const ladder = [stepOf(20), stepOf(50), stepOf(100, 0.1), stepOf(300, 0.1, 60), stepOf(600, 0.12, 20)];
-const twenty = Array.from({ length: 20 }, (_, n) => stepOf(10 + n * 40, 0.06));
-const short = [stepOf(1), stepOf(10, 0.1)];
-const rich = [...ladder, { ...stepOf(1_000), rewards: [givenOf(castle), coins(9_999)] }];
+const ladder = [
+  taskStepOf(20),
+  taskStepOf(50),
+  taskStepOf(100, 0.1),
+  taskStepOf(300, 0.1, 60),
+  taskStepOf(600, 0.12, 20),
+];
+const twenty = Array.from({ length: 20 }, (_, n) => taskStepOf(10 + n * 40, 0.06));
+const short = [taskStepOf(1), taskStepOf(10, 0.1)];
+const rich = [...ladder, { ...taskStepOf(1_000), rewards: [givenOf(castle), coins(9_999)] }];
 const castles = [{ threshold: 10_000, rewards: [givenOf(castle), givenOf(vipWeek)], stock: 50 }];
 
 export const taskBody = (body: Partial<RechargeTaskBody> = {}): RechargeTaskBody => ({
@@ -90,7 +97,7 @@ const byList = { target: 'list' as const, manager: '客服小鹿', budget: 900_0
 const group = (service_group: string) => ({ target: 'service' as const, service_group });
 const weekly = { ...manual, exclude: ['admin' as const, 'agent' as const, 'refund' as const], budget: 1_000_000 };
 const raised = { manager: '客服阿泽', budget: 20_000, change: { budget: 120_000 } };
-const large = { budget: 1_000_000, steps: [stepOf(50, 0.2), stepOf(100)] };
+const large = { budget: 1_000_000, steps: [taskStepOf(50, 0.2), taskStepOf(100)] };
 const longName = 'مهمة الشحن الكبرى 🎁 长名称示例：三十字的任务';
 
 export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
@@ -109,7 +116,7 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
   refs: ({ body }) => body.steps.flatMap(({ rewards }, place) => givenRefs(`body.steps.${place}.rewards`, rewards)),
   filters: { cycle: 'cycle' },
   fits: ({ body }, { manager }) => typeof manager !== 'string' || body.manager.includes(manager.trim()),
-  people: (content, config) => peopleOf(content, config).length,
+  people: (content, config) => taskPeopleOf(content, config).length,
   seed: {
     note: '按大R维护计划调整',
     notes: ['首次发布', '追加预算'],
@@ -136,7 +143,7 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
         ['month', 'pending', '百万预算季', { from: 8, to: 98, approval: 'apv_58', ...large }],
         ['once', 'ended', '国庆充值礼', { from: -50, to: -22, budget: 480_000 }],
         ['month', 'archived', '旧版充值阶梯', { from: -300, to: -200 }],
-        ['month', 'draft', '新春大R回馈', { from: 60, to: 90, steps: [stepOf(50), stepOf(100)] }],
+        ['month', 'draft', '新春大R回馈', { from: 60, to: 90, steps: [taskStepOf(50), taskStepOf(100)] }],
         ['month', 'draft', '充值送城堡', { from: 3, to: 33, rejected: '价值率过高，请压到 15% 以内', steps: castles }],
         ['month', 'draft', longName, { from: 10, to: 20, manager: '', budget: 0 }],
       ],

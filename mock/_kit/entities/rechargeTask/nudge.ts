@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../base/refusal';
 import { requireClean } from '../../http/writeRules';
 import { configIn } from '../../kit/config/drafts';
 import { configsOf, kitOf } from '../../kit/config/kits';
-import { contentOf } from '../../kit/config/store';
+import { shownContentOf } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
@@ -52,7 +52,7 @@ export function nudge(db: Db, { id, uids, content }: InputOf<typeof nudgeRecharg
   const { list, skipped } = audienceOf(db, id);
   const sent = list.filter(({ uid }) => uids.includes(uid));
   for (const { uid, gap, next } of sent) {
-    const words = { task: contentOf(config).name, gap: centsText(gap), step: `第 ${next} 档` };
+    const words = { task: shownContentOf(config).name, gap: centsText(gap), step: `第 ${next} 档` };
     tellUser(db, uid, fill(content, words), batch_id);
     // A message does not outdate the progress that another operator has open.
     const mark = changeMark(progressIdOf(id, uid), 'touch');

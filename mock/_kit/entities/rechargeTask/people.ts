@@ -43,7 +43,7 @@ function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) 
 }
 
 /** Everybody a content is for now, by the share that gets it. */
-export function peopleOf({ audience, body }: Content<unknown>, config: StoredConfig): StoredUser[] {
+export function taskPeopleOf({ audience, body }: Content<unknown>, config: StoredConfig): StoredUser[] {
   const [meant, moment] = [isMeant(body as RechargeTaskBody), now()];
   return db.users.filter(
     (user) =>

@@ -7,10 +7,10 @@ import {
   addCannot,
   type ClaimState,
   claimOf,
-  claimText,
   isClaimed,
   isNear,
   progressCannot,
+  stepClaimText,
   takenText,
 } from '../../../../src/domain/rechargeTaskProgress';
 import { rechargeTaskCheckCode } from '../../../../src/domain/rechargeTaskRules';
@@ -29,17 +29,17 @@ import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
 import { type PageOf, type PageWish, Table } from '../../http/query';
 import { missing, requireWhy } from '../../http/writeRules';
-import { approval, requestApproval } from '../../kit/approvals';
+import { registerApproval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import type { Put } from '../../store/audits';
 import { type Db, db as held } from '../../store/db';
 import { queueAgreed } from '../reward/request';
 import { runNow } from '../reward/run';
 import { rewards, servedOf } from '../reward/store';
-import { bodyOf } from './entity';
-import { peopleOf } from './people';
-import { changeMark, markOf, progressIdOf, type Standing, standingsOf } from './standings';
+import { rechargeTaskBodyOf } from './entity';
+import { taskPeopleOf } from './people';
+import { changeMark, markOf, progressIdOf, standingsOf, type TaskStanding } from './standings';
 
 /** Progress of users in recharge tasks: figures, rows, and the changes that two operators agree to. */
 
@@ -52,9 +52,9 @@ const isTold = (config: StoredConfig): boolean =>
 /** Delay of a task's progress in minutes; seeded for one task. */
 const lateMinutes = (config: StoredConfig): number => (isServed(config) && config.id === 'rct_1004' ? 18 : 0);
 
-const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
+const liveBody = (config: StoredConfig) => rechargeTaskBodyOf(liveOf(config)?.content ?? shownContentOf(config));
 
-export function figuresOf(config: StoredConfig): RechargeTaskFigures {
+export function rechargeTaskFiguresOf(config: StoredConfig): RechargeTaskFigures {
   const { steps, budget } = liveBody(config);
   const { byUid, spent, exhausted } = standingsOf(config);
   const all = [...byUid.values()];
@@ -62,7 +62,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
     all.filter(({ steps: own }) => of.some((state) => own[place]?.state === state)).length;
   return {
     id: config.id,
-    participants: peopleOf(contentOf(config), config).length,
+    participants: taskPeopleOf(shownContentOf(config), config).length,
     spent,
     budget,
     exhausted,
@@ -80,14 +80,14 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   };
 }
 
-function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Standing): ProgressRow {
+function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: TaskStanding): ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
   const mark = markOf(id, uid);
   const next = steps[reached]?.threshold ?? null;
   return {
     id,
-    task_name: contentOf(config).name,
+    task_name: shownContentOf(config).name,
     steps: steps.length,
     late_minutes: lateMinutes(config),
     over: config.status === 'ended',
@@ -122,7 +122,7 @@ const order = {
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish): PageOf<ProgressRow> {
   const text = q.trim().toLowerCase();
   const isFound = (config: StoredConfig) =>
-    isTold(config) && (config.id === text || contentOf(config).name.toLowerCase().includes(text));
+    isTold(config) && (config.id === text || shownContentOf(config).name.toLowerCase().includes(text));
   const rows = configsOf('rechargeTask')
     .filter(text === '' ? isServed : isFound)
     .flatMap((config) => {
@@ -208,7 +208,7 @@ function viewOf(progress_id: string): Record<string, unknown> {
   const { progress, added, steps } = progressDetail(progress_id);
   const { id, uid, amount, step } = progress;
   const claims = steps.flatMap((one) =>
-    one.state === 'open' ? [] : [`${stepName(one)} ${claimText(one.state, one.why)}`],
+    one.state === 'open' ? [] : [`${stepName(one)} ${stepClaimText(one.state, one.why)}`],
   );
   const taken = steps.flatMap((one) => (one.taken ? [`${stepName(one)} ${takenText(one.taken.items)}`] : []));
   return { id, uid, amount, added, step, claims, taken };
@@ -230,7 +230,7 @@ interface ChangeRules<W extends Add | Revoke> {
 /** Registers a change of one user's progress that a second person must agree to, and returns how to request it. */
 function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: ChangeRules<W>) {
   const object_type = 'rechargeProgress';
-  approval({
+  registerApproval({
     type,
     holds: [object_type],
     asHeld: true,

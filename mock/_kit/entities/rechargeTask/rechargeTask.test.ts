@@ -35,8 +35,8 @@ import {
   progressDetail,
   progressPage,
   resetDb,
-  stepOf,
   taskBody,
+  taskStepOf,
 } from '../../../testing';
 import { progressIdOf } from './standings';
 
@@ -49,7 +49,7 @@ const { named, create, decide, check } = configActs('rechargeTask', rechargeTask
 const why = { reason_code: 'other.misc', remark: '线下打款，凭证已核对' };
 
 const taskOf = (body: Partial<RechargeTaskBody> = {}, more: Partial<Task> = {}): Task => ({
-  ...contentFor(taskBody({ steps: [stepOf(50), stepOf(100)], ...body })),
+  ...contentFor(taskBody({ steps: [taskStepOf(50), taskStepOf(100)], ...body })),
   end_at: now() + 30 * day,
   ...more,
 });
@@ -69,17 +69,20 @@ const someone = (name: string, fits: (detail: ReturnType<typeof progressDetail>)
   return found(all.map(({ progress_id }) => progressDetail(progress_id)).find(fits));
 };
 
-const rich = { ...stepOf(100), rewards: [coins(1_072)] };
+const rich = { ...taskStepOf(100), rewards: [coins(1_072)] };
 
 describe('checks', () => {
-  const twice = { ...stepOf(50), rewards: [coins(10), coins(20)] };
+  const twice = { ...taskStepOf(50), rewards: [coins(10), coins(20)] };
   it.each<[Partial<RechargeTaskBody>, string]>([
     [{ steps: [] }, 'block body.steps 请添加档位'],
-    [{ steps: [stepOf(100), stepOf(100)] }, 'block body.steps.1.threshold 第 2 档：充值金额须高于上一档的 US$100'],
-    [{ steps: [{ ...stepOf(50), threshold: 0 }] }, 'block body.steps.0.threshold 第 1 档：请填写充值金额'],
-    [{ steps: [{ ...stepOf(50), rewards: [] }] }, 'block body.steps.0.rewards 第 1 档：请添加物品'],
+    [
+      { steps: [taskStepOf(100), taskStepOf(100)] },
+      'block body.steps.1.threshold 第 2 档：充值金额须高于上一档的 US$100',
+    ],
+    [{ steps: [{ ...taskStepOf(50), threshold: 0 }] }, 'block body.steps.0.threshold 第 1 档：请填写充值金额'],
+    [{ steps: [{ ...taskStepOf(50), rewards: [] }] }, 'block body.steps.0.rewards 第 1 档：请添加物品'],
     [{ steps: [twice] }, 'block body.steps.0.rewards.1 第 1 档：第 2 项：与前面的一项重复，请合并数量'],
-    [{ steps: [stepOf(50, 0.05, 0)] }, 'warn body.steps.0.stock 第 1 档：库存为 0，没有人能领取；不限请填 −1'],
+    [{ steps: [taskStepOf(50, 0.05, 0)] }, 'warn body.steps.0.stock 第 1 档：库存为 0，没有人能领取；不限请填 −1'],
     [{ target: 'list' }, 'block body.people 请导入名单'],
     [{ target: 'service' }, 'block body.service_group 请选择客服分组'],
     [{ count_channels: [] }, 'block body.count_channels 请选择计入的充值渠道'],
@@ -97,7 +100,7 @@ describe('checks', () => {
     expect(said({ ...live, body: { ...live.body, cycle: 'day' } }, online)).toEqual([
       'block body.cycle 生效中的任务不能改周期：请复制一份',
     ]);
-    expect(said({ ...live, body: { ...live.body, steps: [stepOf(10)] } }, online)).toEqual([
+    expect(said({ ...live, body: { ...live.body, steps: [taskStepOf(10)] } }, online)).toEqual([
       'warn body.steps 档位有变化：发布后按新门槛重新计算达成，已领取的不追回，也不重复发',
     ]);
     expect(said({ ...live, body: { ...live.body, budget: 300_000 } }, online)).toEqual([
@@ -112,7 +115,7 @@ describe('checks', () => {
     ['a large budget', taskOf({ budget: 500_001 }), undefined, { code: 'resource.rechargedUserTasks:check' }],
     [
       'a rich step',
-      taskOf({ steps: [stepOf(50), rich] }),
+      taskOf({ steps: [taskStepOf(50), rich] }),
       undefined,
       { code: 'resource.rechargedUserTasks:director', why: '第 2 档奖励价值率 15.01%，超过 15%，须由总监同意' },
     ],
@@ -162,7 +165,7 @@ describe('checks', () => {
     ],
     [
       'a reward whose value changed',
-      () => ({ steps: [{ ...stepOf(500), rewards: [{ ...givenOf(prizes.vipWeek), value: 1 }] }] }),
+      () => ({ steps: [{ ...taskStepOf(500), rewards: [{ ...givenOf(prizes.vipWeek), value: 1 }] }] }),
       () => [
         'block body.steps.0.rewards.0 第 1 档：「VIP 周卡 ×1（7 天）」的估值已从 1 变为 900 金币，请点「更新估值」',
       ],
@@ -175,7 +178,7 @@ describe('checks', () => {
     expect(peopleText({ uids: ['1001', '1002'] })).toBe(peopleText({ uids: ['1002', '1001'] }));
     expect(peopleText({ uids: ['1001', '1002'] })).not.toBe(peopleText({ uids: ['1001', '1003'] }));
     expect(centsOfCoins(1_000)).toBe(1_400);
-    expect(ladderValue(taskBody({ steps: [stepOf(50), stepOf(100)] }))).toBe(280 + 570);
+    expect(ladderValue(taskBody({ steps: [taskStepOf(50), taskStepOf(100)] }))).toBe(280 + 570);
   });
 });
 

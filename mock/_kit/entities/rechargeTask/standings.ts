@@ -5,11 +5,11 @@ import type { RechargeProgress } from '../../../../src/services/rechargeTaskProg
 import { day, now } from '../../base/clock';
 import { sum } from '../../base/groups';
 import { random, seedOf } from '../../base/random';
-import { liveOf, type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
-import { bodyOf } from './entity';
-import { peopleOf } from './people';
+import { rechargeTaskBodyOf } from './entity';
+import { taskPeopleOf } from './people';
 
 /** Standing of the users of a task: payments told by seed and time, with the changes that operators made on top. */
 
@@ -93,7 +93,7 @@ function walkOf(id: string, { cycle, steps }: RechargeTaskBody, uid: string, fro
 
 type Walk = ReturnType<typeof walkOf>;
 /** Standing of a user in the current cycle; `spent` are the coins claimed in all cycles. */
-export type Standing = Walk['standing'];
+export type TaskStanding = Walk['standing'];
 
 /** Grants reached steps in order while budget and stock last; of manual claims, users ask for seven in ten. */
 function grantAll(id: string, { claim, budget }: RechargeTaskBody, all: Walk['claims']) {
@@ -122,7 +122,7 @@ function grantAll(id: string, { claim, budget }: RechargeTaskBody, all: Walk['cl
   return total;
 }
 
-type Standings = ReturnType<typeof grantAll> & { byUid: ReadonlyMap<string, Standing> };
+type Standings = ReturnType<typeof grantAll> & { byUid: ReadonlyMap<string, TaskStanding> };
 
 const known = new WeakMap<StoredConfig, { causes: readonly unknown[]; standings: Standings }>();
 
@@ -134,15 +134,15 @@ export function standingsOf(config: StoredConfig): Standings {
   const causes = [now(), marks.values(), db.users.values()];
   const memo = known.get(config);
   if (memo?.causes.every((one, place) => one === causes[place])) return memo.standings;
-  const body = bodyOf(content);
-  const { start_at, end_at } = windowOf(config);
+  const body = rechargeTaskBodyOf(content);
+  const { start_at, end_at } = configWindowOf(config);
   const starts = cyclesIn(body.cycle, start_at ?? now(), Math.min(end_at ?? now(), now()));
-  const walks = peopleOf(content, config).flatMap(({ user_id }) =>
+  const walks = taskPeopleOf(content, config).flatMap(({ user_id }) =>
     starts.map((from, n) => walkOf(id, body, user_id, from, starts[n + 1] ?? end_at ?? Number.POSITIVE_INFINITY)),
   );
   const claims = walks.flatMap((walk) => walk.claims);
   const total = grantAll(id, body, claims);
-  const byUid = new Map<string, Standing>();
+  const byUid = new Map<string, TaskStanding>();
   for (const { standing } of walks) {
     const before = byUid.get(standing.uid)?.spent ?? 0;
     byUid.set(standing.uid, { ...standing, spent: before + standing.spent });

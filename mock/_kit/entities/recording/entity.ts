@@ -11,8 +11,8 @@ import { holdsOneOf, sortsOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
-import { hitsIn, type Party, partyIn, segmentsIn, speechIn } from '../../rooms/parties';
-import { type Lane, lanesOf, peaksOf } from '../../rooms/sound';
+import { hitsIn, type Party, roomPartyIn, segmentsIn, speechIn } from '../../rooms/parties';
+import { type SoundLane, soundLanesOf, soundPeaksOf } from '../../rooms/sound';
 import { lookOf } from '../room/state';
 import { recordings, type StoredRecording } from './recordings';
 
@@ -22,7 +22,7 @@ type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 's
 const usualDays = 7;
 const barCount = 60;
 
-const partyOf = ({ party_id }: StoredRecording): Party => partyIn(party_id);
+const partyOf = ({ party_id }: StoredRecording): Party => roomPartyIn(party_id);
 
 /** Recorded in a region whose rules of privacy are stricter. */
 const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(room_id)?.region === 'us';
@@ -62,7 +62,7 @@ export const recordingEntity = entity({
       marks: one.marks.map((mark) => ({ ...mark, speakers: heardIn(stored, mark) })),
       codec: 'opus',
       bytes: one.duration_sec * 3_000 * Math.max(1, speakers.length),
-      bars: has_peaks ? peaksOf(partyOf(stored), 'mix', span, step).slice(0, barCount) : '',
+      bars: has_peaks ? soundPeaksOf(partyOf(stored), 'mix', span, step).slice(0, barCount) : '',
     };
   },
   facets: {
@@ -108,22 +108,24 @@ export const isGone = (one: StoredRecording): boolean => isDeleted(recordingEnti
 const waveform = memo(64, (key: string): string => {
   const [recording_id = '', lane] = key.split(' ');
   const one = recordingEntity.find(recording_id);
-  return peaksOf(partyOf(one), lane === 'mix' ? lane : Number(lane), one.span, second);
+  return soundPeaksOf(partyOf(one), lane === 'mix' ? lane : Number(lane), one.span, second);
 });
 
 /** Tracks with their waveforms; a deleted recording has none. */
 export function tracksOf(one: StoredRecording): RecordingDetail['lanes'] {
   const hasPeaks = one.has_peaks && !isGone(one);
-  const peaks = (lane: Lane) => (hasPeaks ? waveform(`${one.recording_id} ${lane}`) : null);
-  return lanesOf(partyOf(one), one.track, peaks);
+  const peaks = (lane: SoundLane) => (hasPeaks ? waveform(`${one.recording_id} ${lane}`) : null);
+  return soundLanesOf(partyOf(one), one.track, peaks);
 }
 
 /** Recognised speech, with times from the start of the recording. */
 export const segmentsOf = (one: StoredRecording): Segment[] => segmentsIn(partyOf(one), one.span, one.track);
 
 /** Hits in a part of the recording. */
-export const hitsOf = (one: StoredRecording, { at, len } = { at: 0, len: one.span.to - one.span.from }): RoomHit[] =>
-  hitsIn(partyOf(one), one.span.from + at, one.span.from + at + len);
+export const recordingHitsOf = (
+  one: StoredRecording,
+  { at, len } = { at: 0, len: one.span.to - one.span.from },
+): RoomHit[] => hitsIn(partyOf(one), one.span.from + at, one.span.from + at + len);
 
 /** Lists an action on a room with the recording that it follows up; a mixed track names nobody to act on. */
 export function followUpRecording(recording_id: string, room_id: string, done: Recording['actions'][number]): void {

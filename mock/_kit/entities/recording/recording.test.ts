@@ -5,7 +5,6 @@ import * as calls from '../../../../src/services/recording';
 import { serverTime } from '../../../../src/utils/regionTime';
 import {
   answerLast,
-  bansOf,
   call,
   change,
   checks,
@@ -17,6 +16,7 @@ import {
   now,
   passTime,
   resetDb,
+  userBansOf,
 } from '../../../testing';
 import { recordingEntity } from './entity';
 import { recordingCases, recordings } from './recordings';
@@ -250,7 +250,7 @@ describe('evidence and conclusion', () => {
     const conclude = (id: string, more: object) =>
       call(calls.concludeRecording, { ...on(id, 'abuse.insult'), conclusion: 'violate', ...more });
     expect((await conclude(long, { violator_uids: [uid], penalize: true })).status).toBe(200);
-    expect(bansOf(uid)[0]).toMatchObject({ evidence: [long], source: 'patrol', reason_code: 'abuse.insult' });
+    expect(userBansOf(uid)[0]).toMatchObject({ evidence: [long], source: 'patrol', reason_code: 'abuse.insult' });
     await open(mixed);
     await mark(mixed);
     expect((await conclude(mixed, { violator_uids: ['10000001'] })).status).toBe(422);
@@ -288,7 +288,7 @@ describe('改判', () => {
     });
     expect((await correct(ban)).data).toMatchObject({ earlier: [{ violator_uids: [first, second], by: '管理员' }] });
     expect([points(first), gained()]).toEqual([counted, [true, true, true]]);
-    const [barred] = bansOf(third);
+    const [barred] = userBansOf(third);
     expect(await inForce()).toEqual([
       [`points:${first}`, first],
       [`points:${second}`, second],
@@ -306,7 +306,7 @@ describe('改判', () => {
       expect.stringMatching(`^${third} 的封禁`),
       expect.stringMatching(`^${third} 的处罚分`),
     ]);
-    expect([bansOf(third)[0]?.status, points(first), gained()[1]]).toEqual(['lifted', before[0], true]);
+    expect([userBansOf(third)[0]?.status, points(first), gained()[1]]).toEqual(['lifted', before[0], true]);
     expect(await inForce()).toEqual([[`points:${second}`, second]]);
   });
 });

@@ -6,10 +6,10 @@ import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { allRooms } from '../../rooms/facts';
-import { hitsIn, type Party, partiesOf, type Span } from '../../rooms/parties';
+import { hitsIn, type Party, type PartySpan, partiesOf } from '../../rooms/parties';
 import { Collection } from '../../store/store';
 import { beginHearing } from '../hearing';
-import { policyOf } from '../patrolRecord/checks';
+import { hitReasonOf } from '../patrolRecord/checks';
 
 type Told =
   | 'pending_approval'
@@ -26,7 +26,7 @@ type Told =
 /** Recording of a room as the backend keeps it (docs/design/playpals.md#recording). */
 export interface StoredRecording extends Omit<Recording, Told> {
   /** Recorded part of the party. */
-  span: Span;
+  span: PartySpan;
   /** Waveforms were computed. */
   has_peaks: boolean;
   marks: Omit<Recording['marks'][number], 'speakers'>[];
@@ -47,7 +47,7 @@ export const recordingCases = {
 
 interface Part {
   party: Party;
-  span: Span;
+  span: PartySpan;
   hits: RoomHit[];
 }
 
@@ -131,7 +131,7 @@ function draw(index: number): StoredRecording {
     labels: [...new Set(hits.map(({ label }) => label))],
     marks: isViolation && mark ? [{ ...mark, by: '巡检员小韩' }] : [],
     review_status,
-    policy: isViolation ? policyOf(hits) : null,
+    policy: isViolation ? hitReasonOf(hits) : null,
     violator_uids: isViolation && track === 'single' && hit.uid !== null ? [hit.uid] : [],
     actions: [],
     earlier: [],

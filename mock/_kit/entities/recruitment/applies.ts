@@ -10,7 +10,7 @@ import {
   applyCannot,
   applyMoves,
   byRank,
-  publishCannot,
+  recruitmentPublishCannot,
   rosterDiff,
   scoreParts,
 } from '../../../../src/domain/recruitmentApply';
@@ -20,10 +20,10 @@ import { now } from '../../base/clock';
 import { Columns } from '../../http/columns';
 import { missing } from '../../http/writeRules';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
-import { actionsOf } from '../../kit/entityActions';
+import { liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
+import { entityActionsOf } from '../../kit/entityActions';
 import { tellUser } from '../../kit/notices';
-import { type RoomFacts, roomFacts } from '../../rooms/facts';
+import { roomFacts, type StoredRoomFacts } from '../../rooms/facts';
 import { roomAt } from '../../rooms/scene';
 import { db } from '../../store/db';
 import { recruitApplies, recruitRounds, type StoredApply, type StoredRound } from './past';
@@ -128,7 +128,7 @@ export function applyView({ form: _, history: __, told: ___, lines, ...apply }: 
 export const applyFacts = (apply: StoredApply): Record<string, unknown> => valuesIn(recruitApplyFields, apply);
 
 /** Actions on applications; the rules look at the recruitment, too. */
-export const { action: applyAction, batch: applyBatch } = actionsOf(
+export const { action: applyAction, batch: applyBatch } = entityActionsOf(
   {
     about: recruitApplyType,
     rows: recruitApplies,
@@ -151,7 +151,7 @@ export function applyDetail(apply: StoredApply): z.output<typeof getRecruitApply
     apply: applyView(apply),
     form: { ...form, hosts: form.hosts.map(userOf), schedule: [...form.schedule] },
     lines,
-    parts: scoreParts(roomFacts(room_id) as RoomFacts, form),
+    parts: scoreParts(roomFacts(room_id) as StoredRoomFacts, form),
     clash: clashOf(apply, roundIn(id)),
     history,
   };
@@ -234,12 +234,12 @@ export function rosterView(id: string) {
     added: added.map(named),
     removed: removed.map(named),
     told: told.map(({ apply_id }) => apply_id),
-    cannot: publishCannot({ phase: round.phase, changes }) ?? null,
+    cannot: recruitmentPublishCannot({ phase: round.phase, changes }) ?? null,
   };
 }
 
 /** Publishes the passed rooms, and tells all owners with a new result. */
-export function publish(id: string, by: string, note: string) {
+export function publishApplies(id: string, by: string, note: string) {
   const { added, removed, told, published: before } = rosterView(id);
   const published = before + 1;
   for (const { apply_id } of added) recruitApplies.touch(apply_id).listed = true;
@@ -250,9 +250,9 @@ export function publish(id: string, by: string, note: string) {
 }
 
 /** Number of applications to a recruitment, by result. */
-export function figuresOf(config: StoredConfig) {
+export function recruitmentFiguresOf(config: StoredConfig) {
   const { id, status } = config;
-  const { name, body } = contentOf(config) as Content<RecruitmentBody>;
+  const { name, body } = shownContentOf(config) as Content<RecruitmentBody>;
   const { published, published_at } = roundOf(id);
   const { activity_start, activity_end, quota } = body;
   const all = columns.by('recruit', id);

@@ -14,10 +14,10 @@ import { anchor, day, now } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';
 import { drawnRecruitCover } from '../../kit/media/drawn';
-import { families } from '../seeded/names';
+import { familyNames } from '../seeded/names';
 import { appliesIn, clashText, liveRecruitment } from './applies';
 
-const knownFamilies = families.map((_, place) => `fm_${100 + place}`);
+const knownFamilies = familyNames.map((_, place) => `fm_${100 + place}`);
 
 /** Checks that need the backend: families, and rooms already picked. */
 function problems({ body }: Content<RecruitmentBody>, _: unknown, config: StoredConfig): CheckLine[] {

@@ -2,10 +2,10 @@ import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import {
   type ApplyForm,
   type ApplyState,
+  applyScoreOf,
   isQualified,
   type QualificationLine,
   qualify,
-  scoreOf,
   scoreParts,
 } from '../../../../src/domain/recruitmentApply';
 import type { RecruitApply } from '../../../../src/services/recruitmentApplies';
@@ -105,7 +105,7 @@ function appliesOf(id: string, { applies, firstRoom = 0, down, published }: Plan
           version: 1,
           check: down ? 'waiting' : check,
           lines: down ? [] : lines,
-          score: published ? scoreOf(scoreParts(room, form)) : null,
+          score: published ? applyScoreOf(scoreParts(room, form)) : null,
           listed: published === true && (state === 'passed' || state === 'disqualified'),
           told: published && by !== null ? state : null,
           reviewer: by,

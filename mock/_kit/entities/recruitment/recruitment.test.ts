@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import type { Content } from '../../../../src/domain/config';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
-import { scoreOf } from '../../../../src/domain/recruitmentApply';
+import { applyScoreOf } from '../../../../src/domain/recruitmentApply';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { recruitment, recruitmentFigures } from '../../../../src/services/recruitment';
 import * as calls from '../../../../src/services/recruitmentApplies';
 import * as roster from '../../../../src/services/recruitmentRoster';
 import { found } from '../../../../tests/found';
-import { call, change, configsOf, contentOf, db, kitOf, linesOf, newKey, resetDb } from '../../../testing';
+import { call, change, checkLinesOf, configsOf, db, kitOf, newKey, resetDb, shownContentOf } from '../../../testing';
 import { appliesIn, liveRecruitment } from './applies';
 import { recruitApplies, recruitRounds } from './past';
 
@@ -16,7 +16,7 @@ beforeEach(resetDb);
 
 type Recruitment = Content<RecruitmentBody>;
 const rows = configsOf('recruitment');
-const named = (name: string) => found(rows.find((one) => contentOf(one).name === name)).id;
+const named = (name: string) => found(rows.find((one) => shownContentOf(one).name === name)).id;
 const spring = named('春日盛典房间招募');
 const singers = named('歌王争霸赛');
 const silent = named('新人房扶持计划');
@@ -44,7 +44,7 @@ const promote = async (recruit: string, more: object = {}) => {
 };
 /** Edits what is live and submits it. */
 const submit = async (id: string, body: Partial<RecruitmentBody>) => {
-  const live = structuredClone(contentOf(found(rows.get(id)))) as Recruitment;
+  const live = structuredClone(shownContentOf(found(rows.get(id)))) as Recruitment;
   const content = { ...live, start_at: null, body: { ...live.body, ...body } };
   const { version } = found(rows.get(id));
   await call(recruitment.save, { id, version, content, idem_key: newKey() }, 'ops');
@@ -65,7 +65,7 @@ describe('seed', () => {
     const wrong = rows.flatMap((config) => {
       const last = liveRecruitment(config);
       if (!last || (config.status !== 'scheduled' && config.status !== 'online')) return [];
-      const lines = linesOf(kitOf('recruitment'), config, last, db);
+      const lines = checkLinesOf(kitOf('recruitment'), config, last, db);
       return lines.filter(({ level }) => level === 'block').map(({ text }) => `${config.id} ${text}`);
     });
     expect(wrong).toEqual([]);
@@ -76,7 +76,7 @@ describe('seed', () => {
 describe('a recruitment', () => {
   it('names unknown activities and families, and keeps a place for each picked room', async () => {
     const blocksOf = async (body: Partial<RecruitmentBody>) => {
-      const live = structuredClone(contentOf(found(rows.get(spring)))) as Recruitment;
+      const live = structuredClone(shownContentOf(found(rows.get(spring)))) as Recruitment;
       const content = { ...live, name: `招募 ${newKey()}`, start_at: null, body: { ...live.body, ...body } };
       const { config } = (await call(recruitment.create, { env: 'prod', content, idem_key: newKey() }, 'ops')).data;
       const { lines } = (await call(recruitment.check, { id: config.id }, 'ops')).data;
@@ -109,7 +109,7 @@ it('自动评分 scores what is open, explains it, and sorts by it', async () =>
   const scores = list.map(({ score }) => score ?? -1);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   const { parts, apply } = (await call(calls.getRecruitApply, { apply_id: found(list[0]).apply_id }, 'ops')).data;
-  expect([scoreOf(parts), apply.version]).toEqual([apply.score, 1]);
+  expect([applyScoreOf(parts), apply.version]).toEqual([apply.score, 1]);
   expect((await call(calls.scoreRecruitApplies, { recruit: closed, idem_key: newKey() }, 'ops')).message).toBe(
     '招募不在进行中，不再评分',
   );

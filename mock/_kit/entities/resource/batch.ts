@@ -6,13 +6,13 @@ import { codeProblem, resourceIconSize } from '../../../../src/domain/resource';
 import { codeOfFile, endingOf, type ResourceSlot, resourceSlots } from '../../../../src/domain/resourceFiles';
 import type { InputOf } from '../../../../src/services/endpoint';
 import type { FilePlan, planResourceFiles } from '../../../../src/services/resource';
-import { headOf } from '../../../../src/utils/mediaFile/seemsToBe';
+import { fileHeadOf } from '../../../../src/utils/mediaFile/seemsToBe';
 import { pictureHead } from '../../../../src/utils/pictureHead';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { requireName, requireUnlocked } from '../../kit/config/rules';
-import { contentOf, factsOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { configFactsOf, liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { draftBody, liveBody } from './entity';
 
 /** 批量上传: plans for files before the upload. */
@@ -27,7 +27,7 @@ const bodiesOf = (config: StoredConfig) => [draftBody(config), ...(liveOf(config
 function judged({ name, bytes, head }: File): { slot: ResourceSlot | null; problem?: string | undefined } {
   if (bytes === 0) return { slot: null, problem: '文件是空的' };
   const start = Buffer.from(head, 'base64');
-  const { format, slot, endings } = headOf(start);
+  const { format, slot, endings } = fileHeadOf(start);
   if (!slot) return { slot: null, problem: `不支持的内容（按文件内容判断）：${format}` };
   if (!endings.includes(endingOf(name)))
     return { slot, problem: `扩展名是 .${endingOf(name)}，内容是 ${format}：请改为 .${endings[0]} 或检查文件` };
@@ -53,7 +53,7 @@ function heldProblem(there: readonly StoredConfig[], { sha256 }: File, slot: Res
   const holder = there.find(
     (one) => one !== target && bodiesOf(one).some((body) => slots.some((key) => body[key]?.sha256 === sha256)),
   );
-  return holder && `与「${contentOf(holder).name || '未命名'}」${holder.id}的素材是同一个文件`;
+  return holder && `与「${shownContentOf(holder).name || '未命名'}」${holder.id}的素材是同一个文件`;
 }
 
 const refusalOf = (rule: () => void): string | undefined => {
@@ -69,7 +69,7 @@ const refusalOf = (rule: () => void): string | undefined => {
 /** Reason why a draft cannot be changed, or a new resource cannot have this code. */
 const targetProblem = (env: Environment, code: string, operator: Operator, target?: StoredConfig) =>
   target
-    ? (configCannot('save', factsOf(target)) ?? refusalOf(() => requireUnlocked('save', target, operator)))
+    ? (configCannot('save', configFactsOf(target)) ?? refusalOf(() => requireUnlocked('save', target, operator)))
     : refusalOf(() => requireName(kitOf('resource'), env, code));
 
 /** One answer for each file, in their order. */
@@ -90,7 +90,7 @@ export function planOf({ env, files, operator }: Asked): FilePlan[] {
     return {
       code,
       slot,
-      target: target ? { id: target.id, name: contentOf(target).name, version: target.version } : null,
+      target: target ? { id: target.id, name: shownContentOf(target).name, version: target.version } : null,
       does: why !== undefined ? 'refuse' : target ? 'replace' : 'create',
       why: why ?? (target && target.live !== null ? '写入草稿，线上不变，发布后生效' : null),
     };

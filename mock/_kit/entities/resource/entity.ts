@@ -5,7 +5,7 @@ import { resourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
 import { drawnResourceIcon, resourceIconNumber } from '../../kit/media/drawn';
 import { tasksGiving } from '../reward/giving';
@@ -19,14 +19,14 @@ const of = (code: string, tier: Body['tier'], price = 0) => ({ code, tier, price
 /** Waits for a second person with another price. */
 const dearer = (price: number, approval: string) => ({ edited: true as const, approval, change: { price } });
 
-export const liveBody = (config: StoredConfig): Body => contentOf(config).body as Body;
+export const liveBody = (config: StoredConfig): Body => shownContentOf(config).body as Body;
 export const draftBody = (config: StoredConfig): Body =>
   (config.draft?.content.body as Body | undefined) ?? liveBody(config);
 
 /** A code that is taken blocks; one file in two resources is a warning. */
 function problems({ body }: Content<Body>, _: unknown, { id, env }: StoredConfig): CheckLine[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
-  const nameOf = (one: StoredConfig) => `「${contentOf(one).name}」${one.id}`;
+  const nameOf = (one: StoredConfig) => `「${shownContentOf(one).name}」${one.id}`;
   // A copy is a draft with the same code; only published resources reserve codes.
   const holder = others.find((one) => one.live !== null && liveBody(one).code === body.code);
   const twins = (['icon', 'anim', 'sound'] as const).flatMap((key) => {

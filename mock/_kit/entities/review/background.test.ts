@@ -11,7 +11,7 @@ import {
   call,
   db,
   decisionOn,
-  entryOf,
+  ledgerEntryOf,
   liveAll,
   newKey,
   onRecord,
@@ -97,7 +97,7 @@ describe('what comes into force', () => {
       ref: order_no,
     });
     expect(rest.slice(0, 5)).toEqual(old.slice(0, 5));
-    expect(entryOf(`compensation:${order_no}`)?.lines.map(({ account, amount }) => [account, amount])).toEqual([
+    expect(ledgerEntryOf(`compensation:${order_no}`)?.lines.map(({ account, amount }) => [account, amount])).toEqual([
       ['coin/house/refund', -coins],
       [`coin/user/${uid}`, coins],
     ]);

@@ -2,7 +2,7 @@ import { escalationToldDays, leaseMs, maxClaims } from '../../../../src/domain/l
 import { isSensitiveCase } from '../../../../src/domain/machineLabel';
 import { lanes, skipReasons } from '../../../../src/domain/review';
 import { type CaseKind, caseKinds } from '../../../../src/domain/reviewKinds';
-import { countCases, type EndedEscalation, type Left } from '../../../../src/services/queueLeft';
+import { countCases, type EndedEscalation, type QueueLeft } from '../../../../src/services/queueLeft';
 import {
   assignCases,
   claimCases,
@@ -18,7 +18,7 @@ import { groupsOf } from '../../base/groups';
 import { type Operator, operators } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
-import { countOf, eachOf } from '../../base/transaction';
+import { eachOf, resultCountOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { pageIn, Table } from '../../http/query';
@@ -29,17 +29,17 @@ import {
   alterCase,
   caseConflict,
   caseIn,
+  caseLanesOf,
+  caseViewOf,
   inLane,
-  isOpen,
+  isCaseOpen,
   isWaiting,
-  lanesOf,
   maySee,
   mayWork,
   noteCase,
   putAs,
   requireKey,
-  requireVerb,
-  viewOf,
+  requireReviewVerb,
 } from './cases';
 import { decidedToday } from './figures';
 import { filterOf, hooksOf } from './kindHooks';
@@ -62,7 +62,7 @@ const sortFields = {
   priority: (one: StoredCase) => Number(one.priority.slice(1)),
 };
 
-export const heldBy = (db: Db, operatorId: string, kind: CaseKind): StoredCase[] =>
+export const caseHeldBy = (db: Db, operatorId: string, kind: CaseKind): StoredCase[] =>
   db.cases.filter((one) => one.kind === kind && one.claim?.by === operatorId).sort(byUrgency);
 
 const barredFrom = (one: StoredCase, operator: Operator): string | undefined =>
@@ -70,7 +70,7 @@ const barredFrom = (one: StoredCase, operator: Operator): string | undefined =>
 
 /** Cases of a kind that wait and that this operator may work. */
 function waitingFor(db: Db, operator: Operator, kind: CaseKind): StoredCase[] {
-  const own = lanesOf(operator, kind);
+  const own = caseLanesOf(operator, kind);
   return db.cases.filter(
     (one) => one.kind === kind && isWaiting(one) && own.has(one.lane) && !barredFrom(one, operator),
   );
@@ -87,12 +87,12 @@ function leftFor(
   kind: CaseKind,
   filters: Parameters<typeof filterOf>[0],
   avoid: boolean,
-): Left {
+): QueueLeft {
   const { lane, ...others } = filters;
   const fits = filterOf(filters, now(), operator.id);
   const fitsInAnyLane = filterOf(others, now(), operator.id);
   const inLanes = db.cases.filter(
-    (one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fitsInAnyLane(one),
+    (one) => one.kind === kind && isCaseOpen(one) && maySee(operator, one) && fitsInAnyLane(one),
   );
   const open = lane === undefined ? inLanes : inLanes.filter(fits);
   const unclaimed = open.filter(isWaiting).length;
@@ -116,7 +116,7 @@ function leftFor(
 function missedFor(db: Db, operator: Operator, kind: CaseKind, case_id: string): string {
   const one = db.cases.get(case_id);
   if (one?.kind !== kind || !maySee(operator, one)) return '案件不存在';
-  if (!isOpen(one)) return one.last ? `已由 ${one.last.name} 处理` : '已关闭';
+  if (!isCaseOpen(one)) return one.last ? `已由 ${one.last.name} 处理` : '已关闭';
   if (one.claim) return `${one.claim.name} 审核中`;
   return barredFrom(one, operator) ?? `最多同时持有 ${maxClaims} 件`;
 }
@@ -153,7 +153,7 @@ function endedFor(db: Db, operatorId: string, kind: CaseKind): EndedEscalation[]
   const since = now() - escalationToldDays * day;
   return db.cases
     .filter((one) => one.kind === kind && one.escalated_by.includes(operatorId))
-    .filter((one) => !isOpen(one) && one.status !== 'held')
+    .filter((one) => !isCaseOpen(one) && one.status !== 'held')
     .flatMap((one) => endOf(db, one, operatorId))
     .filter(({ at }) => at > since)
     .sort((a, b) => b.at - a.at)
@@ -162,7 +162,7 @@ function endedFor(db: Db, operatorId: string, kind: CaseKind): EndedEscalation[]
 
 /** Claim of the operator; one that ended by time counts for one lease more, while nobody else took the case. */
 function requireClaim(db: Db, one: StoredCase, operator: Operator): { at: number } {
-  if (!isOpen(one)) throw caseConflict(db, one, one.last ? `该任务已由 ${one.last.name} 处理` : '该任务已关闭');
+  if (!isCaseOpen(one)) throw caseConflict(db, one, one.last ? `该任务已由 ${one.last.name} 处理` : '该任务已关闭');
   if (one.claim && one.claim.by !== operator.id) throw caseConflict(db, one, `${one.claim.name} 审核中`);
   const lapsed = one.lapsed?.by === operator.id ? one.lapsed : null;
   const held = one.claim ?? (lapsed && now() <= lapsed.until + leaseMs ? lapsed : null);
@@ -177,7 +177,7 @@ export function worked(
   operator: Operator,
 ): { one: StoredCase; claimedAt: number } {
   const one = caseIn(db, wish.kind, wish.case_id);
-  if (one.lane !== 'normal') requireVerb(operator, one.kind, one.lane);
+  if (one.lane !== 'normal') requireReviewVerb(operator, one.kind, one.lane);
   const { at } = requireClaim(db, one, operator);
   if (wish.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
   return { one: db.cases.touch(one.case_id), claimedAt: at };
@@ -185,7 +185,7 @@ export function worked(
 
 /** Only leads may ask whose first decisions are checked. */
 function requireFilters(operator: Operator, kind: CaseKind, filters: { first_reviewer?: string | undefined }): void {
-  if (filters.first_reviewer) requireVerb(operator, kind, 'lead');
+  if (filters.first_reviewer) requireReviewVerb(operator, kind, 'lead');
 }
 
 /** A case an operator gave away is not assigned to that operator again. */
@@ -198,11 +198,11 @@ type Assigned = { case_id: string; status: 'success' | 'skipped'; reason: string
 
 /** Reason why a case cannot be assigned to a colleague, or taken back (`to` null). */
 function cannotAssign(db: Db, one: StoredCase, to: Operator | null): string | undefined {
-  if (!isOpen(one)) return '已处理';
+  if (!isCaseOpen(one)) return '已处理';
   if (to === null) return one.claim ? undefined : '无人认领';
   if (one.claim?.by === to.id) return '已由该审核员认领';
   if (!mayWork(to, one)) return '该审核员没有此队列的权限';
-  const full = heldBy(db, to.id, one.kind).length >= maxClaims ? `对方已持有 ${maxClaims} 件` : undefined;
+  const full = caseHeldBy(db, to.id, one.kind).length >= maxClaims ? `对方已持有 ${maxClaims} 件` : undefined;
   return barredFrom(one, to) ?? full;
 }
 
@@ -212,17 +212,17 @@ export const benchHandlers: readonly Handler[] = [
     requireKey(operator, caseKinds[kind].key);
     requireFilters(operator, kind, wish);
     const fits = filterOf(wish, now(), operator.id);
-    const all = db.cases.filter((one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one));
+    const all = db.cases.filter((one) => one.kind === kind && isCaseOpen(one) && maySee(operator, one) && fits(one));
     all.sort(byUrgency);
     const { list, total } = sort
       ? new Table(all, sortFields).page({ page, size, sort }, 'sla_due_at')
       : pageIn(all, { page, size });
-    return { list: list.map((one) => viewOf(db, one)), total };
+    return { list: list.map((one) => caseViewOf(db, one)), total };
   }),
   handle(myCases, ({ input: { kind }, operator, db }) => {
     requireKey(operator, caseKinds[kind].key);
     return {
-      list: heldBy(db, operator.id, kind).map((one) => viewOf(db, one)),
+      list: caseHeldBy(db, operator.id, kind).map((one) => caseViewOf(db, one)),
       ended: endedFor(db, operator.id, kind),
       done_today: decidedToday(db, operator.id, now()).filter((decision) => decision.kind === kind).length,
     };
@@ -234,9 +234,9 @@ export const benchHandlers: readonly Handler[] = [
   }),
   handle(claimCases, ({ input, operator, db, audit }) => {
     const { kind, size, filters, case_ids, avoid_sensitive } = input;
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     requireFilters(operator, kind, filters);
-    const room = maxClaims - heldBy(db, operator.id, kind).length;
+    const room = maxClaims - caseHeldBy(db, operator.id, kind).length;
     if (room <= 0) throw new Refusal(409, `最多同时持有 ${maxClaims} 件，请先处理或退回`);
     const found = case_ids
       ? waitingFor(db, operator, kind).filter(({ case_id }) => case_ids.includes(case_id))
@@ -246,40 +246,40 @@ export const benchHandlers: readonly Handler[] = [
     const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
     for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });
-    const held = new Set(heldBy(db, operator.id, kind).map(({ case_id }) => case_id));
+    const held = new Set(caseHeldBy(db, operator.id, kind).map(({ case_id }) => case_id));
     const missed = [...new Set(case_ids)].filter((id) => !held.has(id));
     return {
-      list: claimed.map(({ case_id }) => viewOf(db, caseIn(db, kind, case_id))),
+      list: claimed.map(({ case_id }) => caseViewOf(db, caseIn(db, kind, case_id))),
       missed: missed.map((case_id) => ({ case_id, reason: missedFor(db, operator, kind, case_id) })),
       ended: endedFor(db, operator.id, kind),
       ...leftFor(db, operator, kind, filters, avoid_sensitive),
     };
   }),
   handle(renewClaims, ({ input: { kind, case_ids }, operator, db }) => {
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     const until = now() + leaseMs;
-    const mine = new Set(heldBy(db, operator.id, kind).map(({ case_id }) => case_id));
+    const mine = new Set(caseHeldBy(db, operator.id, kind).map(({ case_id }) => case_id));
     for (const id of case_ids) if (mine.has(id)) Object.assign(db.cases.touch(id).claim ?? {}, { until });
     return { until, lost: case_ids.filter((id) => !mine.has(id)) };
   }),
   handle(releaseCases, ({ input: { kind, case_ids }, operator, db, audit }) => {
-    requireVerb(operator, kind, 'decide');
-    const mine = heldBy(db, operator.id, kind).filter(({ case_id }) => case_ids.includes(case_id));
+    requireReviewVerb(operator, kind, 'decide');
+    const mine = caseHeldBy(db, operator.id, kind).filter(({ case_id }) => case_ids.includes(case_id));
     for (const one of mine) noteCase(one, audit, { label: '退回队列', by: operator.name }, giveBack);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { released: mine.length } });
     return { released: mine.length };
   }),
   handle(skipCase, ({ input, operator, db, audit }) => {
-    requireVerb(operator, input.kind, 'decide');
+    requireReviewVerb(operator, input.kind, 'decide');
     const { one } = worked(db, input, operator);
     const note = skipReasons[input.skip_reason].label;
     const step = { label: '跳过', by: operator.name, note, more: { skip_reason: note } };
     alterCase(one, audit, step, (one) => passOn(one, operator));
-    return viewOf(db, one);
+    return caseViewOf(db, one);
   }),
   handle(moveCase, ({ input, operator, db, audit }) => {
     const { kind, lane, note } = input;
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     const { one } = worked(db, input, operator);
     if (one.lane === lane) throw refuseField('lane', `已在${lanes[lane].label}`);
     const isEscalation = lane === 'lead';
@@ -290,11 +290,11 @@ export const benchHandlers: readonly Handler[] = [
       if (isEscalation) one.escalated_by = [...new Set([...one.escalated_by, operator.id])];
       passOn(one, operator);
     });
-    return viewOf(db, one);
+    return caseViewOf(db, one);
   }),
   handle(assignCases, ({ input, operator, db, audit }) => {
     const { kind } = input;
-    requireVerb(operator, kind, 'lead');
+    requireReviewVerb(operator, kind, 'lead');
     const to = input.to === null ? null : operators.find(({ id }) => id === input.to);
     if (to === undefined) throw refuseField('to', '没有这位审核员');
     if (to && !mayWork(to, { kind, lane: 'normal' })) throw refuseField('to', '该审核员没有此队列的权限');
@@ -310,7 +310,7 @@ export const benchHandlers: readonly Handler[] = [
       return { case_id, status: 'skipped', reason };
     };
     const results = eachOf([...new Set(input.case_ids)], assign, refused);
-    const success = countOf(results, 'success');
+    const success = resultCountOf(results, 'success');
     const after = { success, skipped: results.length - success, assigned_to: to?.name ?? null };
     audit({ object_type: 'queue', object_id: kind, before: null, after });
     return { results };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isInForce } from '../../../../src/domain/ban';
-import { isBanning, type Lane, lanes, type Measure, openStatus } from '../../../../src/domain/review';
+import { isBanning, type Lane, lanes, type Measure, openCaseStatus } from '../../../../src/domain/review';
 import {
   actionOf,
   type CaseKind,
@@ -17,10 +17,10 @@ import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase, StoredUser } from '../../base/stored';
-import { holds } from '../../http/handle';
+import { holdsCode } from '../../http/handle';
 import { missing } from '../../http/writeRules';
 import { tellUser } from '../../kit/notices';
-import { lastChange, type Put, record } from '../../store/audits';
+import { lastChange, type Put, recordAudit } from '../../store/audits';
 import { keepRowsOf } from '../../store/concerns';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
@@ -39,10 +39,10 @@ interface Placed {
 const without = (code: string) => new Refusal(403, '无权限，请联系管理员开通', { code });
 
 function requireCode(operator: Operator, code: string): void {
-  if (!holds(operator, code)) throw without(code);
+  if (!holdsCode(operator, code)) throw without(code);
 }
 
-export const requireVerb = (operator: Operator, kind: CaseKind, verb: ReviewVerb): void =>
+export const requireReviewVerb = (operator: Operator, kind: CaseKind, verb: ReviewVerb): void =>
   requireCode(operator, actionOf(kind, verb));
 
 export const requireRecordVerb = (operator: Operator, kind: CaseKind, verb: RecordVerb): void =>
@@ -54,17 +54,17 @@ export function requireKey(operator: Operator, key: string): void {
 
 /** The lead's lane and that of minors have codes of their own. */
 export const inLane = (operator: Operator, { kind, lane }: Placed): boolean =>
-  lane === 'normal' || holds(operator, actionOf(kind, lane));
+  lane === 'normal' || holdsCode(operator, actionOf(kind, lane));
 
 /** In the queue and at the bench. */
 export const maySee = (operator: Operator, placed: Placed): boolean =>
   operator.codes.includes(caseKinds[placed.kind].key) && inLane(operator, placed);
 
 export const mayWork = (operator: Operator, placed: Placed): boolean =>
-  holds(operator, actionOf(placed.kind, 'decide')) && inLane(operator, placed);
+  holdsCode(operator, actionOf(placed.kind, 'decide')) && inLane(operator, placed);
 
 /** The lanes of a kind whose cases this operator may decide. */
-export const lanesOf = (operator: Operator, kind: CaseKind): ReadonlySet<Lane> =>
+export const caseLanesOf = (operator: Operator, kind: CaseKind): ReadonlySet<Lane> =>
   new Set((Object.keys(lanes) as Lane[]).filter((lane) => mayWork(operator, { kind, lane })));
 
 /** Access to records: escalated cases are open to all reviewers, cases of minors are not. */
@@ -96,21 +96,21 @@ export function caseFor(db: Db, operator: Operator, case_id: string): StoredCase
 }
 
 /** An open case is listed in a queue: unclaimed or claimed. */
-export const isOpen = ({ status }: StoredCase): boolean => status === 'claimed' || openStatus.includes(status);
+export const isCaseOpen = ({ status }: StoredCase): boolean => status === 'claimed' || openCaseStatus.includes(status);
 
-export const isWaiting = ({ status }: StoredCase): boolean => openStatus.includes(status);
+export const isWaiting = ({ status }: StoredCase): boolean => openCaseStatus.includes(status);
 
 /** Cases and records as the wire carries them. */
 
 /** The account a case is about; undefined when it is gone. */
-export function subjectOf(db: Db, { target_uid }: StoredCase): StoredUser | undefined {
+export function caseSubjectOf(db: Db, { target_uid }: StoredCase): StoredUser | undefined {
   const user = db.users.get(target_uid);
   return user?.status === 'deleted' ? undefined : user;
 }
 
 /** Response view of a case with the current target; the schema removes internal fields. */
-export const viewOf = (db: Db, one: StoredCase): ReviewCase =>
-  z.parse(reviewCase, { ...one, target: subjectOf(db, one) ?? null });
+export const caseViewOf = (db: Db, one: StoredCase): ReviewCase =>
+  z.parse(reviewCase, { ...one, target: caseSubjectOf(db, one) ?? null });
 
 export function decisionIn(db: Db, kind: CaseKind, decision_id: string): Decision {
   const decision = db.decisions.get(decision_id);
@@ -126,7 +126,7 @@ export function caseOf(db: Db, { case_id }: Pick<Decision, 'case_id'>): StoredCa
 
 /** A case among the records. */
 export function shownInRecord(db: Db, one: StoredCase): ReviewCase {
-  const shown = viewOf(db, one);
+  const shown = caseViewOf(db, one);
   return hooksOf(one).inRecord?.(shown) ?? shown;
 }
 
@@ -161,7 +161,7 @@ export function reviewersOf(db: Db, { by, reverses }: Pick<Decision, 'by' | 'rev
   return [...new Set([by, ...(replaced ? reviewersOf(db, replaced) : [])])];
 }
 
-export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
+export const caseRecordOf = (db: Db, decision: Decision): ReviewRecord => ({
   ...decision,
   reviewers: reviewersOf(db, decision),
   permanent_bans: permanentBans(db, decision),
@@ -170,10 +170,10 @@ export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
 });
 
 export const caseConflict = (db: Db, one: StoredCase, message: string) =>
-  new Refusal(409, message, { latest: { ...viewOf(db, one), ...lastChange('case', one.case_id) } });
+  new Refusal(409, message, { latest: { ...caseViewOf(db, one), ...lastChange('case', one.case_id) } });
 
 export const recordConflict = (db: Db, decision: Decision, message: string) =>
-  new Refusal(409, message, { latest: { ...recordOf(db, decision), ...lastChange('case', decision.case_id) } });
+  new Refusal(409, message, { latest: { ...caseRecordOf(db, decision), ...lastChange('case', decision.case_id) } });
 
 /** All changes of cases and users go through here: each has an audit row (docs/design/domain.md#audited). */
 
@@ -236,7 +236,7 @@ export function alsoOn<C extends StoredCase>(
   const who = operatorOf(by);
   const reached = others.filter((other) => who && mayWork(who, other));
   for (const other of reached) {
-    const isFree = isOpen(other) && (!other.claim || other.claim.by === by);
+    const isFree = isCaseOpen(other) && (!other.claim || other.claim.by === by);
     alterCase(other, put, { ...step, by: by_name, batch_id }, (other) => {
       change(other);
       if (isFree) Object.assign(other, { status: 'auto_closed', claim: null, lapsed: null, closed_by });
@@ -262,7 +262,7 @@ export function alterUser({ user_id }: StoredUser, onRecord: Put, change: (user:
 export const putAs =
   (who: Pick<Operator, 'id' | 'name'>, name: string, label: string, why: Partial<Decision> = {}): Put =>
   (entry) =>
-    record({ name, label }, entry, { reason_code: why.reason_code ?? null, remark: why.note ?? null }, who);
+    recordAudit({ name, label }, entry, { reason_code: why.reason_code ?? null, remark: why.note ?? null }, who);
 
 /** A message from the operators. */
 export function tell(data: Db, put: Put, uid: string, content: string, batch_id: string): void {

@@ -9,7 +9,7 @@ import {
   measures as measureLabels,
   measuresFor,
 } from '../../../../src/domain/review';
-import { banReasons, bansOf, oneTermOnly } from '../../../../src/domain/secondPerson';
+import { banReasons, measureBansOf, oneTermOnly } from '../../../../src/domain/secondPerson';
 import { userCannot } from '../../../../src/domain/user';
 import { type DecideResult, decideCases, undoDecision } from '../../../../src/services/review';
 import type { Decision } from '../../../../src/services/reviewRecords';
@@ -17,7 +17,7 @@ import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
-import { countOf, eachOf } from '../../base/transaction';
+import { eachOf, resultCountOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing, requireFitting, requireWantedTerm } from '../../http/writeRules';
@@ -27,9 +27,9 @@ import { alreadyAsked, waitingBan } from '../penalties';
 import { lastOf, undecided } from '../seeded/review/base';
 import { talkAround } from '../seeded/review/talk';
 import { worked } from './bench';
-import { alterCase, putAs, requireVerb, subjectOf, viewOf } from './cases';
+import { alterCase, caseSubjectOf, caseViewOf, putAs, requireReviewVerb } from './cases';
 import { enact } from './effects';
-import { factsOf, hooksOf, type Proposal } from './kindHooks';
+import { caseFactsOf, hooksOf, type Proposal } from './kindHooks';
 
 /** Decisions: their checks, the hold of eight seconds, and undo (docs/design/blocks.md#g5, #g8). */
 
@@ -56,15 +56,15 @@ function measureProblem(db: Db, one: StoredCase, conclusion: Decision['conclusio
   if (!isAdverse(conclusion) && (bans || punishing.includes(type))) {
     return `结论为「${conclusions[conclusion].label}」时不能${label}`;
   }
-  if (!subjectOf(db, one) && (bans || personal.includes(type))) return `账号已注销，不能${label}`;
+  if (!caseSubjectOf(db, one) && (bans || personal.includes(type))) return `账号已注销，不能${label}`;
   if (type === 'mark_malicious' && !(one.kind === 'report' && conclusion === 'clean')) {
     return '只有不违规的举报可以标记为恶意';
   }
-  return type === 'seal_room' && !factsOf(one).room ? '此案件没有房间，不能封房' : undefined;
+  return type === 'seal_room' && !caseFactsOf(one).room ? '此案件没有房间，不能封房' : undefined;
 }
 
 function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Proposal): void {
-  const user = subjectOf(db, one);
+  const user = caseSubjectOf(db, one);
   for (const { type, duration } of measures) {
     const problem = measureProblem(db, one, conclusion, type);
     if (problem) throw refuseField('measures', problem);
@@ -78,27 +78,27 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
 
 /** Reason why the bans need an approver (docs/design/blocks.md#g7); null if they do not. */
 function secondPerson(db: Db, one: StoredCase, { measures, reason_code }: Proposal, replaced?: Decision) {
-  const user = subjectOf(db, one);
+  const user = caseSubjectOf(db, one);
   if (!user || reason_code === null) return null;
   const [why, ...others] = banReasons(user, measures, reason_code);
   if (why === undefined) return null;
   if (others.length > 0) throw refuseField('measures', oneTermOnly(why));
   // A replaced decision's pending request is withdrawn with it.
-  const waiting = bansOf(measures).some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
+  const waiting = measureBansOf(measures).some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
   if (waiting) throw refuseField('measures', alreadyAsked);
   return why;
 }
 
 /** Whether an id belongs to a case: itself, its content, its media, or the messages around it. */
 function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
-  const { ids, media = [], content } = factsOf(one);
+  const { ids, media = [], content } = caseFactsOf(one);
   if (id === one.case_id || id === content || ids.includes(id)) return true;
   return media.some(({ url }) => url === id) || talkAround(one, db.users).some(({ msg_id }) => msg_id === id);
 }
 
 /** Media stated as not seen or heard; refuses silence about those of a case. */
 export function statedUnseen(one: StoredCase, unseen: Decision['unseen'] | undefined): Decision['unseen'] {
-  const isSilent = unseen === undefined && !!factsOf(one).media?.length;
+  const isSilent = unseen === undefined && !!caseFactsOf(one).media?.length;
   if (isSilent) throw refuseField('unseen', '请注明没有看过或听过的证据，都看过则留空列表');
   return unseen ?? [];
 }
@@ -202,7 +202,7 @@ function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Op
 export const decideHandlers: readonly Handler[] = [
   handle(decideCases, ({ input, operator, db, audit }) => {
     const { kind, decisions } = input;
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     const batch_id = newBatch(db);
     const effective_at = now() + holdMs;
     const hold = (wish: Wish): DecideResult => {
@@ -234,13 +234,13 @@ export const decideHandlers: readonly Handler[] = [
         reason,
         field: Object.keys(detail.fields ?? {})[0] ?? null,
         second_person: null,
-        latest: latest ? viewOf(db, latest) : null,
+        latest: latest ? caseViewOf(db, latest) : null,
       };
     };
     // A single decision is refused directly, not as a batch result.
     const results = decisions.length === 1 ? decisions.map(hold) : eachOf(decisions, hold, refused);
     if (decisions.length > 1) {
-      const success = countOf(results, 'held');
+      const success = resultCountOf(results, 'held');
       const after = { success, failed: results.length - success };
       audit({ object_type: 'review_batch', object_id: batch_id, before: null, after, batch_id });
     }
@@ -248,7 +248,7 @@ export const decideHandlers: readonly Handler[] = [
   }),
   handle(undoDecision, ({ input, operator, db, audit }) => {
     const { kind, batch_id, case_ids } = input;
-    requireVerb(operator, kind, 'decide');
+    requireReviewVerb(operator, kind, 'decide');
     const held = heldIn(db, kind, batch_id, operator);
     const wanted = held.filter(({ case_id }) => !case_ids || case_ids.includes(case_id));
     if (wanted.length === 0) throw missing('可撤销的案件');
@@ -260,7 +260,7 @@ export const decideHandlers: readonly Handler[] = [
         Object.assign(one, { status: 'claimed', claim, last: before ? lastOf(before) : null });
       });
     }
-    return { list: wanted.map(({ case_id }) => viewOf(db, db.cases.touch(case_id))) };
+    return { list: wanted.map(({ case_id }) => caseViewOf(db, db.cases.touch(case_id))) };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { isInForce } from '../../../../src/domain/ban';
 import { evidenceDays, maliciousLimit, reporterSilenceDays, sealRoomDays } from '../../../../src/domain/limits';
 import { type Conclusion, irreversible, type Measure, measures as measureLabels } from '../../../../src/domain/review';
-import { bansOf } from '../../../../src/domain/secondPerson';
+import { measureBansOf } from '../../../../src/domain/secondPerson';
 import { userCannot } from '../../../../src/domain/user';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
@@ -15,10 +15,10 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { bansOn } from '../ban/columns';
 import { sendEvent } from '../message/sending';
-import { addStrike, endBan, settle, takeBackBans } from '../penalties';
+import { addStrike, endBan, refreshUserStatus, takeBackBans } from '../penalties';
 import { addBan, placeBan } from '../placeBan';
-import { alsoOn, alterCase, alterUser, isOpen, reopenCase, subjectOf, tell } from './cases';
-import { factsOf, hasMeasure, hooksOf } from './kindHooks';
+import { alsoOn, alterCase, alterUser, caseSubjectOf, isCaseOpen, reopenCase, tell } from './cases';
+import { caseFactsOf, hasMeasure, hooksOf } from './kindHooks';
 
 /** Effects of decisions that come into force, and what a reversal undoes of them (docs/design/domain.md#reversal). */
 
@@ -33,7 +33,7 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
   const { case_id, reason_code, note: remark, evidence, kind: source } = decision;
   const profile = hasMeasure(decision, 'reset_profile');
   if (reason_code === null && !profile) return [];
-  const bans = reason_code === null ? [] : bansOf(decision.measures);
+  const bans = reason_code === null ? [] : measureBansOf(decision.measures);
   const warn = hasMeasure(decision, 'warn');
   if (bans.length === 0 && !profile && !warn) return [];
   const failed: string[] = [];
@@ -58,7 +58,7 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
         failed.push(error.message);
       }
     }
-    settle(db, user, now());
+    refreshUserStatus(db, user, now());
   });
   return failed;
 }
@@ -106,7 +106,7 @@ const banFacts = ({ ban_id, status, duration, until }: StoredBan) => ({
 
 /** 封房 (docs/design/risk.md#report-review): bans the room of a case for some days; returns why it could not. */
 function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string[] {
-  const { room } = factsOf(one);
+  const { room } = caseFactsOf(one);
   if (!room) return ['此案件没有房间，不能封房'];
   const known = bansOn('room', room).find(isInForce);
   if (known) return [`房间已在封禁中（${known.ban_id}）`];
@@ -130,7 +130,7 @@ function closeOthers(db: Db, decision: Decision, { case_id, target_uid }: Stored
     (other) =>
       other.case_id !== case_id &&
       other.target_uid === target_uid &&
-      isOpen(other) &&
+      isCaseOpen(other) &&
       (other.claim === null || other.claim.by === decision.by),
   );
   const step = { label: '自动关闭', note: `随 ${case_id} 一并关闭` };
@@ -143,9 +143,9 @@ export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator,
   const one = db.cases.touch(case_id);
   // A due decision is executed with the next request: facts, course and audit tell the same moment.
   Object.assign(decision, { status: 'effective', effective_at: now() });
-  const user = subjectOf(db, one);
+  const user = caseSubjectOf(db, one);
   const failed = user ? penalise(db, decision, user, who, put) : [];
-  if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');
+  if (!user && measureBansOf(decision.measures).length > 0) failed.push('账号已注销');
   sendMessages(db, decision, one, put);
   if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(one, 1, put);
   if (hasMeasure(decision, 'seal_room')) failed.push(...sealRoom(db, decision, one, put));
@@ -167,7 +167,7 @@ export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator,
 
 /** Purged evidence can be neither reviewed again nor shown to users. */
 export const isPurged = (one: StoredCase): boolean =>
-  one.created_at < now() - evidenceDays * day || !!factsOf(one).media?.some(({ state }) => state === 'purged');
+  one.created_at < now() - evidenceDays * day || !!caseFactsOf(one).media?.some(({ state }) => state === 'purged');
 
 export interface Reversing {
   who: Operator;

@@ -10,11 +10,11 @@ import { day, dayOf, hour, now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import type { StoredCase } from '../../base/stored';
-import { handle, holds } from '../../http/handle';
+import { handle, holdsCode } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import type { Db } from '../../store/db';
-import { caseOf, isOpen, isWaiting, mayLookUp, maySee, mayWork, requireKey } from './cases';
-import { factsOf } from './kindHooks';
+import { caseOf, isCaseOpen, isWaiting, mayLookUp, maySee, mayWork, requireKey } from './cases';
+import { caseFactsOf } from './kindHooks';
 
 /** Figures over the stored cases and decisions. */
 
@@ -140,11 +140,11 @@ export const figureHandlers: readonly Handler[] = [
   }),
   handle(recordFigures, ({ input: { kind, from = 0, to = Number.POSITIVE_INFINITY }, operator, db }) => {
     requireKey(operator, caseKinds[kind].recordKey);
-    const all = holds(operator, recordActionOf(kind, 'reverse'));
+    const all = holdsCode(operator, recordActionOf(kind, 'reverse'));
     const list = judgedBy(db, operator, kind)
       .filter(({ decision: { reverses, decided_at: at } }) => reverses === null && at >= from && at <= to)
       .map((row): Counted => {
-        return { ...row, reason: reasonGroupOf(factsOf(row.one).reported ?? row.decision.reason_code ?? 'other') };
+        return { ...row, reason: reasonGroupOf(caseFactsOf(row.one).reported ?? row.decision.reason_code ?? 'other') };
       });
     const shown = list.filter(({ decision }) => all || decision.by === operator.id);
     return {
@@ -165,7 +165,7 @@ export function reviewTodo(db: Db, operator: Operator): OutputOf<typeof getWorkb
   return kindNames.flatMap((kind) => {
     if (!mayWork(operator, { kind, lane: 'normal' })) return [];
     const { label, path } = caseKinds[kind];
-    const cases = db.cases.filter((one) => one.kind === kind && isOpen(one) && maySee(operator, one));
+    const cases = db.cases.filter((one) => one.kind === kind && isCaseOpen(one) && maySee(operator, one));
     const entry = (name: string, text: string, assignee: string, by: string | undefined) => ({
       key: `${name}_${kind}`,
       label: `${text}${label}`,

@@ -12,7 +12,7 @@ import {
   day,
   db,
   decideAll,
-  hashOf,
+  imageHashOf,
   knownAd,
   live,
   liveAll,
@@ -79,7 +79,7 @@ describe('what a decision must be', () => {
 
 describe('effects', () => {
   it('删除同图全部 hides every other one and closes those that wait; a reversal gives them back', async () => {
-    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const phash = imageHashOf(knownAd.motif, knownAd.picture);
     const one = waiting(({ payload }) => payload.phash === phash);
     const others = images().filter((other) => other !== one && other.payload.phash === phash);
     const measures = [{ type: 'delete_content' as const }, { type: 'delete_same' as const }];
@@ -170,7 +170,7 @@ describe('records', () => {
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
     expect(Math.min(...counts)).toBeGreaterThan(0);
-    const q = hashOf(knownAd.motif, knownAd.picture);
+    const q = imageHashOf(knownAd.motif, knownAd.picture);
     expect((await call(listRecords, { kind, q }, 'lead')).data.total).toBe(4);
   });
 

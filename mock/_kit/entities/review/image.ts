@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  agreementOf,
   areasFound,
   canReplace,
-  findingsOf,
   hashCannot,
+  imageAgreementOf,
+  imageFindingsOf,
   imageFlagFrom,
   isMinorImage,
   judgedLabels,
@@ -18,7 +18,7 @@ import { isTooShort, reasonGroupOf } from '../../../../src/domain/reasons';
 import { isAdverse } from '../../../../src/domain/review';
 import { caseKinds, recordActionOf } from '../../../../src/domain/reviewKinds';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
-import { type Confusion, changeHash, imageConfusion, imageMarks, marksIn } from '../../../../src/services/image';
+import { type Confusion, changeHash, imageConfusion, imageMarks, imageMarksIn } from '../../../../src/services/image';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
@@ -26,8 +26,8 @@ import { refuseField } from '../../base/refusal';
 import type { StoredApproval, StoredCase } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { requireWhy, spanOf } from '../../http/writeRules';
-import { approval, endApproval, requestApproval } from '../../kit/approvals';
+import { requestedSpanOf, requireWhy } from '../../http/writeRules';
+import { endApproval, registerApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { alsoOn, alterUser, caseOf, noteCase, recordConflict, requireKey, requireRecordVerb } from './cases';
@@ -88,7 +88,7 @@ function askForHash(data: Db, maker: Operator, { payload }: ImageCase, wish: Has
   return request;
 }
 
-approval({
+registerApproval({
   type: 'image_hash',
   holds: ['image_hash'],
   steps: ({ why }) => [{ code: bankCode, why }],
@@ -209,7 +209,7 @@ reviewKind('image', {
         ...(dup_count > 1 ? ['duplicate'] : []),
         ...(suspected_minor ? ['minor'] : []),
         `hash_${hash_state}`,
-        ...(decision ? [agreementOf(one, decision)] : []),
+        ...(decision ? [imageAgreementOf(one, decision)] : []),
       ],
       media: [medium],
       ids: [image_id, phash],
@@ -221,7 +221,7 @@ reviewKind('image', {
     return { ...one, payload: { ...one.payload, medium: { ...one.payload.medium, ...withoutPicture } } };
   },
   validate,
-  extraOf: ({ extra }) => marksIn(extra),
+  extraOf: ({ extra }) => imageMarksIn(extra),
   apply,
   restore,
 });
@@ -246,7 +246,7 @@ const groupOf = (label: string): string => reasonGroupOf(policyOfLabel(label) ??
 function samplesOf(label: string, judged: readonly Judged[]): Sample[] {
   const group = groupOf(label);
   return judged.flatMap(({ one, decision: { conclusion, reason_code } }) => {
-    const findings = findingsOf(one);
+    const findings = imageFindingsOf(one);
     const score = findings.find((finding) => finding.label === label)?.score ?? 0;
     // A group that another label of the same policy detected does not count as missed.
     if (score === 0 && findings.some((other) => groupOf(other.label) === group)) return [];
@@ -285,7 +285,7 @@ function confusionOf(label: string, samples: readonly Sample[]): Confusion {
 export const imageHandlers: readonly Handler[] = [
   handle(imageConfusion, ({ input, operator, db }) => {
     requireKey(operator, caseKinds.image.recordKey);
-    const { from, to } = spanOf(input, maxListSpanDays, now());
+    const { from, to } = requestedSpanOf(input, maxListSpanDays, now());
     // Reversed decisions judged the picture wrongly and do not count.
     const judged = judgedBy(db, operator, 'image').flatMap(({ decision, one }): Judged[] => {
       const { status, decided_at } = decision;
@@ -295,7 +295,7 @@ export const imageHandlers: readonly Handler[] = [
     const labels = judgedLabels.map((label) => ({ label, samples: samplesOf(label, judged) }));
     return {
       total: judged.length,
-      agreed: judged.filter(({ one, decision }) => agreementOf(one, decision) !== 'differ').length,
+      agreed: judged.filter(({ one, decision }) => imageAgreementOf(one, decision) !== 'differ').length,
       labels: labels
         .filter(({ samples }) => samples.length > 0)
         .sort((a, b) => b.samples.length - a.samples.length)

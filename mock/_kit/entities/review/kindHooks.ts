@@ -15,7 +15,7 @@ export type Proposal = Pick<
 >;
 
 /** Values by filter name. A list matches if it contains one of the requested values. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type FilterValues = Readonly<Record<string, unknown>>;
 
 interface KindFacts {
   /** Type within the kind, as the filter `type` names it. */
@@ -34,7 +34,7 @@ interface KindFacts {
   /** Text that keyword filters search. */
   text?: string;
   /** Values of filters that only this kind has. */
-  more?: Facts;
+  more?: FilterValues;
 }
 
 /** Rules of one kind of case. Declared as methods, so that each kind may narrow the parameter to its own case. */
@@ -70,7 +70,7 @@ export function hooksOf({ kind }: { kind: CaseKind }): KindHooks {
   return hooks;
 }
 
-export const factsOf = (one: ReviewCase, decision?: Decision): KindFacts => hooksOf(one).facts(one, decision);
+export const caseFactsOf = (one: ReviewCase, decision?: Decision): KindFacts => hooksOf(one).facts(one, decision);
 
 export const hasMeasure = ({ measures }: Pick<Decision, 'measures'>, type: Measure): boolean =>
   measures.some((one) => one.type === type);
@@ -84,7 +84,7 @@ const askedFor = (wanted: unknown): unknown[] =>
     .filter((value) => value !== '');
 
 /** True if all filters of a wish match; `…_min` and `…_max` are the ends of a range. */
-export function matches(wish: object, facts: Facts): boolean {
+export function matches(wish: object, facts: FilterValues): boolean {
   return Object.entries(wish).every(([name, value]) => {
     const wanted = askedFor(value);
     if (wanted.length === 0) return true;
@@ -99,8 +99,8 @@ export function matches(wish: object, facts: Facts): boolean {
 const withGroup = (code: string | null | undefined): string[] => (code ? [code, reasonGroupOf(code)] : []);
 
 /** Facts that filters of queues and records share. */
-function caseFacts(one: StoredCase, decision?: Decision): Facts {
-  const { type, amount, mark, reported, room, more } = factsOf(one, decision);
+function caseFacts(one: StoredCase, decision?: Decision): FilterValues {
+  const { type, amount, mark, reported, room, more } = caseFactsOf(one, decision);
   const { lane, scene, priority, region, language, source, score, merged, labels, target } = one;
   const marks = { mark, media: mark, publish_mode: mark, edition: mark, batch: mark };
   const common = { lane, scene, priority, region, language, source, score, merged, label: labels, type, amount, room };
@@ -130,7 +130,7 @@ export function filterOf(wish: QueueWish, at: number, me: string): (one: StoredC
 }
 
 /** Facts of a decision with its case. */
-export function recordFacts(decision: Decision, one: StoredCase): Facts {
+export function recordFacts(decision: Decision, one: StoredCase): FilterValues {
   const { conclusion, measures, by, status, appeal, qa, clean_reason, reason_code, cost_sec: cost } = decision;
   const facts = caseFacts(one, decision);
   return {

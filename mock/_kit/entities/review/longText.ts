@@ -7,7 +7,7 @@ import {
   versionMarkOf,
 } from '../../../../src/domain/longText';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { listTextVersions, marksIn, restoreText, type TextVersion } from '../../../../src/services/longText';
+import { listTextVersions, restoreText, type TextVersion, textMarksIn } from '../../../../src/services/longText';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { refuseField } from '../../base/refusal';
@@ -19,7 +19,7 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { caseOf, mayLookUp, recordConflict, requireRecordVerb, tell } from './cases';
 import { type Proposal, reviewKind } from './kindHooks';
-import { recordSeen, reverse } from './reverse';
+import { recordSeen, reverseCaseDecision } from './reverse';
 
 /** Long texts (docs/design/risk.md#long-text-review, #long-text-record). */
 
@@ -29,14 +29,14 @@ type StoredText = StoredCase & TextCase;
 export const isText = (one: StoredCase): one is StoredText => one.kind === 'long_text';
 
 function validate({ conclusion, extra }: Proposal, { payload }: TextCase): void {
-  const refused = marksRefused(conclusion, payload, marksIn(extra));
+  const refused = marksRefused(conclusion, payload, textMarksIn(extra));
   if (refused) throw refuseField(refused.field, refused.why);
 }
 
 /** 退回修改: tells the author what to change. Everything else follows from the decision in effect. */
 function apply({ conclusion, extra, batch_id }: Decision, { payload, target_uid }: StoredText, data: Db, put: Put) {
   if (conclusion !== 'return') return;
-  const { template_id, quoted_spans } = marksIn(extra);
+  const { template_id, quoted_spans } = textMarksIn(extra);
   tell(data, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
 }
 
@@ -66,7 +66,7 @@ reviewKind('long_text', {
     more: { exposure: payload.exposure },
   }),
   validate,
-  extraOf: ({ extra }) => marksIn(extra),
+  extraOf: ({ extra }) => textMarksIn(extra),
   apply,
   restore,
 });
@@ -99,7 +99,7 @@ export const longTextHandlers: readonly Handler[] = [
     const why = restoreCannot({ ...old, case: one }, now());
     if (why) throw recordConflict(db, old, why);
     const { reason_code, remark } = input;
-    const next = reverse(db, old, { conclusion: 'pass', reason_code, remark }, { operator, put: audit });
+    const next = reverseCaseDecision(db, old, { conclusion: 'pass', reason_code, remark }, { operator, put: audit });
     return { decision_id: next.decision_id, not_restored: next.not_restored };
   }),
 ];

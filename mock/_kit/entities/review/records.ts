@@ -19,32 +19,32 @@ import type { StoredCase } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
-import { spanOf } from '../../http/writeRules';
+import { requestedSpanOf } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { bansOf, wasInForce } from '../penalties';
+import { userBansOf, wasInForce } from '../penalties';
 import { talkAround } from '../seeded/review/talk';
 import { users } from '../user/stored';
 import {
   caseFor,
   caseOf,
-  isOpen,
+  caseRecordOf,
+  caseSubjectOf,
+  isCaseOpen,
   mayLookUp,
   mayRead,
   maySee,
   noteCase,
   recordConflict,
-  recordOf,
   requireKey,
   requireRecordVerb,
+  requireReviewVerb,
   requireTemplate,
-  requireVerb,
   reviewersOf,
   shownInRecord,
-  subjectOf,
   tellByTemplate,
 } from './cases';
-import { factsOf, matches, recordFacts } from './kindHooks';
+import { caseFactsOf, matches, recordFacts } from './kindHooks';
 import { recordSeen } from './reverse';
 
 /** Records of decisions, quality checks and messages to reporters (docs/design/blocks.md#g10). */
@@ -68,27 +68,29 @@ function follow(
 ): ReviewRecord {
   noteCase(caseOf(db, decision), put, step);
   Object.assign(db.decisions.edit(decision.decision_id), change);
-  return recordOf(db, decision);
+  return caseRecordOf(db, decision);
 }
 
-export const recordHandlers: readonly Handler[] = [
+export const reviewRecordHandlers: readonly Handler[] = [
   handle(listRecords, ({ input, operator, db }) => {
     const { kind, page, size, sort, from, to, q, text, reviewer, ...filters } = input;
     requireKey(operator, caseKinds[kind].recordKey);
     // Results of second checks are visible to the checked reviewer and to leads (docs/design/risk.md#quality-record).
-    if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, kind, 'lead');
+    if (input.first_reviewer && input.first_reviewer !== operator.id) requireReviewVerb(operator, kind, 'lead');
     if (text) requireRecordVerb(operator, kind, 'search');
     // An id is looked for wherever it is in time; else the last week, or a span of at most ninety days.
     const at = now();
     const asked = from !== undefined || to !== undefined;
-    const span = asked ? spanOf({ from, to }, maxListSpanDays, at) : { from: q ? 0 : at - usualDays * day, to: at };
+    const span = asked
+      ? requestedSpanOf({ from, to }, maxListSpanDays, at)
+      : { from: q ? 0 : at - usualDays * day, to: at };
     const [id, words, who] = [fold(q), fold(text), reviewer?.trim() ?? ''];
     const found = db.decisions.filter((decision) => {
       const { status, decided_at, by, by_name } = decision;
       const isInForce = status === 'effective' || status === 'reversed';
       if (decision.kind !== kind || !isInForce || decided_at < span.from || decided_at > span.to) return false;
       const one = caseOf(db, decision);
-      const { ids, text: content } = factsOf(one);
+      const { ids, text: content } = caseFactsOf(one);
       const known = [decision.case_id, decision.decision_id, decision.batch_id, ...ids];
       return (
         mayLookUp(operator, one) &&
@@ -99,7 +101,7 @@ export const recordHandlers: readonly Handler[] = [
       );
     });
     const { list, total } = new Table(found, sortFields).page({ page, size, sort }, '-decided_at');
-    return { list: list.map((decision) => recordOf(db, decision)), total };
+    return { list: list.map((decision) => caseRecordOf(db, decision)), total };
   }),
   handle(getCase, ({ input: { case_id }, operator, db }) => {
     const one = caseFor(db, operator, case_id);
@@ -149,7 +151,7 @@ const maxPast = 20;
 const maxRelated = 5;
 
 function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
-  const user = subjectOf(db, one);
+  const user = caseSubjectOf(db, one);
   if (!user) return null;
   const { user_id, nickname, avatar, flags, strike_points, reported_30d, secret } = user;
   const related = (relation: string, others: readonly { user_id: string; nickname: string }[]) =>
@@ -165,7 +167,7 @@ function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
     account_days: Math.floor((now() - user.register_at) / day),
     strike_points,
     reported_30d,
-    banned_count: bansOf(user_id).filter(wasInForce).length,
+    banned_count: userBansOf(user_id).filter(wasInForce).length,
     related: [
       ...related('同设备', users.by('device', secret.device_id)),
       ...related('同 IP', users.by('ip', secret.register_ip)),
@@ -175,12 +177,12 @@ function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
 
 /** Earlier decisions on the same target, or on the same content of anybody; only of cases this operator may read. */
 function pastOf(db: Db, one: StoredCase, operator: Operator): CaseContext['past'] {
-  const { content } = factsOf(one);
+  const { content } = caseFactsOf(one);
   const past = db.decisions.flatMap((decision) => {
     const { case_id, kind, status, decided_at: at, conclusion, reason_code, by_name: reviewer } = decision;
     if (case_id === one.case_id || (status !== 'effective' && status !== 'reversed')) return [];
     const other = caseOf(db, decision);
-    const same_content = content !== undefined && kind === one.kind && factsOf(other).content === content;
+    const same_content = content !== undefined && kind === one.kind && caseFactsOf(other).content === content;
     const same_target = one.target_uid !== '' && other.target_uid === one.target_uid;
     if (!(same_content || same_target) || !mayRead(operator, other)) return [];
     return [{ case_id, kind, at, conclusion, reason_code, reviewer, same_content, reversed: status === 'reversed' }];
@@ -203,7 +205,7 @@ export const contextHandlers: readonly Handler[] = [
     const one = caseFor(db, operator, case_id);
     const others = db.cases.filter(
       (other) =>
-        other.case_id !== case_id && one.target_uid !== '' && other.target_uid === one.target_uid && isOpen(other),
+        other.case_id !== case_id && one.target_uid !== '' && other.target_uid === one.target_uid && isCaseOpen(other),
     );
     return {
       case_id,

@@ -9,7 +9,7 @@ import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
-import { countOf, eachOf } from '../../base/transaction';
+import { eachOf, resultCountOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing, requireWhy } from '../../http/writeRules';
@@ -17,23 +17,23 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { isLead, refuseIf, requireNothingWaiting, setTerm } from '../ban/rules';
 import { measureWords } from '../inForce/inForce';
-import { bansOf } from '../penalties';
+import { userBansOf } from '../penalties';
 import { lastOf } from '../seeded/review/base';
 import {
   alterUser,
   caseOf,
+  caseRecordOf,
   decisionIn,
   mayLookUp,
   noteCase,
   permanentBans,
   recordConflict,
-  recordOf,
   requireRecordVerb,
   reviewersOf,
 } from './cases';
 import { checkProposal, makeDecision, newBatch, statedUnseen } from './decide';
 import { enact, type Reversing, takeBack } from './effects';
-import { factsOf } from './kindHooks';
+import { caseFactsOf } from './kindHooks';
 import { measuresOfDecision } from './measures';
 
 /** Reversals and appeals (docs/design/blocks.md#g10, docs/design/domain.md#reversal). */
@@ -75,7 +75,7 @@ export function recordSeen(
 
 /** Media of a case, all of which nobody stated to have seen. */
 const unstated = (one: StoredCase): Decision['unseen'] =>
-  (factsOf(one).media ?? []).map(({ kind }, index, { length }) => {
+  (caseFactsOf(one).media ?? []).map(({ kind }, index, { length }) => {
     return { name: mediumName(kind, index, length), reason: 'unstated' };
   });
 
@@ -96,7 +96,7 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
  * Replaces a decision by another one that takes effect at once. Bans of the old decision end first, so that the new
  * measures are checked against the remaining bans.
  */
-export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
+export function reverseCaseDecision(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
   const { operator, put, batch_id = newBatch(db), bans = 'lifted' } = doer;
   const old = db.decisions.touch(decision_id);
   const over = recordCannot.reverse(old);
@@ -144,7 +144,7 @@ export function overturn(
 ): void {
   const conclusion = conclusionsOf[decision.kind].find((known) => !isAdverse(known));
   if (!conclusion) throw new Error(`${decision.kind} knows nothing lenient`);
-  reverse(db, decision, { conclusion, ...why }, { operator, put, bans: 'overturned' });
+  reverseCaseDecision(db, decision, { conclusion, ...why }, { operator, put, bans: 'overturned' });
 }
 
 const measuresText = (list: readonly MeasureInput[]): string =>
@@ -156,7 +156,7 @@ const reducedForEver = 30 * 86_400;
 /** Halves the bans in force, counted from their beginning. */
 function reduceBans(db: Db, decision: Decision, { id: by }: Operator, put: Put): void {
   const user = db.users.get(caseOf(db, decision).target_uid);
-  const bans = bansOf(user?.user_id ?? '').filter(
+  const bans = userBansOf(user?.user_id ?? '').filter(
     ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
   );
   if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
@@ -179,7 +179,7 @@ export const reverseHandlers: readonly Handler[] = [
       throw refuseField('conclusion', '与原结论相同');
     }
     const unseen = statedUnseen(caseOf(db, old), input.unseen);
-    return recordOf(db, reverse(db, old, { ...input, unseen }, { operator, put: audit }));
+    return caseRecordOf(db, reverseCaseDecision(db, old, { ...input, unseen }, { operator, put: audit }));
   }),
   handle(reverseBatch, ({ input, operator, db, audit }) => {
     const { kind, conclusion } = input;
@@ -197,14 +197,14 @@ export const reverseHandlers: readonly Handler[] = [
       const skipped = recordCannot.reverse(old) ?? (old.conclusion === conclusion ? '与原结论相同' : undefined);
       if (skipped) return { decision_id, status: 'skipped', reason: skipped };
       // A batch cannot state what was seen of each.
-      if (factsOf(caseOf(db, old)).media?.length) throw new Refusal(409, '有图片、视频或语音，请逐条改判');
-      reverse(db, old, { conclusion, reason_code, remark }, { operator, put: audit, batch_id });
+      if (caseFactsOf(caseOf(db, old)).media?.length) throw new Refusal(409, '有图片、视频或语音，请逐条改判');
+      reverseCaseDecision(db, old, { conclusion, reason_code, remark }, { operator, put: audit, batch_id });
       return { decision_id, status: 'success', reason: null };
     };
     const results = eachOf(batch, one, ({ decision_id }, { message: reason }): Result => {
       return { decision_id, status: 'failed', reason };
     });
-    const count = (status: Result['status']) => countOf(results, status);
+    const count = (status: Result['status']) => resultCountOf(results, status);
     const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
     audit({ object_type: 'review_batch', object_id: input.batch_id, before: null, after, batch_id });
     return { results };
@@ -232,6 +232,6 @@ export const reverseHandlers: readonly Handler[] = [
     const step = { label: appealLabels[result], by: operator.name, note: answer, more: { appeal: result } };
     noteCase(one, audit, step);
     for (const id of decision.ban_ids) if (db.bans.has(id)) db.bans.edit(id).appeal = { ...appeal };
-    return recordOf(db, decision);
+    return caseRecordOf(db, decision);
   }),
 ];

@@ -8,7 +8,6 @@ import { assignCases, claimCases, listCases, renewClaims, undoDecision } from '.
 import { getCase } from '../../../../src/services/reviewRecords';
 import { found } from '../../../../tests/found';
 import {
-  bansOf,
   call,
   cases,
   clean,
@@ -24,6 +23,7 @@ import {
   stored,
   take,
   user,
+  userBansOf,
   waiting,
 } from '../../../testing';
 
@@ -163,7 +163,7 @@ describe('G5: eight seconds', () => {
     const late = await call(undoDecision, { ...undo, idem_key: newKey() }, 'reviewer');
     expect(late).toMatchObject({ status: 409, message: '已生效，不能撤销，请到记录中改判' });
     expect(three.map(({ case_id }) => stored(case_id).status)).toEqual(['claimed', 'done', 'done']);
-    expect(bansOf(three[0]?.target_uid ?? '').some(({ case_ref }) => case_ref !== null)).not.toBe(true);
+    expect(userBansOf(three[0]?.target_uid ?? '').some(({ case_ref }) => case_ref !== null)).not.toBe(true);
   });
 
   it('needs a claim, and is refused on what is done', async () => {

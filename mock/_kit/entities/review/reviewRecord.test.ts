@@ -17,7 +17,7 @@ import {
   anchor,
   another,
   answerLast,
-  bansOf as bansOfUser,
+  userBansOf as bansOfUser,
   call,
   cases,
   clean,

@@ -6,7 +6,7 @@ import type { RewardChoice } from '../../../../src/services/rewardItems';
 import { refuseField } from '../../base/refusal';
 import { kits } from '../../kit/config/kits';
 import type { Kit } from '../../kit/config/rules';
-import { liveOf, type StoredConfig, windowOf } from '../../kit/config/store';
+import { configWindowOf, liveOf, type StoredConfig } from '../../kit/config/store';
 
 /** Items that can be granted, and the checks and references of items that configurations give. */
 
@@ -36,7 +36,7 @@ function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
   if (!item || !content || config.env !== 'prod') return [];
   const { id, status } = config;
   const own = { item_type: item.type, item_id: id, name: content.name, on: status === 'online' };
-  return [{ ...own, ...item.of(content.body), end_at: windowOf(config).end_at }];
+  return [{ ...own, ...item.of(content.body), end_at: configWindowOf(config).end_at }];
 }
 
 /** All items that can be given, by live versions. */
@@ -74,7 +74,10 @@ export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_typ
 }
 
 /** Items with names and values; 422 for unknown, duplicate or stopped ones. */
-export function itemsOf(wished: readonly Omit<RewardItem, 'name' | 'value'>[], op: 'issue' | 'recall'): RewardItem[] {
+export function catalogueItemsOf(
+  wished: readonly Omit<RewardItem, 'name' | 'value'>[],
+  op: 'issue' | 'recall',
+): RewardItem[] {
   const seen = new Set<string>();
   return wished.map((wish) => {
     const found = itemIn(wish.item_type, wish.item_id);

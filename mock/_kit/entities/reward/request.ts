@@ -4,11 +4,11 @@ import { maxRewardPeople, readTargets } from '../../../../src/domain/pastedIds';
 import { fitsPurpose } from '../../../../src/domain/reasonSets';
 import {
   isMoney,
-  itemsText,
   noticesOf,
   type RewardItem,
   type RewardStatus,
   rewardCannot,
+  rewardItemsText,
   rewardLeadCode,
   rewardNeeds,
   worthOf,
@@ -25,7 +25,7 @@ import { refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
 import { userTags } from '../../base/userTags';
 import { requireWhy } from '../../http/writeRules';
-import { approval, requestApproval, withdrawRequest } from '../../kit/approvals';
+import { registerApproval, requestApproval, withdrawRequest } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { db, serial } from '../../store/db';
 import { balanceOf } from '../ledger';
@@ -33,7 +33,7 @@ import { kinshipOf } from '../staffAccounts';
 import { itemIn, leftToGive } from './catalogue';
 import { heldOf, holdersOf, queue, rollback, stop, wouldKeep } from './run';
 import { rewards } from './store';
-import { costOf, doneOf, freshTask, rewardWishOf, type StoredReward } from './stored';
+import { doneOf, freshTask, rewardCostOf, rewardWishOf, type StoredReward } from './stored';
 
 /** New tasks with their rules (users, value, budget, stock, duplicates), and the approvals of tasks and rollbacks. */
 
@@ -70,7 +70,7 @@ function problemOf(operator: Operator, uid: string, op: Wish['op']): string | un
 }
 
 /** Valid users of a task, and excluded ones with the reason. */
-export function peopleOf(operator: Operator, { op, source, text = '', segment }: Wish) {
+export function rewardPeopleOf(operator: Operator, { op, source, text = '', segment }: Wish) {
   const problemIn = (uid: string) => problemOf(operator, uid, op);
   if (source !== 'segment') return judgedLines(text, maxRewardPeople, problemIn);
   // Users of a segment stand in no line.
@@ -80,7 +80,7 @@ export function peopleOf(operator: Operator, { op, source, text = '', segment }:
 
 /** Users of a task as they are now; the lines are their places. */
 export const peopleNow = (operator: Operator, { op, targets }: Pick<StoredReward, 'op' | 'targets'>) =>
-  peopleOf(operator, { op, source: 'list', text: targets.join('\n') });
+  rewardPeopleOf(operator, { op, source: 'list', text: targets.join('\n') });
 
 /** Note about a valid user and an item: already owned, above the maximum, or too little to recall. */
 function noteOf(op: Wish['op'], uid: string, item: RewardItem): string[] {
@@ -134,7 +134,7 @@ function aloneSince(since: number, maker: string) {
 }
 
 /** Reason why a second person must agree to a task, counting what its maker granted today. */
-export function needsOf(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
+export function rewardApprovalReasonOf(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
   const startOfDay = dayOf(now());
   const likeOf = new Map<string, LikeRequest[]>(targets.map((uid) => [uid, []]));
   const today = op === 'issue' ? tasksSince(startOfDay, op, task_id).filter((one) => one.maker === maker) : [];
@@ -189,7 +189,7 @@ export const retryProblem = (task: StoredReward): string | undefined =>
 export function outlookOf(
   operator: Operator,
   task: Omit<Sized, 'targets'>,
-  { good, bad }: ReturnType<typeof peopleOf>,
+  { good, bad }: ReturnType<typeof rewardPeopleOf>,
 ): RewardOutlook {
   const { op, items, task_id } = task;
   const sized = { ...task, targets: good.map(({ uid }) => uid) };
@@ -205,7 +205,7 @@ export function outlookOf(
     notes,
     value_each: worthOf(items),
     value_total: worthOf(items) * good.length,
-    needs: needsOf(operator.id, sized) ?? null,
+    needs: rewardApprovalReasonOf(operator.id, sized) ?? null,
     duplicates: duplicatesOf(sized),
     budget: budgetOf(operator.id, task_id),
     cannot: good.length === 0 ? '没有可以执行的用户' : problem,
@@ -213,7 +213,7 @@ export function outlookOf(
 }
 
 /** Refuses invalid tasks, at their field. */
-export function requireAskable(
+export function requireRewardAllowed(
   maker: string,
   task: Sized & Pick<StoredReward, 'reason_code' | 'remark' | 'notice'>,
   duplicateOk: boolean,
@@ -232,13 +232,13 @@ export function requireAskable(
 /** Task fields shown in audit rows and conflict responses. */
 export function taskView(task: StoredReward) {
   const { task_id, title, op, items, targets, status, success, failed, failure, rollback_id } = task;
-  const sums = { items: itemsText(items), people: targets.length, cost_coin: costOf(task) };
+  const sums = { items: rewardItemsText(items), people: targets.length, cost_coin: rewardCostOf(task) };
   return { task_id, title, op, ...sums, status, success, failed, failure, rollback_id };
 }
 
 /** Submits a task for approval, or queues it if none is needed. */
 function ask(operator: Operator, task: StoredReward): void {
-  const why = needsOf(operator.id, task);
+  const why = rewardApprovalReasonOf(operator.id, task);
   task.alone_at = why === undefined ? now() : null;
   if (why === undefined) {
     queue(task);
@@ -279,7 +279,7 @@ export function makeReward(
   as: 'submit' | 'draft',
   duplicateOk: boolean,
 ) {
-  requireAskable(operator.id, asked, duplicateOk);
+  requireRewardAllowed(operator.id, asked, duplicateOk);
   if (asked.run_at !== null && asked.run_at <= now()) throw refuseField('run_at', '计划时间须晚于现在');
   const task = added(operator, asked);
   if (as === 'submit') ask(operator, task);
@@ -289,7 +289,7 @@ export function makeReward(
 /** The maker submits a draft, or an expired task again, for users who can still be served. */
 export function submitTask(operator: Operator, task: StoredReward, duplicateOk: boolean): void {
   task.targets = peopleNow(operator, task).good.map(({ uid }) => uid);
-  requireAskable(operator.id, task, duplicateOk);
+  requireRewardAllowed(operator.id, task, duplicateOk);
   ask(operator, task);
 }
 
@@ -305,7 +305,7 @@ type Change = (task: StoredReward, request: StoredApproval) => void;
 /** Registers an approval by a lead that changes the task of its request, on record. */
 function byLead(type: string, edit: Change, drop: Change): void {
   const taskOf = ({ object_id }: StoredApproval) => rewards.edit(object_id);
-  approval({
+  registerApproval({
     type,
     holds: ['reward_task'],
     steps: ({ why }) => [{ code: rewardLeadCode, why }],
@@ -360,7 +360,7 @@ export function rollbackOutlookOf(task: StoredReward): RollbackOutlook {
 export function requestRollback(operator: Operator, task: StoredReward, reason_code: string, remark: string): void {
   const { people, value, kept } = rollbackOutlookOf(task);
   const effects = [
-    `从 ${numberText(people)} 人回收 ${itemsText(task.items)}，最多价值 ${numberText(value)} 金币`,
+    `从 ${numberText(people)} 人回收 ${rewardItemsText(task.items)}，最多价值 ${numberText(value)} 金币`,
     ...kept.map((one) => `${numberText(one.people)} 人不能回收：${one.reason}`),
   ];
   const wish = rewardWishOf(task, '整单回滚会回收用户已得的物品，须由另一位组长审批');

@@ -15,22 +15,22 @@ import { findIn, isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem } from '../../kit/approvals';
 import { db } from '../../store/db';
 import { requestFor } from './request';
-import { holdingColumns, rewardColumns, rewards, servedOf } from './store';
-import { costOf, type StoredReward } from './stored';
+import { holdingColumns, rewards, servedOf, storedRewardColumns } from './store';
+import { rewardCostOf, type StoredReward } from './stored';
 
 /** Tasks, their results per user and the items of one user, as the responses have them. */
 
 export const rewardIn = findIn(rewards, '发放任务');
 
 /** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
-export function recordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
+export function rewardRecordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
   const task = rewardIn(task_id);
   const { targets, left: _, unknown: __, due_at: ___, drawn: ____, alone_at: _____, ...told } = task;
   const request = requestFor(task);
   return {
     ...told,
     people: targets.length,
-    cost_coin: costOf(task),
+    cost_coin: rewardCostOf(task),
     reason: reasonOf(task.reason_code)?.label ?? task.reason_code,
     approval: request ? approvalView(request) : null,
     decide_cannot: request ? (checkProblem(db, operator, request)?.message ?? null) : null,
@@ -42,26 +42,26 @@ function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
   const { reason_code: reasons } = wish;
   const { from, to } = listSpan(wish, usualRewardDays, maxListSpanDays);
   const isMaker = () => [
-    rewardColumns.among('maker', [maker ?? '']),
-    rewardColumns.where('maker_name', (one) => one.includes(maker ?? '')),
+    storedRewardColumns.among('maker', [maker ?? '']),
+    storedRewardColumns.where('maker_name', (one) => one.includes(maker ?? '')),
   ];
   return [
-    ...rewardColumns.within('created_at', from, to),
-    ...rewardColumns.tests(wish, { ids: ['task_id'], maker: [], reason_code: [] }),
-    ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid}|`))] : []),
-    ...(item ? [rewardColumns.where('items', (all) => all.includes(item.toLowerCase()))] : []),
-    ...(reasons?.length ? [rewardColumns.where('reason_code', isReasonOf(reasons))] : []),
+    ...storedRewardColumns.within('created_at', from, to),
+    ...storedRewardColumns.tests(wish, { ids: ['task_id'], maker: [], reason_code: [] }),
+    ...(uid ? [storedRewardColumns.where('targets', (all) => all.includes(`|${uid}|`))] : []),
+    ...(item ? [storedRewardColumns.where('items', (all) => all.includes(item.toLowerCase()))] : []),
+    ...(reasons?.length ? [storedRewardColumns.where('reason_code', isReasonOf(reasons))] : []),
     ...(maker ? eitherOf(isMaker()) : []),
   ];
 }
 
 export function pageOfRewards(operator: Operator, wish: z.output<typeof listRewards.spec.input>) {
-  const { list, total } = rewardColumns.page(wish, '-created_at', testsOf(wish));
-  return { list: list.map((task) => recordOf(operator, task)), total };
+  const { list, total } = storedRewardColumns.page(wish, '-created_at', testsOf(wish));
+  return { list: list.map((task) => rewardRecordOf(operator, task)), total };
 }
 
 /** Users of a task in list order, or those with one result. */
-export function rowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
+export function rewardRowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
   const rows = task.targets.map((uid, place): RewardRow => {
     const own = { uid, nickname: db.users.get(uid)?.nickname ?? '', reason: null, at: null, notified_at: null };
     if (task.unknown.includes(uid)) return { ...own, status: 'unknown', reason: '发放服务超时' };

@@ -12,7 +12,7 @@ import { userCannot } from '../../../../src/domain/user';
 import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { Refusal } from '../../base/refusal';
-import { countOf, savepoint, trial } from '../../base/transaction';
+import { resultCountOf, savepoint, trial } from '../../base/transaction';
 import { configsOf } from '../../kit/config/kits';
 import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
@@ -292,7 +292,7 @@ at(
 export const runNow = (task: StoredReward): void => slice(task.task_id);
 
 /** Asks the service about unanswered users, then continues. */
-export function settle(task: StoredReward): void {
+export function askUnansweredUsers(task: StoredReward): void {
   const { unknown } = task;
   Object.assign(task, { unknown: [], failure: null });
   const missed = { status: 'failed', reason: '发放服务没有处理' } as const;
@@ -326,7 +326,7 @@ export function rollback(task: StoredReward): void {
     const status = reason === null ? 'rolled_back' : 'kept';
     return keep(task, uid, { ...servedOf(task, uid), status, reason, back_at: now() });
   });
-  const kept = countOf(results, 'kept');
+  const kept = resultCountOf(results, 'kept');
   const failure = kept === 0 ? null : `已回滚 ${task.success - kept} 人，${kept} 人未能回滚`;
   Object.assign(task, { status: kept === 0 ? 'rolled_back' : 'part_rolled_back', kept, failure });
 }

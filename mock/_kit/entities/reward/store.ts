@@ -9,11 +9,11 @@ import { Collection } from '../../store/store';
 import { legsBetween, seedPostings } from '../ledger/lines';
 import { seedRewards } from '../seeded/rewards';
 import {
-  costOf,
   doneOf,
   grantRef,
   type Holding,
   holdingKey,
+  rewardCostOf,
   type Served,
   type StoredReward,
   type StoredTemplate,
@@ -87,7 +87,7 @@ export const holdingColumns = new Columns(holdings, { facets: { uid: ({ uid }) =
 export const takenBesides = (uid: string, id: string): number =>
   sum(holdingColumns.by('uid', uid).map((one) => (one.qty === 0 && one.item_id === id ? one.recalled_qty : 0)));
 
-export const rewardColumns = new Columns(rewards, {
+export const storedRewardColumns = new Columns(rewards, {
   facets: {
     task_id: ({ task_id }) => task_id,
     // All users and items, so that one is found among them.
@@ -99,7 +99,7 @@ export const rewardColumns = new Columns(rewards, {
     maker: ({ maker }) => maker,
     maker_name: ({ maker_name }) => maker_name,
   },
-  numbers: { created_at: ({ created_at }) => created_at, cost_coin: costOf },
+  numbers: { created_at: ({ created_at }) => created_at, cost_coin: rewardCostOf },
 });
 
 const reasons = ['超持有上限', '物品下架', '用户不存在'] as const;

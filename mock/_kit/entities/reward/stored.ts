@@ -1,4 +1,4 @@
-import { itemsText, type RewardItem, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
+import { type RewardItem, rewardItemsText, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
 import type { Reward } from '../../../../src/services/reward';
 import type { RewardRow } from '../../../../src/services/rewardRows';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
@@ -89,7 +89,7 @@ export const doneOf = ({ success, failed, skipped }: Pick<Reward, 'success' | 'f
   success + failed + skipped;
 
 /** Value in coins of a whole task. */
-export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
+export const rewardCostOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
   worthOf(items) * targets.length;
 
 /** Approval request of a task (docs/design/blocks.md#g7). */
@@ -106,7 +106,7 @@ export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
     reason_code,
     remark,
     before: {},
-    after: { op, items: itemsText(items), people: targets.length, cost_coin: costOf(task) },
+    after: { op, items: rewardItemsText(items), people: targets.length, cost_coin: rewardCostOf(task) },
     payload: { task_id },
   };
 }

@@ -9,14 +9,14 @@ import { anchor, day, hour, minute, now, second } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
-import { sha256Of } from '../../base/sha256';
+import { jsonSha256Of } from '../../base/sha256';
 import { type PageOf, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
-import { actionsOf } from '../../kit/entityActions';
+import { entityActionsOf } from '../../kit/entityActions';
 import { allRooms, roomFacts } from '../../rooms/facts';
-import { type Party, partiesAt, partyOf, type Span } from '../../rooms/parties';
+import { type Party, type PartySpan, partiesAt, partyOf } from '../../rooms/parties';
 import { chatBefore, noFigures, roomAt } from '../../rooms/scene';
-import { levelsBefore, soundAddress } from '../../rooms/sound';
+import { levelsBefore, roomSoundAddress } from '../../rooms/sound';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { checks } from '../patrolRecord/checks';
@@ -159,7 +159,7 @@ const rowsBeside = (requests = openRequests()) => ({
 });
 
 /** A room as it is now, with what operators did to it; levels take longer than the rest, and a list adds them last. */
-export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = true): LiveRoom {
+export function liveRoomOf(state: StoredRoom, beside = rowsBeside(), hasLevels = true): LiveRoom {
   const { room_id, version, warned_at } = state;
   const { room, tags, figures } = roomAt(room_id, now());
   const party = runningParty(state);
@@ -214,18 +214,18 @@ export function liveRooms(wish: Wish): PageOf<LiveRoom> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const beside = rowsBeside();
   const live = partiesAt(now())
-    .map(({ room: { room_id } }) => liveRoom(roomState(room_id), beside, false))
+    .map(({ room: { room_id } }) => liveRoomOf(roomState(room_id), beside, false))
     .filter((room) => room.party_id !== null && fits(room, wish))
     .sort((a, b) => sign * ((a[key] ?? 0) - (b[key] ?? 0)) || (a.room_id < b.room_id ? -1 : 1));
   const { list, total } = pageIn(live, wish);
-  return { list: list.map(({ room_id }) => liveRoom(roomState(room_id), beside)), total };
+  return { list: list.map(({ room_id }) => liveRoomOf(roomState(room_id), beside)), total };
 }
 
 export const {
   action: roomAction,
-  batch: roomBatch,
+  batch: roomBatchResult,
   target: roomTarget,
-} = actionsOf(
+} = entityActionsOf(
   {
     about: roomType,
     rows: roomStates,
@@ -241,9 +241,9 @@ export const {
     find: roomState,
     stateOf: (state: StoredRoom, requests?: ReadonlyMap<string, string>) => ({
       ...state,
-      live: liveRoom(state, rowsBeside(requests), false),
+      live: liveRoomOf(state, rowsBeside(requests), false),
     }),
-    recordOf: (state: StoredRoom) => liveRoom(state),
+    recordOf: (state: StoredRoom) => liveRoomOf(state),
   },
 );
 
@@ -260,7 +260,7 @@ function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigge
   const seats = seatsOf(figures.seats, state, party_id);
   const chat = chatBefore(party, captured_at, 10 * minute);
   const content = { room_id, party_id, ...look, online, seats, risk_score, hits, chat, captured_at };
-  const hash = sha256Of(content);
+  const hash = jsonSha256Of(content);
   return { ...content, ...about, hash, version: 1 } satisfies StoredSnapshot;
 }
 
@@ -279,7 +279,7 @@ const seededSnapshots = once(() =>
 export const snapshots = new Collection<StoredSnapshot>('snapshots', seededSnapshots, ({ snapshot_id }) => snapshot_id);
 
 /** Snapshots of a room, newest first. */
-export const snapshotsOf = (room_id: string): StoredSnapshot[] =>
+export const roomSnapshotsOf = (room_id: string): StoredSnapshot[] =>
   snapshots.filter((one) => one.room_id === room_id).reverse();
 
 /** Captures a live room now. */
@@ -290,14 +290,14 @@ export function capture(room_id: string, by: string): StoredSnapshot | undefined
 }
 
 /** Span of a snapshot's sound in its party: the ten seconds before it. */
-export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): Span {
+export function snapshotSpan({ party_id, captured_at }: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): PartySpan {
   const place = captured_at - (partyOf(party_id)?.start ?? 0);
   return { from: Math.max(0, place - snapshotSeconds * second), to: Math.max(second, place) };
 }
 
 /** Signed address of a snapshot's sound. */
 export const snapshotAddress = (one: Pick<StoredSnapshot, 'party_id' | 'captured_at'>): string =>
-  soundAddress(one.party_id, 'mix', snapshotSpan(one)).url;
+  roomSoundAddress(one.party_id, 'mix', snapshotSpan(one)).url;
 
 /** Snapshots with the addresses of their sounds and the present state of their rooms. */
 export function snapshotRecords(list: readonly StoredSnapshot[]): Snapshot[] {

@@ -7,6 +7,7 @@ import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import {
+  agentStockOf,
   type FlowFacts,
   frozenOf,
   house,
@@ -14,10 +15,9 @@ import {
   plainFacts,
   type StoredAgent,
   type StoredFlow,
-  stockOf,
   userCoins,
 } from '../agent/flows';
-import { legsBetween, partsOf, reversalRef, type SeedPosting, seedPostings } from '../ledger/lines';
+import { legsBetween, linePartsOf, reversalRef, type SeedPosting, seedPostings } from '../ledger/lines';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -153,7 +153,7 @@ export const seededAgents = once((scale) => {
 
   /** Posts a movement of an agent, unless it lacks the coins for it. */
   function move(kind: MoveKind, from: string, to: string, amount: number, more: Partial<AgentPosting> = {}): void {
-    const isShort = partsOf(from).holder.startsWith('agent') && has(from) < amount;
+    const isShort = linePartsOf(from).holder.startsWith('agent') && has(from) < amount;
     if (amount <= 0 || isShort) return;
     balances.set(from, has(from) - amount);
     balances.set(to, has(to) + amount);
@@ -161,7 +161,7 @@ export const seededAgents = once((scale) => {
     const remark = rng.chance(0.02) ? rng.pick(awkwardTexts) : '';
     const posting = { at, kind, lines: legsBetween(from, to, amount), ...plainFacts, remark, dispute: null };
     postings.push(Object.assign<AgentPosting, Partial<AgentPosting>>({ ref, ...posting }, more));
-    if (isBroken || at < brokenAt || from !== stockOf(agentCases.broken)) return;
+    if (isBroken || at < brokenAt || from !== agentStockOf(agentCases.broken)) return;
     Object.assign(postings.at(-1) ?? {}, { off: brokenBy });
     isBroken = true;
   }
@@ -172,9 +172,9 @@ export const seededAgents = once((scale) => {
     const { agent_id, level, parent_id } = agent;
     const size = (low[level] ?? 0) * 2 + rng.int(1, 9) * 10_000;
     const parent = agents.find((one) => one.agent_id === parent_id);
-    if (!parent) move('purchase', house('issue'), stockOf(agent_id), size, { ...staff, ...trade(agent) });
-    else if (has(stockOf(parent.agent_id)) < size) refill(parent);
-    else move('transfer', stockOf(parent.agent_id), stockOf(agent_id), size);
+    if (!parent) move('purchase', house('issue'), agentStockOf(agent_id), size, { ...staff, ...trade(agent) });
+    else if (has(agentStockOf(parent.agent_id)) < size) refill(parent);
+    else move('transfer', agentStockOf(parent.agent_id), agentStockOf(agent_id), size);
   }
 
   function sell(agent: StoredAgent): void {
@@ -183,7 +183,7 @@ export const seededAgents = once((scale) => {
     if (buyers.length === 0) return;
     const { user_id } = rng.pick(fresh.length > 0 ? fresh : buyers);
     const count = postings.length;
-    move('sell', stockOf(agent.agent_id), userCoins(user_id), rng.pick(sizes), trade(agent));
+    move('sell', agentStockOf(agent.agent_id), userCoins(user_id), rng.pick(sizes), trade(agent));
     const sale = postings[count];
     if (sale) latest.set(agent, sale);
   }
@@ -205,7 +205,7 @@ export const seededAgents = once((scale) => {
   }
 
   function act(agent: StoredAgent, turn: string): void {
-    const [stock, frozen] = [stockOf(agent.agent_id), frozenOf(agent.agent_id)];
+    const [stock, frozen] = [agentStockOf(agent.agent_id), frozenOf(agent.agent_id)];
     if (has(stock) < (low[agent.level] ?? 0)) refill(agent);
     if (turn === 'sell') sell(agent);
     else if (turn === 'rebate') move('rebate', house('rebate'), stock, rng.pick([500, 1_200, 3_000]));
@@ -217,7 +217,7 @@ export const seededAgents = once((scale) => {
 
   /** The rest of the stock is returned, or frozen. */
   function end({ agent_id, status }: StoredAgent): void {
-    const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];
+    const [stock, frozen] = [agentStockOf(agent_id), frozenOf(agent_id)];
     if (status === 'frozen') move('freeze', stock, frozen, has(stock), staff);
     else {
       move('unfreeze', frozen, stock, has(frozen), staff);

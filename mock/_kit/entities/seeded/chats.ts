@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPeer, ChatScope } from '../../../../src/services/
 import { day, hour, minute } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
-import type { Lookup } from '../../store/store';
+import type { RowLookup } from '../../store/store';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -20,7 +20,7 @@ const lines = [
 const reportedLine = '你再不转钱，我就把你的照片发到群里。';
 
 /** Conversations of a user, the latest first. */
-export function conversationsOf(user: StoredUser, users: Lookup<StoredUser>): ChatPeer[] {
+export function conversationsOf(user: StoredUser, users: RowLookup<StoredUser>): ChatPeer[] {
   if (user.status === 'deleted') return [];
   const rng = random(seedOf(`peers${user.user_id}`));
   const chatty = user.user_id === cases.chatty;
@@ -58,7 +58,7 @@ export const inScope = (peer: ChatPeer, scope: ChatScope): boolean =>
 export const messageId = (uid: string, peer: string, place: number): string => `m_${uid}_${peer}_${place}`;
 
 /** Place in the conversation that a message id names; undefined for an id of something else. */
-export function placeOf(id: string, uid: string, peer: ChatPeer): number | undefined {
+export function chatPlaceOf(id: string, uid: string, peer: ChatPeer): number | undefined {
   const head = messageId(uid, peer.peer_id, 0).slice(0, -1);
   const place = id.startsWith(head) ? Number(id.slice(head.length)) : Number.NaN;
   return Number.isInteger(place) && place >= 0 && place < peer.message_count ? place : undefined;

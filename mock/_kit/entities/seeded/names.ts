@@ -47,9 +47,9 @@ const places: Record<Region, readonly string[]> = {
   us: ['New York', 'Los Angeles', 'Houston', 'Chicago', 'Seattle', 'Miami'],
 };
 
-export const place = (rng: Random, region: Region): string => rng.pick(places[region]);
+export const seededPlaceName = (rng: Random, region: Region): string => rng.pick(places[region]);
 
-export const families = [
+export const familyNames = [
   '星河家族',
   '听风阁',
   '南山会',

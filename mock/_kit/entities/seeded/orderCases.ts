@@ -6,7 +6,7 @@ import { cases } from './cases';
 export const orderNo = (uid: string, serial: number): string => `o${uid}${String(serial).padStart(4, '0')}`;
 
 /** Differences from a usual order of its status. */
-export interface Odd {
+export interface OddOrder {
   /** Channel state, if different from ours. */
   channel?: ChannelState;
   pay?: PayChannel;
@@ -18,7 +18,7 @@ export interface Odd {
   keepsCoins?: true;
 }
 
-type Row = readonly [uid: string, OrderStatus, minutesAgo: number, product: string, Odd?];
+type Row = readonly [uid: string, OrderStatus, minutesAgo: number, product: string, OddOrder?];
 
 /** All orders of the users picked by hand, by name. */
 const named = {
@@ -47,9 +47,12 @@ const named = {
   spent: [cases.kol, 'done', 9_000, 'coin_6480'],
 } as const satisfies Record<string, Row>;
 
-export const plan: ReadonlyMap<string, readonly Row[]> = groupsOf<Row, string>(Object.values(named), ([uid]) => uid);
+export const orderCasePlan: ReadonlyMap<string, readonly Row[]> = groupsOf<Row, string>(
+  Object.values(named),
+  ([uid]) => uid,
+);
 
-const noOf = (row: Row): string => orderNo(row[0], (plan.get(row[0]) ?? []).indexOf(row) + 1);
+const noOf = (row: Row): string => orderNo(row[0], (orderCasePlan.get(row[0]) ?? []).indexOf(row) + 1);
 
 export const orderCases = Object.fromEntries(Object.entries(named).map(([name, row]) => [name, noOf(row)])) as Readonly<
   Record<keyof typeof named, string>

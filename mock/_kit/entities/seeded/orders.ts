@@ -6,10 +6,10 @@ import { drawn } from '../../base/planted';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
-import type { Lookup } from '../../store/store';
+import type { RowLookup } from '../../store/store';
 import { legsBetween, type Posting, seedPostings } from '../ledger/lines';
 import { cases } from './cases';
-import { type Odd, orderNo, plan } from './orderCases';
+import { type OddOrder, orderCasePlan, orderNo } from './orderCases';
 
 type FromUser = 'nickname' | 'ip' | 'device_id' | 'took_seconds';
 
@@ -62,7 +62,7 @@ interface Planned {
   at: number;
   status: OrderStatus;
   product: Product;
-  odd?: Odd | undefined;
+  odd?: OddOrder | undefined;
 }
 
 /** Two in three buy coins. */
@@ -73,7 +73,7 @@ function productFor(rng: Random, most: number): Product {
 
 /** Orders of a user: picked by hand, or drawn within the month and within the user's total recharge. */
 function planOf({ user_id: uid, register_at, last_active_at, total_recharge }: StoredUser, rng: Random): Planned[] {
-  const own = plan.get(uid)?.flatMap(([, status, minutesAgo, id, odd]) => {
+  const own = orderCasePlan.get(uid)?.flatMap(([, status, minutesAgo, id, odd]) => {
     const fitting = products.filter(({ bought }) => bought.product_id === id);
     return fitting.map((product): Planned => ({ status, at: anchor - minutesAgo * minute, product, odd }));
   });
@@ -98,12 +98,12 @@ function planOf({ user_id: uid, register_at, last_active_at, total_recharge }: S
 /** Fields that are the same in all seeded refunds. */
 const plainRefund = { owed: 0, written_off: 0, rule: 'refuse', approval_id: null } as const;
 
-function refundOf(order: StoredOrder, { part: partly, keepsCoins }: Odd): Partial<StoredOrder> {
+function refundOf(order: StoredOrder, { part: partly, keepsCoins }: OddOrder): Partial<StoredOrder> {
   const { order_id: id, status, created_at, done_at } = order;
   const part = partly ?? (givenBack.includes(status) ? 1 : 0);
   if (part === 0) return {};
   const amount = Math.floor(order.amount * part);
-  const coins = Math.floor(coinsOf(order) * part);
+  const coins = Math.floor(orderCoinsOf(order) * part);
   const refund = {
     refund_id: `${id}.1`,
     amount,
@@ -172,7 +172,7 @@ const drawnOrders = once(() =>
 /** Payments of a user as the seed has them, by their serials; drawn per user, so that a coin flow needs no others. */
 export const seededOrders = (uid: string): readonly StoredOrder[] => drawnOrders()(uid);
 
-export const coinsOf = ({ coins, bonus_coins }: Pick<StoredOrder, 'coins' | 'bonus_coins'>): number =>
+export const orderCoinsOf = ({ coins, bonus_coins }: Pick<StoredOrder, 'coins' | 'bonus_coins'>): number =>
   coins + bonus_coins;
 
 /** Coins of orders that were delivered, and those taken back. */
@@ -184,13 +184,13 @@ function postingsOf(order: StoredOrder): Posting[] {
     return amount === 0 ? [] : [{ ref, at, lines }];
   };
   const back = refunds.flatMap(({ refund_id, at, taken }) => posting(`order_back:${refund_id}`, at, -taken));
-  return [...posting(`order:${order_id}`, done_at, coinsOf(order)), ...back];
+  return [...posting(`order:${order_id}`, done_at, orderCoinsOf(order)), ...back];
 }
 
 seedPostings(() => [...drawn().users.keys()].flatMap(seededOrders).flatMap(postingsOf));
 
 /** Owner of an order number; undefined if there is no such order. */
-export function ownerOfOrder(text: string, users: Lookup<StoredUser>): StoredUser | undefined {
+export function ownerOfOrder(text: string, users: RowLookup<StoredUser>): StoredUser | undefined {
   const [, uid = '', serial] = /^o(\d{4,20})(\d{4})$/i.exec(text.trim()) ?? [];
   const owner = users.get(uid);
   return owner && seededOrders(uid)[Number(serial) - 1] ? owner : undefined;

@@ -113,7 +113,7 @@ export function seedPenalties(user: StoredUser): Penalties | undefined {
   const picked = fixedBans.flatMap(([uid, ...plan]) => (uid === user_id ? [plan] : []));
   const plans: Plan[] = [...(isFixed.has(user_id) ? picked : drawnPlans(user))].sort((a, b) => a[3] - b[3]);
   if (plans.length === 0 && !isFixed.has(user_id)) return undefined;
-  const bans = plans.map((one, i) => banRow(user_id, plans.length - i, one));
+  const bans = plans.map((one, i) => seededBanRow(user_id, plans.length - i, one));
   const warnings = fixedWarnings.filter(([uid]) => uid === user_id);
   const strikes = [
     ...bans.flatMap((ban) => strikeOf(ban) ?? []),
@@ -150,7 +150,7 @@ export const makersOf = ({ created_by, approved_by }: Pick<BanRow, 'created_by' 
 });
 
 /** A ban as a plan tells it; one that ended early ended in the middle of its term. */
-export function banRow(
+export function seededBanRow(
   uid: string,
   serial: number,
   [reason_code, types, duration, ago, status, by, remark]: Plan,

@@ -7,7 +7,7 @@ import type { StoredUser } from '../../base/stored';
 import { userTags } from '../../base/userTags';
 import { uidAt } from './cases';
 import { maskDevice, maskEmail, maskIp, maskPhone } from './mask';
-import { bio, families, nickname, place } from './names';
+import { bio, familyNames, nickname, seededPlaceName } from './names';
 
 const hex = (text: string): string => seedOf(text).toString(16).padStart(8, '0');
 
@@ -76,7 +76,7 @@ export function makeUser(index: number): StoredUser {
             ? 'guild_owner'
             : 'staff';
   const inFamily = rng.chance(0.15);
-  const family = rng.int(0, families.length - 1);
+  const family = rng.int(0, familyNames.length - 1);
   const riskDice = rng.next();
   const marks: UserFlag[] = [];
   if (rng.chance(0.004)) marks.push('kol');
@@ -98,7 +98,7 @@ export function makeUser(index: number): StoredUser {
     coin_balance: Math.floor(rng.next() ** 4 * (payer ? 80_000 : 2_000)),
     total_recharge: total,
     family_id: inFamily ? `fm_${100 + family}` : null,
-    family_name: inFamily ? (families[family] ?? null) : null,
+    family_name: inFamily ? (familyNames[family] ?? null) : null,
     status: statusAt(rng),
     ban_until: null,
     risk_level: riskDice < 0.85 ? 'low' : riskDice < 0.95 ? 'mid' : riskDice < 0.99 ? 'high' : 'black',
@@ -111,7 +111,7 @@ export function makeUser(index: number): StoredUser {
       ? birthdayOf(rng.chance(0.03) ? rng.int(13, 17) : rng.int(18, 55), rng.int(0, 364))
       : null,
     bio: bio(rng, region),
-    loc: place(rng, region),
+    loc: seededPlaceName(rng, region),
     country: home[region][0],
     language: home[region][1],
     phone: null,

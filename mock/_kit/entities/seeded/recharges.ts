@@ -15,9 +15,9 @@ import { drawn } from '../../base/planted';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
-import type { Lookup } from '../../store/store';
+import type { RowLookup } from '../../store/store';
 import { seedPostings } from '../ledger/lines';
-import { keyOf, legsOf, notOffline, rechargeWishOf, type StoredRecharge } from '../recharge/stored';
+import { legsOf, notOffline, rechargeKeyOf, rechargeWishOf, type StoredRecharge } from '../recharge/stored';
 import { cases } from './cases';
 
 /** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
@@ -190,7 +190,7 @@ export const isOrdinary = ({ user_id, status, family_id, register_at, last_activ
   !Object.values(cases).includes(user_id);
 
 /** Drawn orders, a reversed one followed by its reversal of a day later. */
-function drawnOrders(users: Lookup<StoredUser>, scale: number, first: number): StoredRecharge[] {
+function drawnOrders(users: RowLookup<StoredUser>, scale: number, first: number): StoredRecharge[] {
   const people = [...users.values()].filter(isOrdinary).slice(0, 120);
   const rng = random(seedOf('recharges'));
   const orders: StoredRecharge[] = [];
@@ -221,10 +221,10 @@ const isPosted = ({ status, recharge_id }: StoredRecharge): boolean =>
 seedPostings(() =>
   seededRecharges()
     .filter(isPosted)
-    .map((order) => ({ ref: keyOf(order), at: order.created_at + 40 * minute, lines: legsOf(order) })),
+    .map((order) => ({ ref: rechargeKeyOf(order), at: order.created_at + 40 * minute, lines: legsOf(order) })),
 );
 
-export const seedRechargeApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
+export const seedRechargeApprovals = (users: RowLookup<StoredUser>): StoredApproval[] =>
   pickedOrders().flatMap((order): StoredApproval[] => {
     const user = users.get(order.uid);
     if (order.approval_id === null || !user) return [];

@@ -6,7 +6,7 @@ import { operators } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
 import { seedScale } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
-import type { Lookup } from '../../store/store';
+import type { RowLookup } from '../../store/store';
 import { freshTask, rewardWishOf, type StoredReward } from '../reward/stored';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';
@@ -156,13 +156,13 @@ function drawnTasks(people: readonly string[]): StoredReward[] {
 }
 
 /** All tasks; for an empty app only the hand-picked ones. */
-export function seedRewards(users: Lookup<StoredUser>): StoredReward[] {
+export function seedRewards(users: RowLookup<StoredUser>): StoredReward[] {
   const people = [...users.values()].filter(isOrdinary).map(({ user_id }) => user_id);
   const rows = picked(people);
   return [...names.map((name) => pickedTask(rewardCases[name], rows[name])), ...drawnTasks(people)];
 }
 
-export const seedRewardApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
+export const seedRewardApprovals = (users: RowLookup<StoredUser>): StoredApproval[] =>
   seedRewards(users).flatMap((task): StoredApproval[] => {
     if (task.status !== 'pending') return [];
     const { maker: id, maker_name: name, task_id, created_at, steps } = task;

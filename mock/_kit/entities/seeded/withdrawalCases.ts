@@ -6,7 +6,7 @@ import { cases } from './cases';
 export const withdrawNo = (uid: string, serial: number): string => `w${uid}${String(serial).padStart(4, '0')}`;
 
 /** Differences from a usual withdrawal of its status. */
-export interface Odd {
+export interface OddWithdrawal {
   rules?: readonly WithdrawRisk[];
   method?: WithdrawMethod;
   account?: string;
@@ -18,7 +18,7 @@ export interface Odd {
   asked?: true;
 }
 
-type Row = readonly [uid: string, WithdrawStatus, hoursAgo: number, beans: number, Odd?];
+type Row = readonly [uid: string, WithdrawStatus, hoursAgo: number, beans: number, OddWithdrawal?];
 
 const shared = { rules: ['shared_account'], method: 'bank', account: '6222020200112233445' } as const;
 
@@ -56,9 +56,12 @@ const named = {
   claimed: [cases.chatty, 'reviewing', 12, 25_000],
 } as const satisfies Record<string, Row>;
 
-export const plan: ReadonlyMap<string, readonly Row[]> = groupsOf<Row, string>(Object.values(named), ([uid]) => uid);
+export const withdrawalCasePlan: ReadonlyMap<string, readonly Row[]> = groupsOf<Row, string>(
+  Object.values(named),
+  ([uid]) => uid,
+);
 
-const noOf = (row: Row): string => withdrawNo(row[0], (plan.get(row[0]) ?? []).indexOf(row) + 1);
+const noOf = (row: Row): string => withdrawNo(row[0], (withdrawalCasePlan.get(row[0]) ?? []).indexOf(row) + 1);
 
 export const withdrawCases = Object.fromEntries(
   Object.entries(named).map(([name, row]) => [name, noOf(row)]),

@@ -2,11 +2,11 @@ import { leaseMs } from '../../../../src/domain/limits';
 import type { Currency } from '../../../../src/domain/order';
 import {
   type AttemptState,
-  needsSecond,
   riskScoreOf,
   type WithdrawMethod,
   type WithdrawRisk,
   type WithdrawStatus,
+  withdrawalNeedsSecond,
 } from '../../../../src/domain/withdrawal';
 import type { RegionCode } from '../../../../src/utils/regions';
 import { serverTime } from '../../../../src/utils/regionTime';
@@ -19,7 +19,7 @@ import type { StoredUser } from '../../base/stored';
 import { seedPostings } from '../ledger/lines';
 import { payoutRefOf, type StoredWithdrawal, stepPosting } from '../withdrawal/stored';
 import { weighted } from './recharges';
-import { type Odd, plan, withdrawNo } from './withdrawalCases';
+import { type OddWithdrawal, withdrawalCasePlan, withdrawNo } from './withdrawalCases';
 
 /** Withdrawals of a month, drawn for each user apart. Returned beans never exceed the balance. */
 
@@ -63,7 +63,7 @@ const fatesOld = { paid: 84, rejected: 6, cancelled: 3, failed: 3, frozen: 2, su
 const isBack = (status: WithdrawStatus): boolean => status === 'rejected' || status === 'cancelled';
 const isUndecided = (status: WithdrawStatus): boolean => status === 'submitted' || status === 'reviewing';
 
-interface Planned extends Odd {
+interface Planned extends OddWithdrawal {
   status: WithdrawStatus;
   hoursAgo: number;
   beans: number;
@@ -150,7 +150,7 @@ function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWit
   const isAgreed = status === 'approved' || state !== undefined;
   const reviewer1 = isUndecided(status) || status === 'cancelled' ? null : { ...by.reviewer, at: reviewed };
   const reviewer2 =
-    isAgreed && needsSecond({ amount_cny: beans, risk }) ? { ...by.lead, at: after(reviewed, 2) } : null;
+    isAgreed && withdrawalNeedsSecond({ amount_cny: beans, risk }) ? { ...by.lead, at: after(reviewed, 2) } : null;
   const paid_at = status === 'paid' ? after(created_at, 24 + rng.int(0, 30)) : null;
   const back_at = isBack(status) ? reviewed : null;
   const payout_ref = payoutRefOf(withdraw_id, 1);
@@ -184,7 +184,7 @@ function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWit
     account: one.account ?? accountOf(uid, method, secret.phone),
     account_name: nameOf(uid, place, one.mismatch ? 1 : 0),
     kyc_name: nameOf(uid, place),
-    kyc_status: !plan.has(uid) && isUndecided(status) && rng.chance(0.04) ? 'pending' : 'passed',
+    kyc_status: !withdrawalCasePlan.has(uid) && isUndecided(status) && rng.chance(0.04) ? 'pending' : 'passed',
     attempts: state ? [{ attempt: 1, payout_ref, batch_id, at: sent, state, channel, asked, note }] : [],
     reviewer1,
     reviewer2,
@@ -209,7 +209,7 @@ const drawnWithdrawals = once(() =>
     const user = drawn().users.get(uid);
     if (!user || user.status === 'deleted') return [];
     const isEarner = user.bean_balance > 0 && user.role === 'anchor';
-    const own = plan
+    const own = withdrawalCasePlan
       .get(uid)
       ?.map(([, status, hoursAgo, beans, odd]): Planned => ({ status, hoursAgo, beans, ...odd }));
     const planned = own ?? (isEarner ? drawnPlan(user, random(seedOf(`withdrawals${uid}`))) : []);

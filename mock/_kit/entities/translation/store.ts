@@ -27,7 +27,7 @@ import { anchor, day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
 import { once } from '../../base/scale';
-import { sha256Of } from '../../base/sha256';
+import { jsonSha256Of } from '../../base/sha256';
 import { type PageWish, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { db } from '../../store/db';
@@ -100,7 +100,7 @@ export const translationReleases = new Collection<StoredRelease>(
 );
 
 /** Index of a key; 404 without one. */
-export function placeOf(key: string): number {
+export function translationPlaceOf(key: string): number {
   const index = indexOf(key);
   if (index === undefined) throw missing('文案');
   return index;
@@ -111,7 +111,7 @@ const editedIn = (key: string, lang: TargetLang) => translationCells.get(cellIdO
 export function cellOf(key: string, lang: TargetLang): Cell {
   const edited = editedIn(key, lang);
   const newest = edited?.history[0];
-  if (!newest) return seededCell(placeOf(key), targetKeys.indexOf(lang));
+  if (!newest) return seededCell(translationPlaceOf(key), targetKeys.indexOf(lang));
   const { at: _, ...cell } = newest;
   return { lang, ...cell, authors: [...edited.authors] };
 }
@@ -123,7 +123,7 @@ export function historyOf(key: string, lang: TargetLang): StoredCell['history'] 
 }
 
 export const factsOfKey = (key: string): StoredKey =>
-  translationKeys.get(key) ?? { key, version: 1, tags: seededTags(placeOf(key)), comments: [] };
+  translationKeys.get(key) ?? { key, version: 1, tags: seededTags(translationPlaceOf(key)), comments: [] };
 
 /** Adds tags to a key and takes others off. */
 export function retag(key: string, add: readonly string[], take: readonly string[]): readonly string[] {
@@ -187,8 +187,8 @@ export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
 const leastSimilar = 0.5;
 
 /** The three most similar sources with a reviewed text in the language. */
-export function memoryOf(key: string, lang: TargetLang) {
-  const similarity = similarTo(keyAt(placeOf(key)).source);
+export function translationMemoryOf(key: string, lang: TargetLang) {
+  const similarity = similarTo(keyAt(translationPlaceOf(key)).source);
   return allRows()
     .flatMap((row) => {
       const cell = row.cells.find((one) => one.lang === lang);
@@ -216,7 +216,7 @@ export function coverageOf() {
 }
 
 /** Fields of audit rows. */
-export const factsOf = (key: string, cell: Cell) => ({ key, ...valuesIn(translationTextFields, cell) });
+export const translationFactsOf = (key: string, cell: Cell) => ({ key, ...valuesIn(translationTextFields, cell) });
 
 /** 409 with the newest text if the cell has another version. */
 export function requireVersion(key: string, lang: TargetLang, version: number): Cell {
@@ -244,7 +244,7 @@ export function writeCell(
 
 /** First error of a text under its key. */
 export function problemIn(key: string, { text, lang }: Pick<Cell, 'text' | 'lang'>): string | undefined {
-  const { source, max_len } = keyAt(placeOf(key));
+  const { source, max_len } = keyAt(translationPlaceOf(key));
   return errorOf({ source, max_len, text, lang });
 }
 
@@ -273,7 +273,7 @@ export const requestedIn = (namespace: string): StoredRelease | undefined =>
 export const releaseIn = (namespace: Namespace): StoredRelease =>
   releasesOf(namespace)[0] ?? seededReleaseOf(namespace);
 
-export const pendingOf = (namespace: string): string | null =>
+export const pendingTranslationsOf = (namespace: string): string | null =>
   db.approvals.find(
     ({ status, object_type, object_id }) =>
       status === 'pending' && object_type === 'translation_namespace' && object_id === namespace,
@@ -297,7 +297,7 @@ const seededChanges = once(() =>
 );
 
 /** Reviewed and disabled texts that differ from the published version, by language. */
-export function changesOf(namespace: Namespace): TranslationChange[] {
+export function translationChangesOf(namespace: Namespace): TranslationChange[] {
   const published = new Map(
     releasesOf(namespace)
       .reverse()
@@ -311,7 +311,7 @@ export function changesOf(namespace: Namespace): TranslationChange[] {
   const own = [...touched].flatMap((id) => {
     const [key = '', lang = ''] = id.split(' ');
     const cell = cellOf(key, targetKeys.find((one) => one === lang) ?? 'en');
-    return changeOf(placeOf(key), cell, published.get(id));
+    return changeOf(translationPlaceOf(key), cell, published.get(id));
   });
   return [...untouched, ...own]
     .filter(({ index }) => keyAt(index).namespace === namespace)
@@ -320,7 +320,7 @@ export function changesOf(namespace: Namespace): TranslationChange[] {
 }
 
 export const digestOf = (changes: readonly TranslationChange[]): string =>
-  sha256Of(changes.map(({ key, lang, before, after }) => [key, lang, before, after]));
+  jsonSha256Of(changes.map(({ key, lang, before, after }) => [key, lang, before, after]));
 
 /** Changes of each kind. */
 export function sumsOf(changes: readonly TranslationChange[]) {
@@ -339,14 +339,14 @@ const paged = (all: readonly TranslationChange[], { lang, ...place }: Place) => 
   return { changes, total, counts };
 };
 
-export function diffOf(namespace: Namespace, place: Place = { page: 1, size: 20 }): TranslationDiff {
-  const changes = changesOf(namespace);
+export function translationDiffOf(namespace: Namespace, place: Place = { page: 1, size: 20 }): TranslationDiff {
+  const changes = translationChangesOf(namespace);
   return {
     namespace,
     version: releaseIn(namespace).version,
     digest: digestOf(changes),
     ...paged(changes, place),
-    pending_approval: pendingOf(namespace),
+    pending_approval: pendingTranslationsOf(namespace),
   };
 }
 

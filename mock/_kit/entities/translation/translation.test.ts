@@ -6,7 +6,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/translation';
 import { call, change, db, newKey, resetDb } from '../../../testing';
 import { isBroken, keyCount } from './seed';
-import { cellOf, diffOf, digestOf, rowAt, writeCell } from './store';
+import { cellOf, digestOf, rowAt, translationDiffOf, writeCell } from './store';
 
 beforeEach(resetDb);
 
@@ -114,7 +114,7 @@ it('a save without a change is refused, and all who wrote a text since it was pa
 });
 
 it('a publication names the difference that was read, and publishes exactly that', async () => {
-  const { digest, version, total } = diffOf('h5');
+  const { digest, version, total } = translationDiffOf('h5');
   const why = { reason_code: 'other.version', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
@@ -139,7 +139,7 @@ it('a publication names the difference that was read, and publishes exactly that
     total,
     releases: [{ approver: '组长老陈' }, {}],
   });
-  expect(diffOf('h5').changes).toMatchObject([{ after: 'late' }]);
+  expect(translationDiffOf('h5').changes).toMatchObject([{ after: 'late' }]);
 });
 
 it('the digest of a difference is told apart from every other', () => {
@@ -152,7 +152,7 @@ it('the digest of a difference is told apart from every other', () => {
 });
 
 it('the changes of a namespace follow what is written and published, by language', async () => {
-  const { total, counts } = diffOf('push');
+  const { total, counts } = translationDiffOf('push');
   expect(counts.reduce((sum, one) => sum + one.new + one.changed + one.removed, 0)).toBe(total);
   const waiting = async () => {
     const { data } = await call(calls.getTranslationCoverage, {});
@@ -167,7 +167,9 @@ it('the changes of a namespace follow what is written and published, by language
   const { data } = await call(calls.getTranslationDiff, { namespace: 'push', lang: 'es', page: 1, size: 100 });
   expect(data.changes.some(({ after }) => after === 'nuevo')).toBe(true);
   expect(data.changes.every(({ lang }) => lang === 'es')).toBe(true);
-  const all = diffOf('push', { page: 1, size: total + 1 }).changes.map(({ lang }) => targetKeys.indexOf(lang));
+  const all = translationDiffOf('push', { page: 1, size: total + 1 }).changes.map(({ lang }) =>
+    targetKeys.indexOf(lang),
+  );
   expect(all).toEqual([...all].sort((a, b) => a - b));
 });
 

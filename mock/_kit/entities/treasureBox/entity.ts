@@ -18,7 +18,7 @@ import { listed, prizes } from '../reward/prizes';
 
 type Body = TreasureBoxBody;
 
-export const bodyOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
+export const treasureBoxBodyOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
 /** The version that is live, scheduled or was last; undefined if never published. */
 export const liveBox = ({ versions, live }: StoredConfig): StoredVersion<Body> | undefined =>

@@ -3,14 +3,14 @@ import { prizeValue } from '../../../../src/domain/treasureBox';
 import type { BoxItem, BoxPrize, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import {
   type DrawFacts,
+  type DrawOutcome,
+  type DrawStanding,
+  drawOutcomeOf,
   itemAt,
-  type Outcome,
   oddsTable,
-  outcomeOf,
   rewardKey,
-  type Standing,
 } from '../../../../src/domain/treasureBoxDraw';
-import { entryOf, type LeftOut } from '../../../../src/domain/treasureBoxEntry';
+import { boxEntryOf, type LeftOut } from '../../../../src/domain/treasureBoxEntry';
 import { below, rollOf, seeded } from '../../../../src/domain/treasureBoxRandom';
 import type { BoxOpening } from '../../../../src/services/treasureBoxOpenings';
 import { anchor, day, dayOf, minute, now } from '../../base/clock';
@@ -28,7 +28,7 @@ import { liveBox, treasureBoxEntity } from './entity';
 /** Openings of boxes, told by the seed and the time; each box opens at fixed intervals. */
 
 /** Winner of an opening, with the facts that decided the reward. */
-interface StoredDraw extends Pick<Outcome, 'given' | 'why'> {
+interface StoredDraw extends Pick<DrawOutcome, 'given' | 'why'> {
   uid: string;
   facts: DrawFacts;
   /** Key of the granted reward; null for the `empty_reward`. */
@@ -73,8 +73,8 @@ function openingAt(
     is_new: time - user.register_at < newAccountDays * day,
     won_today: seedOf(`${today} ${id} ${user.user_id}`) % (risk.daily_cap_user + 1),
   }));
-  const { admitted, left_out } = entryOf(entrants, risk);
-  const standingOf = (item: BoxItem | undefined): Standing => {
+  const { admitted, left_out } = boxEntryOf(entrants, risk);
+  const standingOf = (item: BoxItem | undefined): DrawStanding => {
     const key = item ? rewardKey(item) : '';
     const rest = (stock = -1, gave = 0) => (stock < 0 ? -1 : Math.max(0, stock - gave));
     const left_day = rest(item?.stock_day, given.get(`${today} ${key}`));
@@ -85,7 +85,7 @@ function openingAt(
     const misses = below(random, pity.enabled ? pity.n : 20);
     const promised = table.pityAt < 0 ? null : standingOf(pool[table.pityAt]);
     const facts = { roll, misses, rolled: standingOf(pool[itemAt(table, roll)]), pity: promised };
-    const outcome = outcomeOf(table, facts);
+    const outcome = drawOutcomeOf(table, facts);
     const gave = pool[outcome.given];
     const key = gave ? rewardKey(gave) : null;
     count(given, time, key);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Content } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/treasureBox';
 import type { PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
-import { itemAt, oddsTable, outcomeOf, rewardKey, rollsOf } from '../../../../src/domain/treasureBoxDraw';
+import { drawOutcomeOf, itemAt, oddsTable, rewardKey, rollsOf } from '../../../../src/domain/treasureBoxDraw';
 import { treasureBoxCheckCode } from '../../../../src/domain/treasureBoxRules';
 import type { BoxOpening, restockTreasureBox, TreasureBoxFigures } from '../../../../src/services/treasureBoxOpenings';
 import { dayOf, now } from '../../base/clock';
@@ -10,11 +10,11 @@ import { sum } from '../../base/groups';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
 import { configsOf, kitOf } from '../../kit/config/kits';
-import { viewOf } from '../../kit/config/rules';
+import { configViewOf } from '../../kit/config/rules';
 import { configName } from '../../kit/config/search';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
-import { bodyOf, liveBox } from './entity';
+import { liveBox, treasureBoxBodyOf } from './entity';
 import { boxOpenings, isServed, openingColumns, type StoredOpening } from './openings';
 
 const poolOf = (config: StoredConfig): readonly PoolItem[] => liveBox(config)?.content.body.pool ?? [];
@@ -39,7 +39,7 @@ function todayOf(config: StoredConfig) {
 const isOut = ({ left_day, left_total }: { left_day: number | null; left_total: number | null }): boolean =>
   left_day === 0 || left_total === 0;
 
-export function figuresOf(config: StoredConfig): TreasureBoxFigures {
+export function treasureBoxFiguresOf(config: StoredConfig): TreasureBoxFigures {
   const { body, opened, points, coins } = todayOf(config);
   const { openings: _, ...pace } = points.at(-1) ?? { openings: 0 };
   const why = config.status === 'paused' && body ? rules.costCapText(body, coins) : undefined;
@@ -64,7 +64,7 @@ export const costCannot = (config: StoredConfig): string | undefined => {
 const stockedIn = (config: StoredConfig, item: PoolItem, field: 'stock_day' | 'stock_total') => {
   const key = rewardKey(item);
   const stockIn = (content: Content<unknown>) =>
-    bodyOf(content).pool.find((one) => rewardKey(one) === key)?.[field] ?? -1;
+    treasureBoxBodyOf(content).pool.find((one) => rewardKey(one) === key)?.[field] ?? -1;
   const of = [config.id, key, ...(field === 'stock_day' ? [dayOf(now())] : [])].join(' ');
   return { of, value: rules.prizeValue(item), stockIn };
 };
@@ -100,7 +100,7 @@ export function stocksOf(config: StoredConfig) {
       const counted = stockedIn(config, item, stock_total === null ? 'stock_day' : 'stock_total');
       return {
         id: config.id,
-        box_name: contentOf(config).name,
+        box_name: shownContentOf(config).name,
         key,
         item: rules.prizeText(item),
         is_rare: item.is_rare,
@@ -130,7 +130,7 @@ function itemToRestock(config: StoredConfig, { key, added_day, added_total }: Ad
   if (!isServed(config)) throw new Refusal(409, '只有生效中或已停用的宝箱可以补库存');
   const item = poolOf(config).find((one) => rewardKey(one) === key);
   if (!item) throw refuseField('key', '生效版本的奖池里没有这个奖品');
-  refuseState(rules.restockCannot(item));
+  refuseState(rules.treasureBoxRestockCannot(item));
   if (added_day + added_total === 0) throw refuseField('added_day', '请填写补多少');
   if (added_day > 0 && item.stock_day < 0) throw refuseField('added_day', '该奖品不限日库存');
   if (added_total > 0 && item.stock_total < 0) throw refuseField('added_total', '该奖品不限总库存');
@@ -143,7 +143,7 @@ export const boxRestock = restocking<Added>({
   label: '补宝箱库存',
   code: treasureBoxCheckCode,
   view: (config) => ({
-    ...viewOf(kitOf('treasureBox'), config),
+    ...configViewOf(kitOf('treasureBox'), config),
     stock: stocksOf(config).map(
       ({ item, stock_day, stock_total }) => `${item} 日 ${stock_day ?? '不限'} / 总 ${stock_total ?? '不限'}`,
     ),
@@ -170,7 +170,7 @@ export const openingView = ({ draws, room: _, left_out: __, ...opening }: Stored
 /** A draw with its replay: the stored facts and version are drawn from again, and compared with the given reward. */
 function drawView(body: TreasureBoxBody, { uid, facts, given, why }: StoredOpening['draws'][number]) {
   const table = oddsTable(body);
-  const again = outcomeOf(table, facts);
+  const again = drawOutcomeOf(table, facts);
   const rolled = itemAt(table, facts.roll);
   const [roll_from, roll_to] = rollsOf(table, rolled);
   const prizeAt = (place: number) => body.pool[place] ?? body.empty_reward;
@@ -201,7 +201,7 @@ export function explained(box_open_id: string): BoxOpening {
   const versions = opening && configsOf('treasureBox').get(opening.id)?.versions;
   const content = versions?.find(({ version }) => version === opening?.of_version)?.content;
   if (!(opening && content)) throw missing('宝箱开启');
-  const body = bodyOf(content);
+  const body = treasureBoxBodyOf(content);
   return {
     opening: openingView(opening),
     entry: { ...opening.room, room_cap: body.risk.daily_cap_room, left_out: opening.left_out },

@@ -4,7 +4,7 @@ import type { Content } from '../../../../src/domain/config';
 import { returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
-import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
+import { boxEntryOf, type Entrant } from '../../../../src/domain/treasureBoxEntry';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
 import { publicText } from '../../../../src/domain/treasureBoxText';
 import type { InputOf } from '../../../../src/services/endpoint';
@@ -151,7 +151,7 @@ it('each risk rule leaves out its own users; a second account does not get aroun
   ];
   const open = { ...noRisk, new_user_exclude: false, device_dedupe: false };
   const why = (risk: object) =>
-    entryOf(crowd, { ...open, ...risk }).left_out.map(({ uid, why: reason, instead }) => [uid, reason, instead]);
+    boxEntryOf(crowd, { ...open, ...risk }).left_out.map(({ uid, why: reason, instead }) => [uid, reason, instead]);
   expect(why({})).toEqual([]);
   expect(why({ device_dedupe: true })).toEqual([
     ['first', 'device', 'new'],

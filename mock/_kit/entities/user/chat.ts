@@ -18,7 +18,7 @@ import type { Handler } from '../../http/http';
 import { pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import type { Db } from '../../store/db';
-import { conversationsOf, inScope, messageAt, petMessagesOf, placeOf } from '../seeded/chats';
+import { chatPlaceOf, conversationsOf, inScope, messageAt, petMessagesOf } from '../seeded/chats';
 import { userOf } from './stored';
 
 const peersOf = (db: Db, uid: string, scope: ChatScope): ChatPeer[] =>
@@ -32,7 +32,7 @@ const context = 50;
 /** Start and end index of the requested range. */
 function stretch({ user_id, around, before, size }: Wish, peer: ChatPeer): [number, number] {
   const placeIn = (id: string): number => {
-    const place = placeOf(id, user_id, peer);
+    const place = chatPlaceOf(id, user_id, peer);
     if (place === undefined) throw missing('消息');
     return place;
   };

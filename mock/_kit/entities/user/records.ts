@@ -28,18 +28,18 @@ import { perWorld } from '../../base/world';
 import { CsvFile, fileMark, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { pageIn, Table } from '../../http/query';
-import { spanOf } from '../../http/writeRules';
+import { requestedSpanOf } from '../../http/writeRules';
 import type { Db } from '../../store/db';
 import { userCoins } from '../agent/flows';
 import { chainOf } from '../ledger';
-import { coinFlowId, type Line } from '../ledger/lines';
-import { bansOf, wasInForce } from '../penalties';
+import { coinFlowId, type LedgerLine } from '../ledger/lines';
+import { userBansOf, wasInForce } from '../penalties';
 import { behaviorRows, behaviorSources } from '../seeded/behavior';
 import { makeRiskEvents, paymentOf, riskScore } from '../seeded/riskEvents';
 import { wordsOf } from '../wallet/words';
-import { rowOf, userOf, users } from './stored';
+import { userOf, userRowOf, users } from './stored';
 
-function flowOf(line: Line): CoinFlow {
+function flowOf(line: LedgerLine): CoinFlow {
   const { type, number, remark } = wordsOf(line.ref);
   const { at, amount, balance_before, balance_after } = line;
   return { flow_id: coinFlowId(line), at, type, amount, balance_before, balance_after, ref: number, remark };
@@ -52,7 +52,7 @@ type Wish = Pick<z.output<typeof exportFlowRecords.spec.input>, 'from' | 'to' | 
 
 /** Flows of a period, as a list whose newest rows come first; equal times keep the order of the wallet. */
 function flowsIn(user: StoredUser, wish: Wish) {
-  const { from, to } = spanOf(wish, maxFlowSpanDays, now());
+  const { from, to } = requestedSpanOf(wish, maxFlowSpanDays, now());
   const rows = flowsOf(user).filter(({ at, type }) => at >= from && at <= to && (!wish.type || type === wish.type));
   return { from, to, table: new Table(rows, { at: ({ at }) => at, amount: ({ amount }) => amount }) };
 }
@@ -103,7 +103,7 @@ export const behaviorHandlers: readonly Handler[] = [
     const user = userOf(db, input.user_id);
     const unknown = input.tables.find((name) => !behaviorSources.some(({ table }) => table === name));
     if (unknown !== undefined) throw refuseField('tables', `没有数据表 ${unknown}`);
-    const { from, to } = spanOf(input, maxBehaviorDays, now());
+    const { from, to } = requestedSpanOf(input, maxBehaviorDays, now());
     const running = runningIn();
     if (running.has(operator.id)) throw new Refusal(429, '已有查询在运行');
     running.add(operator.id);
@@ -164,7 +164,7 @@ export const riskHandlers: readonly Handler[] = [
       reported_30d: user.reported_30d,
       report_upheld_30d: upheld,
       warned_count: user.warned_count,
-      banned_count: bansOf(user.user_id).filter(wasInForce).length,
+      banned_count: userBansOf(user.user_id).filter(wasInForce).length,
       signals: [
         {
           label: '同设备账号',
@@ -183,7 +183,7 @@ export const riskHandlers: readonly Handler[] = [
   }),
   handle(allRiskHistory, ({ input, db }) => {
     const user = userOf(db, input.user_id);
-    const list = [...makeRiskEvents(user), ...bansOf(user.user_id).map(penaltyEvent)];
+    const list = [...makeRiskEvents(user), ...userBansOf(user.user_id).map(penaltyEvent)];
     return { list: list.sort((a, b) => b.at - a.at) };
   }),
   handle(partyRiskHistory, ({ input, db }) =>
@@ -199,7 +199,7 @@ export const riskHandlers: readonly Handler[] = [
       related[relation].map((other) => ({
         relation,
         evidence: { device: user.device_id, ip: user.register_ip, payment: '同一支付账号' }[relation],
-        user: rowOf(other),
+        user: userRowOf(other),
       })),
     );
     return { list };

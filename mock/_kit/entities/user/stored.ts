@@ -6,8 +6,8 @@ import { type listUsers, type UserProfile, type UserRow, userRow } from '../../.
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
-import { Columns, eitherOf, textsOf } from '../../http/columns';
-import { type Answer, handle, holds } from '../../http/handle';
+import { Columns, eitherOf, textColumnsOf } from '../../http/columns';
+import { type Answer, handle, holdsCode } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { type PageOf, pageIn, type Test } from '../../http/query';
 import { requireReason } from '../../http/writeRules';
@@ -21,7 +21,7 @@ const fold = (text: string): string => text.toLowerCase();
 export const users = new Columns(db.users, {
   facets: {
     nickname: ({ nickname }) => fold(nickname),
-    ...textsOf('short_id', 'status', 'role', 'region'),
+    ...textColumnsOf('short_id', 'status', 'role', 'region'),
     risk: ({ risk_level }) => risk_level,
     device: ({ secret }) => secret.device_id || null,
     ip: ({ secret }) => secret.register_ip || null,
@@ -56,7 +56,7 @@ function lookup(wish: Wish, operator: Operator, data: Db): Test[] {
     case 'device':
       return [users.among(wish.by, [q])];
     case 'phone':
-      if (holds(operator, 'pii.reveal')) return [users.among('phone', [q.replace(/\D/g, '')])];
+      if (holdsCode(operator, 'pii.reveal')) return [users.among('phone', [q.replace(/\D/g, '')])];
       throw new Refusal(403, '按手机号查询需要「查看明文」权限', { code: 'pii.reveal' });
     case 'order':
       return [isAt(ownerOfOrder(q, data.users)?.user_id)];
@@ -88,7 +88,7 @@ export function pageOfUsers(wish: Wish, operator: Operator, data: Db): PageOf<St
 
 const rowFields = Object.keys(userRow.shape) as (keyof UserRow)[];
 
-export const rowOf = (user: StoredUser): UserRow =>
+export const userRowOf = (user: StoredUser): UserRow =>
   Object.fromEntries(rowFields.map((field) => [field, user[field]])) as unknown as UserRow;
 
 export function profileOf({ secret: _, ...profile }: StoredUser): UserProfile {

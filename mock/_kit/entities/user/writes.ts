@@ -21,7 +21,7 @@ import { now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredBan, StoredUser } from '../../base/stored';
-import { countOf } from '../../base/transaction';
+import { resultCountOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing, requireClean, requireLiftReason, requireReason, requireRemark } from '../../http/writeRules';
@@ -29,11 +29,11 @@ import { tellUser } from '../../kit/notices';
 import type { Db } from '../../store/db';
 import { undoSyncs } from '../ban/rows';
 import { isLead, refuseIf } from '../ban/rules';
-import { bansOf, liftBans, putOffline, recount, revokeStrikes } from '../penalties';
+import { liftUserBans, putOffline, recount, revokeStrikes, userBansOf } from '../penalties';
 import { placeBan } from '../placeBan';
 import { flagsOf } from '../seeded/people';
 import { messageTemplates } from '../seeded/templates';
-import { onUser, pageOfUsers, profileOf, requireState, rowOf, userOf, userTarget } from './stored';
+import { onUser, pageOfUsers, profileOf, requireState, userOf, userRowOf, userTarget } from './stored';
 
 const refuseSame = (field: string) => refuseField(field, '与原值相同');
 
@@ -65,7 +65,7 @@ export const profileHandlers: readonly Handler[] = [
   handle(listUsers, ({ input, operator, db }) => {
     const { list, total } = pageOfUsers(input, operator, db);
     const missing = input.uids && [...new Set(input.uids)].filter((uid) => !db.users.has(uid));
-    return { list: list.map(rowOf), total, ...(missing?.length ? { missing } : {}) };
+    return { list: list.map(userRowOf), total, ...(missing?.length ? { missing } : {}) };
   }),
   handle(getUser, ({ input, db }) => profileOf(userOf(db, input.user_id))),
   onUser(changeNickname, (user, { input: { nickname } }) => {
@@ -129,9 +129,9 @@ export const banHandlers: readonly Handler[] = [
     requireState('unban', user);
     const misjudged = input.misjudged === 'true';
     requireLiftReason({ ...input, misjudged });
-    const lifted = bansOf(user.user_id).filter(({ status }) => status === 'active');
+    const lifted = userBansOf(user.user_id).filter(({ status }) => status === 'active');
     if (lifted.some(({ duration }) => duration === 0) && !isLead(operator)) refuseIf(leadOnly);
-    liftBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
+    liftUserBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
     if (misjudged) for (const ban of lifted) undoSyncs(db, ban, operator, audit);
   }),
 
@@ -146,7 +146,7 @@ export const banHandlers: readonly Handler[] = [
   handle(userPenalties, ({ input, db }) => {
     const { user_id } = userOf(db, input.user_id);
     return {
-      bans: bansOf(user_id).map(historyOf),
+      bans: userBansOf(user_id).map(historyOf),
       strikes: db.strikes.get(user_id) ?? [],
     };
   }),
@@ -182,7 +182,7 @@ export const messageHandlers: readonly Handler[] = [
     }
     const batch_id = `bt_${db.audits.length + 1}`;
     const results = [...new Set(input.user_ids)].map((uid) => deliver(uid, content, batch_id, db));
-    const count = (status: MessageResult['status']) => countOf(results, status);
+    const count = (status: MessageResult['status']) => resultCountOf(results, status);
     for (const { user_id, status } of results) {
       if (status !== 'success') continue;
       audit({ object_type: 'user', object_id: user_id, before: null, after: { message: content }, batch_id });

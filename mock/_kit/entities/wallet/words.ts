@@ -1,11 +1,11 @@
 import type { FlowType } from '../../../../src/domain/userRecords';
 import { random, seedOf } from '../../base/random';
-import { flowColumns } from '../agent/store';
+import { storedFlowColumns } from '../agent/store';
 import { uidAt } from '../seeded/cases';
 import { awkwardTexts } from '../seeded/names';
 
 /** Text of a wallet row in the user's flow, by the reference of its posting (spec C25). */
-export interface MoveWords {
+export interface WalletMoveWords {
   type: FlowType;
   /** Number of its object: an order, a request. */
   number: string;
@@ -13,13 +13,13 @@ export interface MoveWords {
 }
 
 /** Gifts users send each other. */
-export const gifts = ['玫瑰', '棒棒糖', '城堡', '火箭'] as const;
+export const giftNames = ['玫瑰', '棒棒糖', '城堡', '火箭'] as const;
 
-type Say = (rest: string, ref: string) => Omit<MoveWords, 'number'> & { number?: string };
+type Say = (rest: string, ref: string) => Omit<WalletMoveWords, 'number'> & { number?: string };
 
 const ofAgent =
   (remark: string): Say =>
-  (_, ref) => ({ type: 'agent', number: flowColumns.by('ref', ref)[0]?.order_id ?? ref, remark });
+  (_, ref) => ({ type: 'agent', number: storedFlowColumns.by('ref', ref)[0]?.order_id ?? ref, remark });
 
 /** A row that the seed has drawn; its remark is drawn from the reference. */
 const drawnAs =
@@ -27,7 +27,7 @@ const drawnAs =
   (_, ref) => {
     const rng = random(seedOf(`remark ${ref}`));
     const usual = {
-      gift_sent: () => `送给 ${uidAt(rng.int(0, 499))} ${rng.pick(gifts)}×${rng.int(1, 99)}`,
+      gift_sent: () => `送给 ${uidAt(rng.int(0, 499))} ${rng.pick(giftNames)}×${rng.int(1, 99)}`,
       gift_received: () => `来自 ${uidAt(rng.int(0, 499))}`,
       box: () => `${rng.pick(['青铜', '白银', '黄金'])}宝箱 ${rng.int(1, 10)} 连`,
     }[type as string];
@@ -57,7 +57,7 @@ const says: Readonly<Record<string, Say>> = {
 };
 
 /** `order:o1001`; its reversal is `reversal:order:o1001`. */
-export function wordsOf(ref: string): MoveWords {
+export function wordsOf(ref: string): WalletMoveWords {
   const isBack = ref.startsWith('reversal:');
   const own = isBack ? ref.slice('reversal:'.length) : ref;
   const [prefix = '', ...parts] = own.split(':');

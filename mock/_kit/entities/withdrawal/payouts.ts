@@ -21,7 +21,7 @@ export function askPayout(one: StoredWithdrawal) {
  * Result of the last attempt, by the channel or an operator: the beans are spent if it was paid; a failed one may be sent
  * again once it was asked for.
  */
-export function settle(
+export function recordPayoutResult(
   one: StoredWithdrawal,
   state: 'paid' | 'failed',
   note: string,
@@ -42,6 +42,6 @@ export function settle(
 export function settleByChannel(one: StoredWithdrawal): 'paid' | 'failed' {
   const { state } = askPayout(one);
   if (state === 'pending') throw new Refusal(409, '渠道处理中，还没有结果，请等待回填');
-  settle(one, state, state === 'paid' ? '' : '渠道拒绝', true);
+  recordPayoutResult(one, state, state === 'paid' ? '' : '渠道拒绝', true);
   return state;
 }

@@ -23,14 +23,14 @@ import { type EndlessWish, endlessPageIn, type Test } from '../../http/query';
 import { listSpan } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
-import type { Line } from '../ledger/lines';
+import type { LedgerLine } from '../ledger/lines';
 import { uidAt } from '../seeded/cases';
 import { maskAccount, maskDevice, maskName } from '../seeded/mask';
 import { withdrawalsOfSeed } from '../seeded/withdrawals';
 import { kinshipOf } from '../staffAccounts';
 import { userOf } from '../user/stored';
-import { gifts } from '../wallet/words';
-import { attemptOf, heldUntil, withdrawalIn, withdrawColumns } from './store';
+import { giftNames } from '../wallet/words';
+import { attemptOf, heldUntil, storedWithdrawalColumns, withdrawalIn } from './store';
 import { frozenBeans, type StoredWithdrawal, userBeans } from './stored';
 
 /** Reason why only a lead may decide; undefined if any reviewer may. */
@@ -50,7 +50,7 @@ export const withdrawReviewers = ({
 ];
 
 /** Reason why an operator must not decide it: a related account in the app, or an earlier decision. */
-export function barredFrom(one: StoredWithdrawal, operator: Operator): string | null {
+export function barredFromPayment(one: StoredWithdrawal, operator: Operator): string | null {
   const kinship = kinshipOf(db, operator, one.uid);
   if (kinship) return `${kinship}，不能审核`;
   if (one.status === 'second' && withdrawReviewers(one).includes(operator.id)) return '初审与复审须由不同的人';
@@ -61,7 +61,7 @@ const agreed: readonly WithdrawStatus[] = ['approved', 'paying', 'paid', 'failed
 
 /** CNY of the user's other withdrawals that one person alone approved today (PRC). */
 export function aloneCny({ uid, withdraw_id }: StoredWithdrawal): number {
-  const like = withdrawColumns
+  const like = storedWithdrawalColumns
     .by('uid', uid)
     .filter((one) => one.withdraw_id !== withdraw_id && agreed.includes(one.status))
     .map(({ amount_cny: value, reviewer1, reviewer2 }) => {
@@ -73,11 +73,11 @@ export function aloneCny({ uid, withdraw_id }: StoredWithdrawal): number {
 /** User's requests in the same currency and month, without returned ones. */
 function monthTotal({ uid, currency }: StoredWithdrawal): number {
   const monthOf = (at: number) => serverTime(at)?.slice(0, 7);
-  const own = withdrawColumns.by('uid', uid).filter((one) => one.currency === currency && one.back_at === null);
+  const own = storedWithdrawalColumns.by('uid', uid).filter((one) => one.currency === currency && one.back_at === null);
   return sum(own.flatMap((one) => (monthOf(one.created_at) === monthOf(now()) ? [one.amount] : [])));
 }
 
-export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
+export function withdrawalRecordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
   const one = withdrawalIn(withdraw_id);
   const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, reviewed_by: _____, ...facts } = one;
   const { claim, account_name, kyc_name } = one;
@@ -98,7 +98,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     payout_asked: attempt?.asked ?? false,
     attempts: attempts.length,
     batch_id: attempt?.batch_id ?? null,
-    barred: barredFrom(one, operator),
+    barred: barredFromPayment(one, operator),
     pay_barred: hasAgreed ? '您审核过这笔提现，须由他人打款' : null,
     alone_cny: aloneCny(one),
     held_until: heldUntil(one),
@@ -108,23 +108,23 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
 
 type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
 
-export function testsOf(wish: Wish): Test[] {
+export function withdrawalTestsOf(wish: Wish): Test[] {
   const { from, to } = listSpan(wish, withdrawDays, withdrawDays);
   const fenOf = (yuan: number | undefined) => (yuan === undefined ? undefined : yuan * 100);
   return [
-    ...withdrawColumns.within('created_at', from, to),
-    ...withdrawColumns.tests(wish, { ids: ['withdraw_id'] }),
-    ...withdrawColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
-    ...withdrawColumns.within('risk_score', wish.risk_min),
-    ...(wish.overdue ? withdrawColumns.within('due_at', undefined, now()) : []),
+    ...storedWithdrawalColumns.within('created_at', from, to),
+    ...storedWithdrawalColumns.tests(wish, { ids: ['withdraw_id'] }),
+    ...storedWithdrawalColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
+    ...storedWithdrawalColumns.within('risk_score', wish.risk_min),
+    ...(wish.overdue ? storedWithdrawalColumns.within('due_at', undefined, now()) : []),
   ];
 }
 
 const netOf = (all: readonly StoredWithdrawal[]): number => sum(all.map(({ net }) => net));
 
 /** Per state and currency. */
-export function summaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
-  const all = withdrawColumns.all(testsOf(wish));
+export function withdrawalSummaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
+  const all = storedWithdrawalColumns.all(withdrawalTestsOf(wish));
   const sums = [...groupsOf(all, ({ status, currency }) => `${status} ${currency}`).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
@@ -143,7 +143,7 @@ const perCurrency = (all: readonly StoredWithdrawal[]) =>
 export function forecast(): OutputOf<typeof payoutForecast> {
   const dateOf = (at: number) => serverTime(at)?.slice(0, 10) ?? '';
   const waiting = ['submitted', 'reviewing', 'second', 'approved', 'failed'];
-  const open = withdrawColumns.all([withdrawColumns.among('status', waiting)]);
+  const open = storedWithdrawalColumns.all([storedWithdrawalColumns.among('status', waiting)]);
   const byDate = groupsOf(open, ({ pay_due_at }) => dateOf(Math.max(now(), pay_due_at)));
   const dates = Array.from({ length: payoutForecastDays }, (_, n) => dateOf(now() + n * day));
   return { days: dates.map((date) => ({ date, due: perCurrency(byDate.get(date) ?? []) })) };
@@ -161,14 +161,14 @@ interface Gift {
 const ring = [uidAt(40), uidAt(41), uidAt(42)] as const;
 
 /** Gift behind a row of an earner's beans; undefined for other rows. With 刷礼嫌疑 it is mostly from the ring. */
-function giftOf({ ref, amount: beans }: Line, uid: string): Gift | undefined {
+function giftOf({ ref, amount: beans }: LedgerLine, uid: string): Gift | undefined {
   if (!ref.startsWith('gift_received:')) return undefined;
   const rng = random(seedOf(`gift ${ref}`));
   const isFaked = withdrawalsOfSeed(uid).some(({ risk }) => risk.rules.includes('fake_gifts'));
   const regular = uidAt(43 + ((seedOf(uid) + 3 * rng.int(0, 11)) % 7) + 40 * rng.int(0, 2));
   const payer = isFaked && rng.chance(0.85) ? rng.pick(ring) : regular;
   const host = rng.chance(0.7) ? 0 : rng.int(1, 3);
-  return { payer, gift: rng.pick(gifts), room: `r_${(seedOf(`${uid}${host}`) % 1_000) + 88_001}`, beans };
+  return { payer, gift: rng.pick(giftNames), room: `r_${(seedOf(`${uid}${host}`) % 1_000) + 88_001}`, beans };
 }
 
 const beansIn = (all: readonly Gift[]): number => sum(all.map(({ beans }) => beans));
@@ -208,7 +208,7 @@ export function incomeBefore({ uid, created_at: to }: StoredWithdrawal): Income 
   };
 }
 
-function beanWords(line: Line, uid: string): string {
+function beanWords(line: LedgerLine, uid: string): string {
   const received = giftOf(line, uid);
   if (!received) return labelOf(ledgerKinds, line.ref.split(':')[0] ?? line.ref).label;
   return `${db.users.get(received.payer)?.nickname ?? received.payer} 送出 ${received.gift}（${received.room}）`;
@@ -234,10 +234,10 @@ export function beanFlowsOf({ uid, ...page }: EndlessWish & { uid: string }): Ou
   };
 }
 
-export function monthOf(uid: string, month: string): EarnerMonth {
+export function withdrawalMonthOf(uid: string, month: string): EarnerMonth {
   const { nickname } = userOf(db, uid);
   const { from, to } = spanOfMonth(month);
-  const own = withdrawColumns.by('uid', uid).filter(({ created_at }) => created_at >= from && created_at <= to);
+  const own = storedWithdrawalColumns.by('uid', uid).filter(({ created_at }) => created_at >= from && created_at <= to);
   return {
     uid,
     nickname,
@@ -286,7 +286,7 @@ export function statementFile(month: EarnerMonth, operator: Operator) {
 }
 
 export function sameAccount({ account, uid }: StoredWithdrawal, data: Db) {
-  const others = withdrawColumns.by('account', account).filter((one) => one.uid !== uid);
+  const others = storedWithdrawalColumns.by('account', account).filter((one) => one.uid !== uid);
   return [...new Map(others.map((one) => [one.uid, one.withdraw_id]))].map(([other, withdraw_id]) => {
     return { uid: other, nickname: data.users.get(other)?.nickname ?? '', withdraw_id };
   });

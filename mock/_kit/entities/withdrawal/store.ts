@@ -1,13 +1,13 @@
 import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdrawal';
 import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
-import { sha256Of } from '../../base/sha256';
-import { Columns, numbersOf, textsOf } from '../../http/columns';
+import { jsonSha256Of } from '../../base/sha256';
+import { Columns, numbersOf, textColumnsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
 import { seededWithdrawals } from '../seeded/withdrawals';
-import type { Attempt, StoredBatch, StoredWithdrawal } from './stored';
+import type { PayoutAttempt, StoredPayoutBatch, StoredWithdrawal } from './stored';
 
 export const withdrawals = new Collection<StoredWithdrawal>(
   'withdrawals',
@@ -23,10 +23,10 @@ export const attemptsIn = (all: readonly StoredWithdrawal[], batchId: string) =>
   });
 
 /** Batch of withdrawals of one currency and method; its hash changes with number, account or amount of a payment. */
-export function batchOf(
+export function payoutBatchOf(
   all: readonly StoredWithdrawal[],
-  said: Pick<StoredBatch, 'batch_id' | 'mode' | 'by' | 'created_at'>,
-): StoredBatch {
+  said: Pick<StoredPayoutBatch, 'batch_id' | 'mode' | 'by' | 'created_at'>,
+): StoredPayoutBatch {
   const { currency = 'CNY', method = 'bank' } = all[0] ?? {};
   const items = attemptsIn(all, said.batch_id).map(({ payout_ref, account, net }) => [payout_ref, account, net]);
   return {
@@ -35,28 +35,33 @@ export function batchOf(
     method,
     count: all.length,
     total: sum(all.map(({ net }) => net)),
-    hash: sha256Of(items),
+    hash: jsonSha256Of(items),
     withdraw_ids: all.map(({ withdraw_id }) => withdraw_id),
   };
 }
 
 /** Seeded batches, as referenced by the attempts. */
-function seededBatches(): (readonly [string, StoredBatch])[] {
+function seededBatches(): (readonly [string, StoredPayoutBatch])[] {
   const sent = seededWithdrawals().filter(({ attempts }) => attempts.length > 0);
   const batches = [...groupsOf(sent, ({ attempts }) => attempts[0]?.batch_id ?? '')].map(([batch_id, own]) => {
     const created_at = Math.max(...own.map(({ attempts }) => attempts[0]?.at ?? 0));
-    return batchOf(own, { batch_id, mode: 'api', by: '财务小钱', created_at });
+    return payoutBatchOf(own, { batch_id, mode: 'api', by: '财务小钱', created_at });
   });
   return batches.sort((a, b) => a.created_at - b.created_at).map((batch) => [batch.batch_id, batch]);
 }
 
-export const payoutBatches = new Collection<StoredBatch>('payoutBatches', seededBatches, ({ batch_id }) => batch_id);
+export const payoutBatches = new Collection<StoredPayoutBatch>(
+  'payoutBatches',
+  seededBatches,
+  ({ batch_id }) => batch_id,
+);
 
-export const attemptOf = ({ attempts }: Pick<StoredWithdrawal, 'attempts'>): Attempt | undefined => attempts.at(-1);
+export const attemptOf = ({ attempts }: Pick<StoredWithdrawal, 'attempts'>): PayoutAttempt | undefined =>
+  attempts.at(-1);
 
-export const withdrawColumns = new Columns(withdrawals, {
+export const storedWithdrawalColumns = new Columns(withdrawals, {
   facets: {
-    ...textsOf('withdraw_id', 'uid', 'status', 'method', 'currency', 'account'),
+    ...textColumnsOf('withdraw_id', 'uid', 'status', 'method', 'currency', 'account'),
     family: ({ family_id }) => family_id,
     claimed_by: ({ claim }) => claim?.by ?? null,
     green: (one) =>

@@ -4,7 +4,7 @@ import type { PayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import { legsBetween } from '../ledger/lines';
 
 /** Attempt to pay; `payout_ref` is the withdrawal's number, a dash, and the attempt. */
-export type Attempt = WithdrawalDetail['attempts'][number] & {
+export type PayoutAttempt = WithdrawalDetail['attempts'][number] & {
   /** The channel was asked since. */
   asked: boolean;
   /** State at the channel, known to us or not. */
@@ -27,7 +27,7 @@ type Derived =
 
 /** Stored withdrawal, with account and names in full. */
 export interface StoredWithdrawal extends Omit<Withdrawal, Derived | 'attempts' | 'claim'> {
-  attempts: Attempt[];
+  attempts: PayoutAttempt[];
   /** Time its beans were returned; null if not. */
   back_at: number | null;
   claim: { by: string; name: string; until: number } | null;
@@ -46,7 +46,7 @@ export type BeforeApproval = Pick<
   'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'reviewed_by' | 'sla_due_at'
 >;
 
-export interface StoredBatch extends Omit<PayoutBatch, 'states'> {
+export interface StoredPayoutBatch extends Omit<PayoutBatch, 'states'> {
   withdraw_ids: string[];
 }
 

@@ -9,7 +9,7 @@ import {
   wordCannot,
 } from '../../../../src/domain/word';
 import { type WordRule, wordProblem } from '../../../../src/domain/wordRules';
-import { normalized, normalText, placesOf } from '../../../../src/domain/wordText';
+import { normalized, normalText, wordPlacesOf } from '../../../../src/domain/wordText';
 import type { BankWord, WordSample, WordState } from '../../../../src/services/wordSchema';
 import { day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
@@ -18,7 +18,15 @@ import type { Release, StoredChange, StoredWord } from '../../base/stored';
 import { missing, requireWhy } from '../../http/writeRules';
 import { type Db, db, wordReleases } from '../../store/db';
 import { protectedPhrases } from '../seeded/words';
-import { findRule, isPhrase, type Message, maskContacts, messagesADay, messagesHit, type Rule } from './messages';
+import {
+  findRule,
+  isPhrase,
+  maskContacts,
+  messagesADay,
+  messagesHit,
+  type Rule,
+  type ScannedMessage,
+} from './messages';
 
 /** The bank of suspicious words as the backend keeps it. */
 
@@ -125,7 +133,7 @@ export function wordIn(db: Db, word_id: string): StoredWord {
   return word;
 }
 
-export const requireVerb = (
+export const requireWordVerb = (
   verb: Parameters<typeof wordCannot>[0],
   { state: { status }, pending_approval }: StoredWord,
 ): void => refuseState(wordCannot(verb, { status, pending_approval }));
@@ -146,12 +154,12 @@ export function exemptOf(entries: readonly string[]): string[] {
 /** A rule that may enter the bank: well formed, and not there twice. */
 export function requireNew(db: Db, rule: WordRule & Pick<WordState, 'expire_at'>, wordId?: string): void {
   requireRule(rule);
-  const [twin] = duplicatesOf(db, rule, wordId);
+  const [twin] = wordDuplicatesOf(db, rule, wordId);
   if (twin) throw refuseField('word', `词库已有「${twin.word}」（${twin.word_id}），可合并为它的变体`);
   if (rule.expire_at !== null && rule.expire_at <= now()) throw refuseField('expire_at', '失效时间须晚于现在');
 }
 
-export function whyOf(input: { reason_code: string; remark: string }, { id, name }: Operator): Why {
+export function wordReasonOf(input: { reason_code: string; remark: string }, { id, name }: Operator): Why {
   requireWhy(input);
   return { by: { id, name }, reason_code: input.reason_code, remark: input.remark };
 }
@@ -172,7 +180,7 @@ export const wordTarget = {
 
 /** Effect of a rule on the messages of the last 24 hours, and the response view of a word. */
 
-const recentHits = (db: Db, rule: Rule): Message[] => messagesHit(rule, db.users.size, now() - day, now());
+const recentHits = (db: Db, rule: Rule): ScannedMessage[] => messagesHit(rule, db.users.size, now() - day, now());
 
 export function impactOf(db: Db, rule: Rule): { messages: number; users: number; traffic: number; over: boolean } {
   const messages = recentHits(db, rule);
@@ -186,7 +194,7 @@ export const isOver = (db: Db, state: Readonly<WordState>): boolean =>
   state.status === 'confirmed' && impactOf(db, state).over;
 
 /** The same for a changed word: it also hits more, for more users, or with another action than before. */
-export function needsSecond(db: Db, before: Readonly<WordState>, after: Readonly<WordState>): boolean {
+export function wordNeedsSecond(db: Db, before: Readonly<WordState>, after: Readonly<WordState>): boolean {
   if (!isOver(db, after)) return false;
   if (before.status !== 'confirmed' || before.action !== after.action) return true;
   return before.gray_percent < after.gray_percent || impactOf(db, before).messages < impactOf(db, after).messages;
@@ -209,7 +217,7 @@ export function evidenceOf(db: Db, { evidence, state }: StoredWord): WordSample[
     text: maskContacts(text),
     uid,
     at,
-    hits: placesOf(normalText(text), words),
+    hits: wordPlacesOf(normalText(text), words),
   }));
 }
 
@@ -226,7 +234,7 @@ export function conflictsOf(db: Db, rule: Rule, wordId?: string): { phrase: stri
 }
 
 /** Published words whose word or variants equal one of this rule's. */
-export function duplicatesOf(
+export function wordDuplicatesOf(
   db: Db,
   { word, variants }: { word: string; variants: readonly string[] },
   wordId?: string,

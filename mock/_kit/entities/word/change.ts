@@ -7,8 +7,8 @@ import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
 import type { Release, StoredApproval, StoredChange, StoredWord } from '../../base/stored';
-import { approval, requestApproval } from '../../kit/approvals';
-import { record } from '../../store/audits';
+import { registerApproval, requestApproval } from '../../kit/approvals';
+import { recordAudit } from '../../store/audits';
 import { type Db, db, serial, wordReleases } from '../../store/db';
 import { together } from '../../store/schedule';
 import { nextCaseOf } from '../seeded/review/word';
@@ -44,7 +44,7 @@ const isVisible = ({ before, after }: StoredChange): boolean =>
   isPublished(after.status) || (before !== null && isPublished(before.status));
 
 /** Puts the changes into force as one new version; without any that shows in messages the old one stays. */
-export function publish(
+export function publishBank(
   db: Db,
   changes: readonly StoredChange[],
   kind: ReleaseKind,
@@ -70,7 +70,7 @@ export function publish(
 
 export function changeOne(db: Db, word: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): Release {
   const change = changeWord(db, word, verb, next, why);
-  return publish(db, [change], 'edit', `${change.word}：${wordVerbs[verb].label}`, why.by.name);
+  return publishBank(db, [change], 'edit', `${change.word}：${wordVerbs[verb].label}`, why.by.name);
 }
 
 /** A word that is not in the bank yet. */
@@ -104,10 +104,10 @@ together(
       );
       if (isObserved) db.cases.add(nextCaseOf(db.users, db.cases, word));
       const note = { object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) };
-      record({ name: 'expireWord', label: remark }, note, { remark }, system);
+      recordAudit({ name: 'expireWord', label: remark }, note, { remark }, system);
       return change;
     });
-    publish(db, changes, 'expire', `${over.length} 个词到期`, system.name);
+    publishBank(db, changes, 'expire', `${over.length} 个词到期`, system.name);
   },
 );
 
@@ -152,7 +152,7 @@ export function askApproval(db: Db, maker: Operator, { word, verb, state, why }:
 }
 
 /** Response of a write that is in force, or waits for the request. */
-export const outcomeOf = (
+export const wordChangeOutcomeOf = (
   db: Db,
   word: StoredWord | null,
   approval_id: string | null,
@@ -166,9 +166,9 @@ export const outcomeOf = (
 /** Changes a known word, or asks a second person first. */
 export function changeOrAsk(db: Db, maker: Operator, wish: Wish & { word: StoredWord }, asks: boolean) {
   const { word, verb, state, why } = wish;
-  if (asks) return outcomeOf(db, word, askApproval(db, maker, wish).id);
+  if (asks) return wordChangeOutcomeOf(db, word, askApproval(db, maker, wish).id);
   changeOne(db, word, verb, state, why);
-  return outcomeOf(db, word, null);
+  return wordChangeOutcomeOf(db, word, null);
 }
 
 const wordOf = (db: Db, { object_id, id }: StoredApproval): StoredWord | undefined => {
@@ -176,7 +176,7 @@ const wordOf = (db: Db, { object_id, id }: StoredApproval): StoredWord | undefin
   return word?.pending_approval === id ? db.words.edit(object_id) : undefined;
 };
 
-approval({
+registerApproval({
   type: 'publish_word',
   holds: ['word'],
   steps: ({ why }) => [{ code, why }],

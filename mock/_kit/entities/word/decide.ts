@@ -12,8 +12,8 @@ import type { StoredCase, StoredChange, StoredWord } from '../../base/stored';
 import { endApproval } from '../../kit/approvals';
 import { type Db, db } from '../../store/db';
 import type { Proposal } from '../review/kindHooks';
-import { isOver, requireNew, requireVerb, type Why } from './bank';
-import { askApproval, changeWord, publish } from './change';
+import { isOver, requireNew, requireWordVerb, type Why } from './bank';
+import { askApproval, changeWord, publishBank } from './change';
 import { mergedState } from './words';
 
 /** Effects of a decision on a candidate in the word bank, and how they are undone. */
@@ -52,7 +52,7 @@ export function validateWord(proposal: Proposal, one: CaseOf<'word'>): void {
   if (merge_into !== null) {
     const into = db.words.get(merge_into);
     if (!into || into === word) throw refuseField('extra', '请选择要合并到的词');
-    requireVerb('merge', into);
+    requireWordVerb('merge', into);
     mergedState(db, into, [word], 'extra');
     requireNote(into.state.level, proposal.note);
     return;
@@ -103,7 +103,7 @@ function decided(db: Db, decision: Decision, word: StoredWord): StoredChange[] {
 
 export function applyWord(decision: Decision, one: StoredWordCase, db: Db): void {
   const word = wordOf(db, one);
-  if (word) publish(db, decided(db, decision, word), 'decision', `审核「${word.state.word}」`, decision.by_name);
+  if (word) publishBank(db, decided(db, decision, word), 'decision', `审核「${word.state.word}」`, decision.by_name);
 }
 
 /** The words are again as before the decision, unless somebody changed them since. */
@@ -125,6 +125,6 @@ export function restoreWord(decision: Decision, _one: StoredWordCase, db: Db, wh
     db.wordChanges.edit(change_id).reversed_by = next.change_id;
     return [next];
   });
-  publish(db, changes, 'rollback', `改判「${made[0]?.word ?? ''}」`, who.name);
+  publishBank(db, changes, 'rollback', `改判「${made[0]?.word ?? ''}」`, who.name);
   return lost;
 }

@@ -3,9 +3,9 @@ import {
   type NormalText,
   normalized,
   normalText,
-  type Place,
-  placesOf,
   rawPlace,
+  type WordPlace,
+  wordPlacesOf,
 } from '../../../../src/domain/wordText';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { day } from '../../base/clock';
@@ -24,27 +24,27 @@ function soundOf(text: string): string {
 }
 
 /** A match by sound marks the whole text. */
-const soundPlaces = ({ raw, text }: NormalText, word: string): Place[] =>
+const soundPlaces = ({ raw, text }: NormalText, word: string): WordPlace[] =>
   soundOf(text).includes(soundOf(normalized(word))) ? [[0, raw.length]] : [];
 
-function patternPlaces({ raw }: NormalText, source: string): Place[] {
+function patternPlaces({ raw }: NormalText, source: string): WordPlace[] {
   const normal = normalText(raw, 'patterns');
   return [...normal.text.matchAll(new RegExp(source, 'giu'))].map((match) =>
     rawPlace(normal, match.index, match.index + match[0].length),
   );
 }
 
-function allPlaces({ word, variants, match }: Rule, normal: NormalText): Place[] {
+function allPlaces({ word, variants, match }: Rule, normal: NormalText): WordPlace[] {
   const words = [word, ...variants];
   switch (match) {
     case 'contains':
-      return placesOf(normal, words);
+      return wordPlacesOf(normal, words);
     case 'exact':
       return words.some((one) => normalized(one) === normal.text) ? [[0, normal.raw.length]] : [];
     case 'pinyin':
-      return [...soundPlaces(normal, word), ...placesOf(normal, variants)];
+      return [...soundPlaces(normal, word), ...wordPlacesOf(normal, variants)];
     case 'regex':
-      return [...patternPlaces(normal, word), ...placesOf(normal, variants)];
+      return [...patternPlaces(normal, word), ...wordPlacesOf(normal, variants)];
   }
 }
 
@@ -52,10 +52,10 @@ function allPlaces({ word, variants, match }: Rule, normal: NormalText): Place[]
 export const isPhrase = (entry: string): boolean => !/^(uid|room):/.test(entry);
 
 /** Matches of a rule outside exempt phrases. */
-export function findRule(rule: Rule, normal: NormalText): Place[] {
+export function findRule(rule: Rule, normal: NormalText): WordPlace[] {
   const found = allPlaces(rule, normal);
   if (found.length === 0 || rule.exempt.length === 0) return found;
-  const free = placesOf(normal, rule.exempt.filter(isPhrase));
+  const free = wordPlacesOf(normal, rule.exempt.filter(isPhrase));
   return found.filter(([start, end]) => !free.some(([from, to]) => from <= start && end <= to));
 }
 
@@ -67,7 +67,7 @@ export const maskContacts = (text: string): string =>
 
 /** Messages of users, a pure function of rule and time: the figures and the samples of a word are made of them. */
 
-export interface Message {
+export interface ScannedMessage {
   at: number;
   uid: string;
   /** Private messages only. */
@@ -76,7 +76,7 @@ export interface Message {
   scene: WordScene;
   text: string;
   /** Places of the rule in the text. */
-  hits: Place[];
+  hits: WordPlace[];
 }
 
 /** All messages of a day, with and without a hit. */
@@ -89,7 +89,7 @@ interface Line {
   text: string;
   /** Average number of times a day. */
   daily: number;
-  hits: Place[];
+  hits: WordPlace[];
 }
 
 /** Spellings that users know: they are written, others are not. */
@@ -118,7 +118,7 @@ function linesOf(rule: Rule): readonly Line[] {
 }
 
 /** Messages of one line on a day since 1970, among so many people. */
-function saidOn({ text, daily, hits }: Line, date: number, people: number): Message[] {
+function saidOn({ text, daily, hits }: Line, date: number, people: number): ScannedMessage[] {
   const rng = random(seedOf(`${text}${date}`));
   const somebody = () => uidAt(rng.int(0, Math.min(talkers, people) - 1));
   return Array.from({ length: Math.round(daily * (0.7 + 0.6 * rng.next())) }, () => {
@@ -136,10 +136,10 @@ function saidOn({ text, daily, hits }: Line, date: number, people: number): Mess
 }
 
 /** Messages after `from` and up to `to` that a rule hits, oldest first. */
-export function messagesHit(rule: Rule, people: number, from: number, to: number): Message[] {
+export function messagesHit(rule: Rule, people: number, from: number, to: number): ScannedMessage[] {
   const [first, last] = [Math.floor(from / day), Math.floor(to / day)];
   const dates = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const isExempt = ({ uid, room_id }: Message) =>
+  const isExempt = ({ uid, room_id }: ScannedMessage) =>
     rule.exempt.some((entry) => entry === `uid:${uid}` || entry === `room:${room_id}`);
   return linesOf(rule)
     .flatMap((line) => dates.flatMap((date) => saidOn(line, date, people)))

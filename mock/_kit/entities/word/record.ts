@@ -19,14 +19,24 @@ import type { StoredChange, StoredHit } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
-import { missing, spanOf } from '../../http/writeRules';
+import { missing, requestedSpanOf } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { reopenCase } from '../review/cases';
-import { askInstead, bankOf, exemptOf, needsSecond, requireNew, requireVerb, whyOf, wordFacts, wordIn } from './bank';
-import { changeOne, changeWord, publish } from './change';
+import {
+  askInstead,
+  bankOf,
+  exemptOf,
+  requireNew,
+  requireWordVerb,
+  wordFacts,
+  wordIn,
+  wordNeedsSecond,
+  wordReasonOf,
+} from './bank';
+import { changeOne, changeWord, publishBank } from './change';
 import { restoreWord } from './decide';
 import { maskContacts } from './messages';
-import { fits, wordsNamed } from './words';
+import { fitsWord, wordsNamed } from './words';
 
 interface Span {
   from?: number | undefined;
@@ -36,7 +46,7 @@ interface Span {
 /** Test of a period: at most ninety days, as in every list; without one, everything. */
 function withinOf({ from, to }: Span): (at: number) => boolean {
   if (from === undefined && to === undefined) return () => true;
-  const span = spanOf({ from, to }, maxListSpanDays, now());
+  const span = requestedSpanOf({ from, to }, maxListSpanDays, now());
   return (at) => at >= span.from && at <= span.to;
 }
 
@@ -49,7 +59,7 @@ function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, befor
   if (last?.word_version !== word_version) return '该词此后又有改动，请改判最近一次';
   // Its time would be over again at once.
   if (verb === 'expire') return '到期的变更不能改判，请重新处理该词';
-  return before && needsSecond(db, word.state, before) ? `改判后${askInstead}` : null;
+  return before && wordNeedsSecond(db, word.state, before) ? `改判后${askInstead}` : null;
 }
 
 function changeView(db: Db, change: StoredChange): WordChange {
@@ -100,7 +110,7 @@ function hitIn(db: Db, id: string): StoredHit {
   return hit;
 }
 
-export const recordHandlers: readonly Handler[] = [
+export const wordRecordHandlers: readonly Handler[] = [
   handle(listWordChanges, ({ input, db }) => {
     const isWithin = withinOf(input);
     const named = wordsNamed(db, input.q);
@@ -108,11 +118,11 @@ export const recordHandlers: readonly Handler[] = [
     const rows = db.wordChanges.filter(
       (change) =>
         isWithin(change.at) &&
-        fits(named, change.word_id) &&
-        fits(input.action, change.after.action) &&
-        fits(input.verb, change.verb) &&
-        fits(input.status, change.after.status) &&
-        fits(input.scene, ...change.after.scenes) &&
+        fitsWord(named, change.word_id) &&
+        fitsWord(input.action, change.after.action) &&
+        fitsWord(input.verb, change.verb) &&
+        fitsWord(input.status, change.after.status) &&
+        fitsWord(input.scene, ...change.after.scenes) &&
         (change.reviewer === reviewer || change.reviewer_name.includes(reviewer)) &&
         (bank_version === undefined || change.bank_version === bank_version),
     );
@@ -130,7 +140,7 @@ export const recordHandlers: readonly Handler[] = [
       const changed = { changed_by: last.reviewer_name, changed_at: last.at };
       throw new Refusal(409, no ?? '内容已被他人修改', { latest: { ...changeView(db, change), ...changed } });
     }
-    const why = { ...whyOf(input, operator), reverses: change.change_id };
+    const why = { ...wordReasonOf(input, operator), reverses: change.change_id };
     const { before, decision_id, word_id } = change;
     const decision = db.decisions.find((one) => one.decision_id === decision_id && one.status === 'effective');
     const one = decision && db.cases.get(decision.case_id);
@@ -148,7 +158,7 @@ export const recordHandlers: readonly Handler[] = [
     // A word that was not there before is turned down, not forgotten.
     const next = changeWord(db, word, 'reverse', before ?? { status: 'rejected', observe_until: null }, why);
     db.wordChanges.edit(change.change_id).reversed_by = next.change_id;
-    publish(db, [next], 'rollback', `${word.state.word}：改判「${wordVerbs[change.verb].label}」`, operator.name);
+    publishBank(db, [next], 'rollback', `${word.state.word}：改判「${wordVerbs[change.verb].label}」`, operator.name);
     audit({ object_type: 'word', object_id: word_id, before: facts, after: wordFacts(word) });
     return changeView(db, next);
   }),
@@ -159,11 +169,11 @@ export const recordHandlers: readonly Handler[] = [
     const rows = db.wordHits.filter(
       (hit) =>
         isWithin(hit.at) &&
-        fits(named, hit.word_id) &&
-        fits(input.uid ? [input.uid] : [], hit.uid, hit.peer_uid ?? '') &&
-        fits<string>(input.scene, hit.scene) &&
-        fits(input.action, hit.action_taken) &&
-        fits(input.false_positive && [input.false_positive], hit.false_positive ? 'yes' : 'no'),
+        fitsWord(named, hit.word_id) &&
+        fitsWord(input.uid ? [input.uid] : [], hit.uid, hit.peer_uid ?? '') &&
+        fitsWord<string>(input.scene, hit.scene) &&
+        fitsWord(input.action, hit.action_taken) &&
+        fitsWord(input.false_positive && [input.false_positive], hit.false_positive ? 'yes' : 'no'),
     );
     const { list, total } = new Table(rows, { at: ({ at }) => at }).page(input, '-at');
     return { list: list.map((hit) => hitView(db, hit)), total };
@@ -187,8 +197,8 @@ export const recordHandlers: readonly Handler[] = [
     ({ input: { hit_id, phrase, ...input }, operator, db, audit }) => {
       const hit = hitIn(db, hit_id);
       const word = wordIn(db, hit.word_id);
-      requireVerb('exempt', word);
-      const why = whyOf(input, operator);
+      requireWordVerb('exempt', word);
+      const why = wordReasonOf(input, operator);
       const { match, variants, exempt } = word.state;
       const isCovered = [word.state.word, ...variants].some((one) => normalized(phrase).includes(normalized(one)));
       if (!isCovered && (match === 'contains' || match === 'exact')) {
@@ -210,7 +220,7 @@ export const recordHandlers: readonly Handler[] = [
       const hit = hitIn(db, input.hit_id);
       const no = cannotRestore(db, hit);
       if (no) throw new Refusal(409, `不能恢复：${no}`);
-      whyOf(input, operator);
+      wordReasonOf(input, operator);
       hit.restored_at = now();
       return hitView(db, hit);
     },
@@ -220,7 +230,7 @@ export const recordHandlers: readonly Handler[] = [
   // Short spans by the hour, longer ones by the day.
   handle(hitCurve, ({ input, db }) => {
     const isAsked = input.from !== undefined || input.to !== undefined;
-    const { from, to } = spanOf(input, isAsked ? maxListSpanDays : 7, now());
+    const { from, to } = requestedSpanOf(input, isAsked ? maxListSpanDays : 7, now());
     const named = wordsNamed(db, input.q);
     const step = to - from <= 3 * day ? hour : day;
     const points = Array.from({ length: Math.max(1, Math.ceil((to - from) / step)) }, (_, i) => {
@@ -228,7 +238,7 @@ export const recordHandlers: readonly Handler[] = [
     });
     for (const { at, word_id, false_positive } of db.wordHits) {
       const point = points[Math.min(points.length - 1, Math.floor((at - from) / step))];
-      if (!point || at > to || !fits(named, word_id)) continue;
+      if (!point || at > to || !fitsWord(named, word_id)) continue;
       point.hits += 1;
       point.wrong += Number(false_positive);
     }

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { type WordAction, wordActions } from '../../../../src/domain/kindLabels';
 import { maxPatternImport, wordTrafficLimit } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroups } from '../../../../src/domain/reasons';
-import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../../src/domain/word';
-import type { ImportLine } from '../../../../src/domain/wordImport';
+import { isPublished, type WordLevel, wordActionsOf, wordLevels } from '../../../../src/domain/word';
+import type { WordImportLine } from '../../../../src/domain/wordImport';
 import { wordProblem } from '../../../../src/domain/wordRules';
 import { normalized, normalText } from '../../../../src/domain/wordText';
 import { type ImportResult, importWords, previewImport } from '../../../../src/services/wordImport';
@@ -24,8 +24,8 @@ import { pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { protectedPhrases } from '../seeded/words';
-import { askInstead, bankOf, currentRelease, impactOf, needsSecond, newState, whyOf } from './bank';
-import { changeWord, newWord, publish } from './change';
+import { askInstead, bankOf, currentRelease, impactOf, newState, wordNeedsSecond, wordReasonOf } from './bank';
+import { changeWord, newWord, publishBank } from './change';
 import { findRule, isPhrase, messagesADay } from './messages';
 
 /** Number of a batch, its own even if nothing was changed. */
@@ -39,12 +39,12 @@ function keyOf<K extends string>(map: Record<K, { label: string }>, text: string
   return (Object.keys(map) as K[]).find((key) => key === text || map[key].label === text);
 }
 
-function fieldsOf(row: ImportLine, defaults: Wish['defaults']) {
+function fieldsOf(row: WordImportLine, defaults: Wish['defaults']) {
   const category: ReasonGroup | undefined =
     row.category === null ? defaults.category : keyOf(reasonGroups, row.category);
   const named = row.level === null ? String(defaults.level) : keyOf(wordLevels, row.level);
   const level = named && (Number(named) as WordLevel);
-  const usual: WordAction = level && level !== defaults.level ? actionsOf[level][0] : defaults.action;
+  const usual: WordAction = level && level !== defaults.level ? wordActionsOf[level][0] : defaults.action;
   return { category, level, action: row.action === null ? usual : keyOf(wordActions, row.action) };
 }
 
@@ -95,7 +95,7 @@ const isGood = (judged: WordState | Verdict): judged is WordState => !Array.isAr
 
 function resultsOf(db: Db, wish: Wish): { good: WordState[]; results: ImportResult[] } {
   const { level, action } = wish.defaults;
-  if (!actionsOf[level].includes(action)) throw refuseField('defaults.action', '默认动作与默认等级不符');
+  if (!wordActionsOf[level].includes(action)) throw refuseField('defaults.action', '默认动作与默认等级不符');
   const judged = judge(db, wish);
   const results = judged.map((one, index): ImportResult => {
     const { line = 0, word = '' } = wish.rows[index] ?? {};
@@ -115,7 +115,7 @@ export const importHandlers: readonly Handler[] = [
 
   handle(importWords, ({ input, operator, db, audit }) => {
     const batch_id = newWordBatch();
-    const why = { ...whyOf(input, operator), batch_id };
+    const why = { ...wordReasonOf(input, operator), batch_id };
     const { version } = currentRelease(bankOf(db));
     const { good, results } = resultsOf(db, input);
     if (input.bank_version !== version || good.length !== input.good) {
@@ -123,7 +123,7 @@ export const importHandlers: readonly Handler[] = [
     }
     if (good.length === 0) throw refuseField('rows', '没有可导入的行');
     const changes = good.map((state) => changeWord(db, newWord(db, state, 'import', operator.name), 'import', {}, why));
-    const release = publish(db, changes, 'import', `导入 ${good.length} 个词`, operator.name);
+    const release = publishBank(db, changes, 'import', `导入 ${good.length} 个词`, operator.name);
     const after = { rows: results.length, success: good.length, failed: results.length - good.length };
     audit({ object_type: 'word_import', object_id: batch_id, before: null, after, batch_id });
     return { batch_id, bank_version: release.version, results };
@@ -176,7 +176,7 @@ function versionView(db: Db, release: Release): BankVersion {
 function overIn(db: Db, rows: readonly Row[]): string | null {
   const over = rows.find(({ word_id, after }) => {
     const word = db.words.get(word_id);
-    return word && after && needsSecond(db, word.state, after);
+    return word && after && wordNeedsSecond(db, word.state, after);
   });
   return over ? `「${over.word}」${askInstead}` : null;
 }
@@ -214,14 +214,14 @@ export const versionHandlers: readonly Handler[] = [
     const over = overIn(db, rows);
     if (over) throw refuseField('to', over);
     const batch_id = newWordBatch();
-    const why = { ...whyOf(input, operator), batch_id };
+    const why = { ...wordReasonOf(input, operator), batch_id };
     const changes = rows.map(({ word_id, after }) => {
       const word = db.words.edit(word_id);
       word.merged_into = null;
       // A word missing from the old version is retired.
       return changeWord(db, word, 'rollback', after ?? { status: 'retired', observe_until: null }, why);
     });
-    const release = publish(db, changes, 'rollback', `回滚到 v${target.version}`, operator.name);
+    const release = publishBank(db, changes, 'rollback', `回滚到 v${target.version}`, operator.name);
     audit({
       object_type: 'word_bank',
       object_id: 'bank',

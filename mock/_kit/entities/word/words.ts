@@ -1,4 +1,4 @@
-import { isPublished, maxVariants, strongest, wordVerbs } from '../../../../src/domain/word';
+import { isPublished, maxWordVariants, strongest, wordVerbs } from '../../../../src/domain/word';
 import { normalized, normalSteps, normalText } from '../../../../src/domain/wordText';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import {
@@ -22,33 +22,33 @@ import type { StoredChange, StoredWord } from '../../base/stored';
 import { type Answer, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
-import { batchOf } from '../../kit/batch';
+import { auditedBatch } from '../../kit/batch';
 import type { Db } from '../../store/db';
 import {
   askInstead,
   bankOf,
   conflictsOf,
   currentRelease,
-  duplicatesOf,
   evidenceOf,
   exemptOf,
   hitCounts,
   impactOf,
   isOver,
-  needsSecond,
   newState,
   requireNew,
   requireRule,
-  requireVerb,
+  requireWordVerb,
   samplesOf,
   type Why,
-  whyOf,
+  wordDuplicatesOf,
   wordFacts,
   wordIn,
+  wordNeedsSecond,
+  wordReasonOf,
   wordTarget,
   wordView,
 } from './bank';
-import { askApproval, changeOne, changeOrAsk, changeWord, newWord, outcomeOf, publish } from './change';
+import { askApproval, changeOne, changeOrAsk, changeWord, newWord, publishBank, wordChangeOutcomeOf } from './change';
 import { findRule, messagesADay, messagesHit } from './messages';
 
 /** Ids of the words that a search finds, by id or spelling, or of none (`-`); undefined if nothing is searched. */
@@ -64,7 +64,7 @@ export function wordsNamed(db: Db, q = ''): string[] | undefined {
 }
 
 /** Whether a filter lets a row through: it asks for nothing, or for one of the row's values. */
-export const fits = <T>(wanted: readonly T[] | undefined, ...values: readonly T[]): boolean =>
+export const fitsWord = <T>(wanted: readonly T[] | undefined, ...values: readonly T[]): boolean =>
   !wanted?.length || values.some((value) => wanted.includes(value));
 
 const sortFields: Readonly<Record<string, (word: BankWord) => number>> = {
@@ -101,21 +101,21 @@ function passedOf({ scenes, status, gray_percent }: WordState, scene?: WordState
   return gray_percent < 100 ? `灰度 ${gray_percent}%，只对部分用户生效` : null;
 }
 
-export const readHandlers: readonly Handler[] = [
+export const wordReadHandlers: readonly Handler[] = [
   handle(listWords, ({ input, db }) => {
     const named = wordsNamed(db, input.q);
     const counts = hitCounts(db);
     const rows = db.words
       .filter(
         ({ word_id, source, state }) =>
-          fits(named, word_id) &&
-          fits(input.status, state.status) &&
-          fits(input.category, state.category) &&
-          fits(input.level, String(state.level)) &&
-          fits(input.action, state.action) &&
-          fits(input.lang, state.lang) &&
-          fits(input.source, source) &&
-          fits(input.scene, ...state.scenes),
+          fitsWord(named, word_id) &&
+          fitsWord(input.status, state.status) &&
+          fitsWord(input.category, state.category) &&
+          fitsWord(input.level, String(state.level)) &&
+          fitsWord(input.action, state.action) &&
+          fitsWord(input.lang, state.lang) &&
+          fitsWord(input.source, source) &&
+          fitsWord(input.scene, ...state.scenes),
       )
       .map((word) => wordView(db, word, counts))
       .filter(({ hit_24h }) => hit_24h >= (input.hits_min ?? 0));
@@ -143,7 +143,7 @@ export const readHandlers: readonly Handler[] = [
       over_limit,
       samples: samplesOf(db, rule),
       conflicts: conflictsOf(db, rule, word_id),
-      duplicates: duplicatesOf(db, rule, word_id),
+      duplicates: wordDuplicatesOf(db, rule, word_id),
     };
   }),
 
@@ -189,13 +189,13 @@ export function mergedState(db: Db, into: StoredWord, others: readonly StoredWor
   const more = others.flatMap(spellingsOf).filter((one) => !own.has(normalized(one)) && own.add(normalized(one)));
   const variants = [...into.state.variants, ...more];
   const state = { ...into.state, variants };
-  if (variants.length > maxVariants) throw refuseField(field, `合并后变体超过 ${maxVariants} 个`);
+  if (variants.length > maxWordVariants) throw refuseField(field, `合并后变体超过 ${maxWordVariants} 个`);
   try {
     requireRule(state);
   } catch (error) {
     throw error instanceof Refusal ? refuseField(field, `合并后：${error.message}`) : error;
   }
-  if (needsSecond(db, into.state, state)) throw refuseField(field, `合并后${askInstead}`);
+  if (wordNeedsSecond(db, into.state, state)) throw refuseField(field, `合并后${askInstead}`);
   return state;
 }
 
@@ -212,34 +212,34 @@ const batchStatus = { confirm: 'confirmed', observe: 'observe', retire: 'retired
 /** A write on one word, whose state allows the verb and for which a reason was given. */
 const onWord = <E extends Endpoint>(
   endpoint: E,
-  verb: Parameters<typeof requireVerb>[0],
+  verb: Parameters<typeof requireWordVerb>[0],
   rule: (word: StoredWord, why: Why, context: Parameters<Parameters<typeof handle<E>>[1]>[0]) => Answer<E>,
 ): Handler =>
   handle(
     endpoint,
     (context) => {
       const word = wordIn(context.db, wordTarget.key(context.input));
-      requireVerb(verb, word);
-      return rule(word, whyOf(context.input as Parameters<typeof whyOf>[0], context.operator), context);
+      requireWordVerb(verb, word);
+      return rule(word, wordReasonOf(context.input as Parameters<typeof wordReasonOf>[0], context.operator), context);
     },
     wordTarget,
   );
 
 export const writeHandlers: readonly Handler[] = [
   handle(createWord, ({ input, operator, db, audit }) => {
-    const why = whyOf(input, operator);
+    const why = wordReasonOf(input, operator);
     const wish = wishOf(input);
     requireNew(db, wish);
     const state = newState(wish, input.days);
     if (isOver(db, state)) {
       const { id, after } = askApproval(db, operator, { word: null, verb: 'create', state, why });
       audit({ object_type: 'approval', object_id: id, before: null, after, approval_id: id });
-      return outcomeOf(db, null, id);
+      return wordChangeOutcomeOf(db, null, id);
     }
     const word = newWord(db, state, 'manual', operator.name);
     changeOne(db, word, 'create', {}, why);
     audit({ object_type: 'word', object_id: word.word_id, before: null, after: wordFacts(word) });
-    return outcomeOf(db, word, null);
+    return wordChangeOutcomeOf(db, word, null);
   }),
 
   onWord(editWord, 'edit', (word, why, { input, operator, db }) => {
@@ -252,12 +252,12 @@ export const writeHandlers: readonly Handler[] = [
   onWord(setWordGray, 'gray', (word, why, { input: { gray_percent }, operator, db }) => {
     if (gray_percent === word.state.gray_percent) throw refuseField('gray_percent', `灰度已是 ${gray_percent}%`);
     const state = { ...word.state, gray_percent };
-    return changeOrAsk(db, operator, { word, verb: 'gray', state, why }, needsSecond(db, word.state, state));
+    return changeOrAsk(db, operator, { word, verb: 'gray', state, why }, wordNeedsSecond(db, word.state, state));
   }),
 
   onWord(setWordExempt, 'exempt', (word, why, { input, db }) => {
     const exempt = exemptOf(input.exempt);
-    if (needsSecond(db, word.state, { ...word.state, exempt })) throw refuseField('exempt', `结果${askInstead}`);
+    if (wordNeedsSecond(db, word.state, { ...word.state, exempt })) throw refuseField('exempt', `结果${askInstead}`);
     changeOne(db, word, 'exempt', { exempt }, why);
     return wordView(db, word);
   }),
@@ -267,7 +267,7 @@ export const writeHandlers: readonly Handler[] = [
       const other = wordIn(db, word_id);
       if (other === word) throw refuseField('from', '不能把词合并到它自己');
       if (other.version !== version) throw refuseField('from', `「${other.state.word}」已被他人修改，请重新选择`);
-      requireVerb('merge', other);
+      requireWordVerb('merge', other);
       if (other.state.match === 'regex') throw refuseField('from', `「${other.state.word}」是正则，不能作为变体`);
       return other;
     });
@@ -281,7 +281,7 @@ export const writeHandlers: readonly Handler[] = [
       return change;
     });
     changes.push(changeWord(db, word, 'merge', { variants }, why));
-    publish(db, changes, 'edit', `${word.state.word}：合并 ${others.length} 个词`, operator.name);
+    publishBank(db, changes, 'edit', `${word.state.word}：合并 ${others.length} 个词`, operator.name);
     return wordView(db, word);
   }),
 
@@ -291,20 +291,20 @@ export const writeHandlers: readonly Handler[] = [
     const problem = same(state, word.state) ? '与当前内容相同' : cannotReturn(state);
     if (problem) throw refuseField('to_version', problem);
     requireNew(db, state, word.word_id);
-    if (needsSecond(db, word.state, state)) throw refuseField('to_version', `结果${askInstead}`);
+    if (wordNeedsSecond(db, word.state, state)) throw refuseField('to_version', `结果${askInstead}`);
     word.merged_into = null;
     changeOne(db, word, 'rollback', state, why);
     return wordView(db, word);
   }),
 
   handle(changeWords, ({ input: { verb, days, words, ...input }, operator, db, audit }) => {
-    const why = whyOf(input, operator);
+    const why = wordReasonOf(input, operator);
     const changes: StoredChange[] = [];
     const asked = new Set<string>();
-    const { batch_id, results } = batchOf('word', words, audit, ({ word_id, version }, batch_id) => {
+    const { batch_id, results } = auditedBatch('word', words, audit, ({ word_id, version }, batch_id) => {
       const known = wordIn(db, word_id);
       if (known.version !== version) throw new Refusal(409, '已被他人修改，请刷新后重试');
-      requireVerb(verb, known);
+      requireWordVerb(verb, known);
       const before = wordFacts(known);
       const word = db.words.edit(word_id);
       const observe_until = verb === 'observe' ? now() + days * day : null;
@@ -322,7 +322,7 @@ export const writeHandlers: readonly Handler[] = [
       if (request) asked.add(request.object_id);
       return undefined;
     });
-    publish(db, changes, 'edit', `批量${wordVerbs[verb].label} ${changes.length} 个词`, operator.name);
+    publishBank(db, changes, 'edit', `批量${wordVerbs[verb].label} ${changes.length} 个词`, operator.name);
     const rows = results.map((row) => {
       const { state = null, version } = db.words.get(row.word_id) ?? { version: row.version };
       const waits = row.status === 'success' && asked.has(row.word_id);

@@ -6,7 +6,7 @@ import type { Texts } from '../../../../src/domain/texts';
 import { found } from '../../../../tests/found';
 import { now, resetDb } from '../../../testing';
 import { kitOf } from './kits';
-import { contentOf } from './store';
+import { shownContentOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -17,7 +17,7 @@ const zeroWidth = '\u200B\u200B\u200B';
 /** Messages about a live config after a change. */
 function said<B>(type: string, change: (body: B) => Partial<B>) {
   const kit = kitOf(type);
-  const content = contentOf(found(kit.rows.find(({ status }) => status === 'online'))) as Content<B>;
+  const content = shownContentOf(found(kit.rows.find(({ status }) => status === 'online'))) as Content<B>;
   const changed = { ...content, body: { ...content.body, ...change(content.body) } };
   const lines = kit.check(changed, { now: now(), status: 'draft', liveStart: null });
   return lines.map(({ level, path, text }) => `${level} ${path} ${text}`);

@@ -16,35 +16,43 @@ import { reach } from './people';
 import { codeLines, refLines, usedCannot } from './references';
 import type { Kit } from './rules';
 import { segmentLines } from './segments';
-import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
+import {
+  type ConfigSpan,
+  configSpanOf,
+  configWindowOf,
+  holdsPlace,
+  liveOf,
+  type StoredConfig,
+  shownContentOf,
+} from './store';
 
 /** Others that hold the place of a content in its time for the same people. */
-export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, span: Span, but?: string) {
+export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, span: ConfigSpan, but?: string) {
   const place = kit.placeOf(content);
   return kit.rows.filter(
     (one) =>
       one.env === env &&
       one.id !== but &&
       holdsPlace(one) &&
-      kit.placeOf(contentOf(one)) === place &&
-      windowsOverlap(span, windowOf(one)) &&
-      audiencesOverlap(content.audience, contentOf(one).audience),
+      kit.placeOf(shownContentOf(one)) === place &&
+      windowsOverlap(span, configWindowOf(one)) &&
+      audiencesOverlap(content.audience, shownContentOf(one).audience),
   );
 }
 
 /** Blocks publication if the place is full; types without places have no rivals. */
 export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
   if (kit.room === null) return { rivals: [], lines: [] };
-  const span = spanOf(config, content);
+  const span = configSpanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
-  const most = mostAtOnce(span.start_at ?? 0, rivals.map(windowOf));
+  const most = mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf));
   const busiest = rivals.length > most ? `，最多时同时 ${most} 个` : '';
   const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${rivals.length} 个${busiest}`;
   return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
 }
 
 /** All check results of a content: shared rules, backend checks and capacity. */
-export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
+export function checkLinesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
   const { status } = config;
   const live = liveOf(config)?.content;
   const moment = { now: now(), status, liveStart: liveStartOf(config, live), live };
@@ -69,11 +77,11 @@ function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unk
 
 /** The first thing that keeps a content from being published; undefined where nothing does. */
 export const blockOf = (kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string | undefined =>
-  linesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+  checkLinesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
 
 /** 422 by path where a line blocks. */
-export function requireClean(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
-  const lines = linesOf(kit, config, content, db);
+export function requireNoFindings(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
+  const lines = checkLinesOf(kit, config, content, db);
   if (isClean(lines)) return;
   const blocking = lines.filter(({ level }) => level === 'block');
   const fields: Record<string, string> = {};
@@ -82,29 +90,29 @@ export function requireClean(kit: Kit, config: StoredConfig, content: Content<un
 }
 
 /** Approvers required for a version; none in the test environment. */
-export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
+export const approvalNeededFor = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
   config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
 
 /** Reach and warnings of a content, for the approver. */
-export function findingsOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
+export function checkFindingsOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
   const users = () => reach(db, content.audience, config.rollout.percent);
   const seen = kit.people ? undefined : `预计 ${users().toLocaleString('zh-CN')} 名用户会看到`;
-  const warnings = linesOf(kit, config, content, db).filter(({ level }) => level === 'warn');
+  const warnings = checkLinesOf(kit, config, content, db).filter(({ level }) => level === 'warn');
   const said = [kit.reachText?.(content, config) ?? seen, ...warnings.map(({ text }) => text)];
   return [...new Set(said.filter((text) => text !== undefined))];
 }
 
 /** Response of the check before publication. */
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
-  const content = config.draft?.content ?? contentOf(config);
+  const content = config.draft?.content ?? shownContentOf(config);
   const { rivals } = roomLines(kit, config, content);
   const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
-  const lines = linesOf(kit, config, content, db);
-  const needs = needsOf(kit, config, content);
+  const lines = checkLinesOf(kit, config, content, db);
+  const needs = approvalNeededFor(kit, config, content);
   const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
   return {
     lines: [...lines, ...nobody],
-    conflicts: rivals.map((one) => ({ id: one.id, name: contentOf(one).name, ...windowOf(one) })),
+    conflicts: rivals.map((one) => ({ id: one.id, name: shownContentOf(one).name, ...configWindowOf(one) })),
     users,
     approval: needs ? { code: needs.code, why: needs.why } : null,
   };

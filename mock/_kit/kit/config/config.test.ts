@@ -30,7 +30,7 @@ import {
   bagItem,
   call,
   cases,
-  changesOf,
+  catalogueRewards,
   day,
   db,
   drawnBag,
@@ -41,8 +41,7 @@ import {
   drawnRecruitCover,
   drawnResourceIcon,
   dressupNumber,
-  failures,
-  gifts,
+  effectFailures,
   hour,
   newKey,
   noPity,
@@ -58,16 +57,17 @@ import {
   pushBodyOf,
   type Random,
   random,
+  recordChangesOf,
   resetDb,
   sequenceRunsOf as runsOf,
   same,
   seedItems,
   stageAt,
-  stepOf,
   taskBody,
+  taskStepOf,
 } from '../../../testing';
 import { kitOf } from './kits';
-import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './store';
+import { configWindowOf, draftState, liveOf, type StoredConfig, shownContentOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 // With the clock standing still, changes come from refused calls only, not from time.
@@ -112,18 +112,20 @@ function rechargeTaskBody(rng: Random): RechargeTaskBody {
   return taskBody({
     cycle: rng.pick(['once', 'day', 'month']),
     budget: rng.pick([20_000, 400_000, 600_000]),
-    steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
+    steps: rng.chance(0.95)
+      ? [taskStepOf(50, rng.pick([0.05, 0.2])), taskStepOf(100)]
+      : [taskStepOf(100), taskStepOf(50)],
   });
 }
 
 function activityBody(rng: Random): ActivityBody {
   // Much enough for a second person.
-  const much = [gifts.coins(9_999), gifts.vipMonth(1)];
+  const much = [catalogueRewards.coins(9_999), catalogueRewards.vipMonth(1)];
   const fresh = freshBody('rank');
   return {
     ...fresh,
     activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala',
-    stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [gifts.coins(rng.int(1, 900))], { upto: 10 })],
+    stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [catalogueRewards.coins(rng.int(1, 900))], { upto: 10 })],
     rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
     theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
     budget_coin: rng.chance(0.98) ? 200_000 : 1,
@@ -430,7 +432,7 @@ const tally = new Map<string, number>();
 describe.each(subjects)('%s', (type, bodyBy) => {
   const kit = kitOf(type);
   const { rows, calls } = kit;
-  const placeOf = (config: StoredConfig) => kit.placeOf(contentOf(config));
+  const placeOf = (config: StoredConfig) => kit.placeOf(shownContentOf(config));
 
   async function send<E extends Endpoint>(endpoint: E, input: object, who: Who) {
     const { name } = endpoint.spec;
@@ -478,7 +480,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       18,
       (rng, who) => {
         const { config, ...wish } = on(rng);
-        return send(calls.save, { ...wish, content: contentBy(rng, bodyBy, contentOf(config).body) }, who);
+        return send(calls.save, { ...wish, content: contentBy(rng, bodyBy, shownContentOf(config).body) }, who);
       },
     ],
     [3, (rng, who) => send(calls.lock, { id: on(rng).id, hold: rng.chance(0.4) }, who)],
@@ -594,7 +596,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     const request = db.approvals.get(draft?.approval_id ?? '');
     const isFrozen =
       !draft?.approval_id || (request?.status === 'pending' && same(request.payload.content, draft.content));
-    const { end_at } = windowOf(config);
+    const { end_at } = configWindowOf(config);
     const added = versions.slice(before?.versions.length ?? 0).map((_, i) => i + (before?.versions.length ?? 0));
     return [
       ...(before && before.status !== status && !ways.has(`${before.status} ${status}`)
@@ -652,7 +654,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       resetDb();
       const rng = random(run.seed);
       versionsOf.clear();
-      changesOf(rows);
+      recordChangesOf(rows);
       rows.values().forEach(remember);
       // Drawn before time passes, so that what is due of the seed is due in a call of its own.
       db.approvals.values();
@@ -661,14 +663,14 @@ describe.each(subjects)('%s', (type, bodyBy) => {
         await operationOf(operations, rng)(rng, who);
         // Due effects run before any response.
         await call(calls.list, { size: 1 });
-        const changed = changesOf(rows);
+        const changed = recordChangesOf(rows);
         const wrong = [
           ...changed.flatMap(broken),
           ...(changed.length > 0 ? [...crowded(), ...doubled(), ...orphans()] : []),
         ];
         if (wrong.length > 0) expect({ step, who, wrong, did: db.audits.slice(-3) }).toEqual('nothing broken');
       }
-      expect(failures()).toEqual([]);
+      expect(effectFailures()).toEqual([]);
     },
     600_000,
   );

@@ -7,10 +7,9 @@ import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';
 import {
   call,
-  changesOf,
   day,
   db,
-  failures,
+  effectFailures,
   hour,
   minute,
   newKey,
@@ -20,17 +19,18 @@ import {
   passTime,
   type Random,
   random,
+  recordChangesOf,
   resetDb,
   sequenceRunsOf as runsOf,
   same,
   seededConfigs,
 } from '../../../testing';
-import { linesOf, needsOf } from './check';
+import { approvalNeededFor, checkLinesOf } from './check';
 import { stoppedBy } from './following';
 import { findKit, kits } from './kits';
 import { namedAs, refsOf } from './references';
 import type { Kit } from './rules';
-import { contentOf, draftState, liveOf, type StoredConfig, type StoredVersion, windowOf } from './store';
+import { configWindowOf, draftState, liveOf, type StoredConfig, type StoredVersion, shownContentOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 // With the clock standing still, changes come from operations, not from time.
@@ -49,10 +49,10 @@ const running: readonly ConfigStatus[] = ['scheduled', 'online', 'paused'];
 
 /** Transitions by time, with their condition. */
 const byTime: Readonly<Record<string, (config: StoredConfig) => boolean>> = {
-  'scheduled online': (config) => (windowOf(config).start_at ?? 0) <= now(),
-  'scheduled ended': (config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
-  'online ended': (config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
-  'paused ended': (config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
+  'scheduled online': (config) => (configWindowOf(config).start_at ?? 0) <= now(),
+  'scheduled ended': (config) => (configWindowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
+  'online ended': (config) => (configWindowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
+  'paused ended': (config) => (configWindowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
   // Nobody answered in time.
   'pending draft': ({ draft }) => draft?.approval_id === null && draft.rejected !== null,
 };
@@ -101,7 +101,7 @@ describe('all that is configured', () => {
   const begin = (kit: Kit, verb: string, id: string) => {
     const before = kit.rows.get(id);
     const content = before?.draft?.content;
-    const needs = before && content ? needsOf(kit, before, content) !== undefined : false;
+    const needs = before && content ? approvalNeededFor(kit, before, content) !== undefined : false;
     act = { verb, id, blocked: blockIn(kit, before), needs };
   };
 
@@ -129,9 +129,11 @@ describe('all that is configured', () => {
   /** As an operator would change it: another window, another audience, and a body that the type has or mixes. */
   function contentFor(rng: Random, kit: Kit, from: StoredConfig): Content<unknown> {
     const own = rng.pick(
-      [from.draft?.content, liveOf(from)?.content, contentOf(from)].filter((one) => one !== undefined && one !== null),
+      [from.draft?.content, liveOf(from)?.content, shownContentOf(from)].filter(
+        (one) => one !== undefined && one !== null,
+      ),
     );
-    const other = contentOf(rng.pick(kit.rows.values()));
+    const other = shownContentOf(rng.pick(kit.rows.values()));
     const start = rng.pick([own.start_at, null, null, now() + hour, now() + hour, now() + day]);
     const keys = Object.keys(Object(other.body));
     const part = rng.pick(keys);
@@ -150,7 +152,7 @@ describe('all that is configured', () => {
   const blockIn = (kit: Kit, config: StoredConfig | undefined): string | undefined => {
     const content = config?.draft?.content;
     if (!config || !content) return undefined;
-    return linesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+    return checkLinesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
   };
 
   // Due effects run before any response.
@@ -336,7 +338,7 @@ describe('all that is configured', () => {
     const isCovered =
       env === 'test' || isAgreed || (source === 'retag' && approval_id === liveOf(before)?.approval_id)
         ? true
-        : needsOf(kit, before, content) === undefined;
+        : approvalNeededFor(kit, before, content) === undefined;
     const isClean = source === 'submit' || source === 'approve' ? act.blocked === undefined : true;
     return [
       ...(['submit', 'approve', 'extend', 'retag', 'time'].includes(source) ? [] : [`${id}: ${source} publishes`]),
@@ -408,7 +410,7 @@ describe('all that is configured', () => {
     );
   }
 
-  const changedNow = () => kits().flatMap((kit) => changesOf(kit.rows).map((config) => ({ kit, config })));
+  const changedNow = () => kits().flatMap((kit) => recordChangesOf(kit.rows).map((config) => ({ kit, config })));
 
   it('is what the seed says, type by type', () => {
     expect(
@@ -449,7 +451,7 @@ describe('all that is configured', () => {
       // Configs outside the operation are unchanged: no version is edited in place.
       for (const { rows } of kits())
         for (const config of rows) expect(textOf(config)).toEqual(known.get(config.id)?.versions);
-      expect(failures()).toEqual([]);
+      expect(effectFailures()).toEqual([]);
     },
     600_000,
   );

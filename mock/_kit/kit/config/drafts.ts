@@ -12,9 +12,9 @@ import { missing } from '../../http/writeRules';
 import { lastChange, type Put } from '../../store/audits';
 import { serial } from '../../store/db';
 import { usesOf } from './references';
-import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
-import { authorsOf, contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
-import { detailOf } from './view';
+import { configViewOf, freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked } from './rules';
+import { authorsOf, liveOf, lockOf, type StoredConfig, type StoredDraft, shownContentOf } from './store';
+import { configDetailAnswerOf } from './view';
 
 export function configIn({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
@@ -25,17 +25,17 @@ export function configIn({ rows, label }: Kit, id: string): StoredConfig {
 /** 409 with the newest state if the operator saw another version; for writes that leave the version as it is. */
 export function requireSeen(kit: Kit, config: StoredConfig, version: number, more: object = {}): void {
   if (version === config.version) return;
-  const latest = { ...viewOf(kit, config), ...more, version: config.version, ...lastChange(kit.type, config.id) };
+  const latest = { ...configViewOf(kit, config), ...more, version: config.version, ...lastChange(kit.type, config.id) };
   throw new Refusal(409, '内容已被他人修改', { latest });
 }
 
 /** A write on one: version, conflicts and audit row are `handle`'s. */
-export const targetOf = (kit: Kit) => ({
+export const configTargetOf = (kit: Kit) => ({
   rows: kit.rows,
   key: ({ id }: { id: string }) => id,
   type: kit.type,
   id: ({ id }: StoredConfig) => id,
-  view: (config: StoredConfig) => viewOf(kit, config),
+  view: (config: StoredConfig) => configViewOf(kit, config),
 });
 
 /** Records the operator and time of the last change. */
@@ -112,7 +112,7 @@ function lockReleased(held: ConfigLock, { id }: Operator): ConfigLock | null {
 /** Making, editing and throwing away of drafts: nothing that clients see changes. */
 export function draftHandlers(kit: Kit): Handler[] {
   const { calls, rows, type } = kit;
-  const target = targetOf(kit);
+  const target = configTargetOf(kit);
   const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
     const config = rows.edit(id);
     requireMove(verb, config);
@@ -125,7 +125,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       if ((content === undefined) === (copy_of === undefined))
         throw refuseField('content', '新建须有内容，或指定要复制的配置');
       const source = copy_of === undefined ? undefined : configIn(kit, copy_of);
-      const made = content ?? (source && contentOf(source));
+      const made = content ?? (source && shownContentOf(source));
       if (!made) throw missing(kit.label);
       if (content) requireName(kit, env, content.name);
       const own = source ? { name: freeName(kit, env, made.name, ' 副本'), start_at: null, end_at: null } : {};
@@ -134,8 +134,8 @@ export function draftHandlers(kit: Kit): Handler[] {
       const config = added(kit, env, copied, operator);
       // Changing content takes the edit lock; creating a copy does not.
       if (content) config.lock = lockFor(operator);
-      audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
-      return detailOf(kit, config);
+      audit({ object_type: type, object_id: config.id, before: null, after: configViewOf(kit, config) });
+      return configDetailAnswerOf(kit, config);
     }),
 
     handle(
@@ -148,7 +148,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         if (same(input.content, held)) throw new Refusal(409, '内容没有变化，不需要保存');
         config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
         config.lock = lockFor(operator, lockOf(config));
-        return detailOf(kit, config);
+        return configDetailAnswerOf(kit, config);
       },
       target,
     ),
@@ -175,7 +175,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       ({ input, operator }) => {
         const config = editable('discard', input.id, operator);
         Object.assign(config, { draft: null, lock: null });
-        return detailOf(kit, config);
+        return configDetailAnswerOf(kit, config);
       },
       target,
     ),
@@ -186,7 +186,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       requireMove('remove', config);
       requireUnlocked('remove', config, operator);
       refuseState(removeCannot(usesOf(type, config)));
-      audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
+      audit({ object_type: type, object_id: id, before: configViewOf(kit, config), after: null });
       rows.remove(id);
       return { id };
     }),
@@ -202,7 +202,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         requireName(kit, config.env, old.content.name, config.id);
         config.draft = draftOf({ content: old.content, authors: old.authors, based_on: old.version }, operator);
         config.lock = lockFor(operator, lockOf(config));
-        return detailOf(kit, config);
+        return configDetailAnswerOf(kit, config);
       },
       target,
     ),
@@ -221,8 +221,8 @@ export function draftHandlers(kit: Kit): Handler[] {
         const window = { start_at: ahead(start_at), end_at: ahead(end_at) };
         const copied = { content: { ...live.content, ...window, name }, authors: live.authors };
         const made = added(kit, 'prod', copied, operator);
-        audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
-        return detailOf(kit, made);
+        audit({ object_type: type, object_id: made.id, before: null, after: configViewOf(kit, made) });
+        return configDetailAnswerOf(kit, made);
       },
       target,
     ),

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
 import { fieldsByPath, type ObjectType } from '../../../../src/domain/objectType';
-import type { Picture } from '../../../../src/domain/picture';
+import type { PictureFile } from '../../../../src/domain/picture';
 import { valueAt } from '../../../../src/domain/valueAt';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
@@ -91,7 +91,7 @@ function bodyFactsOf<B>({ about, schema, hasField = () => true }: ConfigEntity<B
 const present = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-const isPicture = (value: object): value is Picture => 'file_id' in value && !('mime' in value);
+const isPicture = (value: object): value is PictureFile => 'file_id' in value && !('mime' in value);
 const isMedia = (value: unknown): value is MediaFile =>
   value !== null && typeof value === 'object' && 'file_id' in value && 'mime' in value;
 

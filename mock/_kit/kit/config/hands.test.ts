@@ -5,7 +5,7 @@ import { banner } from '../../../../src/services/banner';
 import { found } from '../../../../tests/found';
 import { call, configActs, contentFor, day, drawnPicture, newKey, now, pictureNumber, resetDb } from '../../../testing';
 import { kitOf, kits } from './kits';
-import { contentOf, factsOf } from './store';
+import { configFactsOf, shownContentOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -14,12 +14,12 @@ const types = kits().map(({ type }) => type);
 
 it.each(types)('%s: a save that changes nothing is refused, and makes nobody an author', async (type) => {
   const { calls, rows } = kitOf(type);
-  const open = rows.filter((one) => configCannot('save', factsOf(one)) === undefined && one.lock === null);
+  const open = rows.filter((one) => configCannot('save', configFactsOf(one)) === undefined && one.lock === null);
   const drafted = open.find(({ draft }) => draft !== null);
   const published = open.find(({ draft, live }) => draft === null && live !== null);
   for (const one of [found(drafted ?? published), ...(published ? [published] : [])]) {
     const { id, version, draft } = one;
-    const content = structuredClone(draft?.content ?? contentOf(one));
+    const content = structuredClone(draft?.content ?? shownContentOf(one));
     const input = { id, version, content, idem_key: newKey() } as never;
     expect(await call(calls.save, input, 'lead')).toMatchObject({ status: 409, message: '内容没有变化，不需要保存' });
     const kept = found(rows.get(id));

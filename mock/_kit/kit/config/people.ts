@@ -1,4 +1,4 @@
-import { type Audience, type Content, compareVersions, platforms } from '../../../../src/domain/config';
+import { type Audience, type Content, compareRuleVersions, platforms } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
 import { newAccountDays } from '../../../../src/domain/limits';
 import { audienceRegions } from '../../../../src/domain/region';
@@ -8,7 +8,7 @@ import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
 import type { Db } from '../../store/db';
 import type { Kit } from './rules';
-import { contentOf, type StoredConfig, windowOf } from './store';
+import { configWindowOf, type StoredConfig, shownContentOf } from './store';
 
 /** By the first letters of an account's language. */
 const spoken: Readonly<Record<string, keyof typeof languages>> = { zh: 'zh', en: 'en', fil: 'tl', tl: 'tl' };
@@ -21,7 +21,7 @@ export function leavesOut(audience: Audience, user: StoredUser, at: number): str
   const { account_age, min_level, min_version, max_version, segment } = audience;
   const lacks = (wanted: readonly string[], own: string | undefined) =>
     wanted.length > 0 && (own === undefined || !wanted.includes(own));
-  const older = (a: string, b: string) => a !== '' && b !== '' && compareVersions(a, b) < 0;
+  const older = (a: string, b: string) => a !== '' && b !== '' && compareRuleVersions(a, b) < 0;
   const isNew = at - user.register_at < newAccountDays * day;
   const language = languageOf(user);
   const platform = platformOf(user);
@@ -55,8 +55,8 @@ export function outOfShare({ id, rollout: { percent, whitelist } }: StoredConfig
 }
 
 function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): string | undefined {
-  const content = contentOf(config);
-  const { start_at, end_at } = windowOf(config);
+  const content = shownContentOf(config);
+  const { start_at, end_at } = configWindowOf(config);
   if (config.status === 'paused') return '已暂停';
   if (config.status === 'ended') return '已结束';
   if (start_at === null || at < start_at) return '还没有开始';
@@ -65,12 +65,13 @@ function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): s
 }
 
 /** Display order within a place: highest `sort` first, then oldest. */
-export const inOrder = (rows: readonly StoredConfig[]): StoredConfig[] => [...rows].sort((a, b) => b.sort - a.sort);
+export const peopleInOrder = (rows: readonly StoredConfig[]): StoredConfig[] =>
+  [...rows].sort((a, b) => b.sort - a.sort);
 
 /** Configs that one user sees at a moment, in order, and the reason each other one is left out. */
 export function previewFor(kit: Kit, rows: readonly StoredConfig[], user: StoredUser, at: number) {
-  const served = inOrder(rows).map((config) => {
-    const content: Content<unknown> = contentOf(config);
+  const served = peopleInOrder(rows).map((config) => {
+    const content: Content<unknown> = shownContentOf(config);
     const why = whyNot(kit, config, user, at);
     return {
       id: config.id,

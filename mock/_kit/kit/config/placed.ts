@@ -2,12 +2,12 @@ import { configCannot } from '../../../../src/domain/config';
 import { ordersLive } from '../../../../src/domain/configOrder';
 import { now } from '../../base/clock';
 import { Refusal, refuseField } from '../../base/refusal';
-import { handle, holds } from '../../http/handle';
+import { handle, holdsCode } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { stamped } from './drafts';
-import { inOrder, previewFor } from './people';
+import { peopleInOrder, previewFor } from './people';
 import type { Kit } from './rules';
-import { contentOf, factsOf, holdsPlace } from './store';
+import { configFactsOf, holdsPlace, shownContentOf } from './store';
 
 /** Order and preview of a type whose things compete for a place (`placedCalls`); of another one, nothing. */
 export function placedHandlers(kit: Kit): Handler[] {
@@ -18,11 +18,11 @@ export function placedHandlers(kit: Kit): Handler[] {
 
   return [
     handle(reorder, ({ input: { env, place, ids }, operator, audit }) => {
-      const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
-      const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
+      const there = rows.filter((one) => one.env === env && configCannot('reorder', configFactsOf(one)) === undefined);
+      const living = there.filter((one) => kit.placeOf(shownContentOf(one)) === place);
       if (living.length !== ids.length || living.some(({ id }) => !ids.includes(id)))
         throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
-      if (ordersLive(env, inOrder(living), ids) && !holds(operator, publishing))
+      if (ordersLive(env, peopleInOrder(living), ids) && !holdsCode(operator, publishing))
         throw new Refusal(403, '改变线上内容的顺序须有发布权限', { code: publishing });
       const changed = ids.filter((id, i) => {
         const config = rows.touch(id);

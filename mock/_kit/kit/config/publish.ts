@@ -4,16 +4,16 @@ import { same } from '../../base/frozen';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
-import { record } from '../../store/audits';
+import { recordAudit } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { at } from '../../store/schedule';
-import { approval, requestApproval } from '../approvals';
-import { blockOf, findingsOf, requireClean } from './check';
+import { registerApproval, requestApproval } from '../approvals';
+import { blockOf, checkFindingsOf, requireNoFindings } from './check';
 import { stopFollowers, stoppedBy } from './following';
-import { type Kit, viewOf } from './rules';
-import { contentOf, liveOf, noteRelease, type StoredConfig } from './store';
+import { configViewOf, type Kit } from './rules';
+import { liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
 import { endIn } from './window';
-import { type PublicationWish, stepsOf, wishOf } from './wish';
+import { type PublicationWish, publicationRequestOf, stepsOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
 
@@ -30,7 +30,7 @@ interface Publication {
 }
 
 /** Adds a version that goes live now, or at its start; a paused config stays paused. */
-export function publish(
+export function publishConfig(
   { rows, moved }: Kit,
   id: string,
   { content, note, by, maker, approval_id, percent, authors }: Publication,
@@ -60,14 +60,14 @@ export function release(kit: Kit, id: string, { content, ...publication }: Publi
     Object.assign(config.draft, { approval_id: null, rejected: null, due: { at: due, ...publication } });
     return;
   }
-  publish(kit, id, { content, authors: config.draft?.authors, ...publication });
+  publishConfig(kit, id, { content, authors: config.draft?.authors, ...publication });
   config.draft = null;
 }
 
 /** Asks a second person for exactly this draft: nobody changes it until the request is over. */
 export function ask(kit: Kit, db: Db, operator: Operator, id: string, wish: PublicationWish): string {
   const config = kit.rows.edit(id);
-  const { id: approval_id } = requestApproval(db, operator, wishOf(kit, config, wish));
+  const { id: approval_id } = requestApproval(db, operator, publicationRequestOf(kit, config, wish));
   if (config.draft) config.draft.approval_id = approval_id;
   if (config.live === null) config.status = 'pending';
   return approval_id;
@@ -81,7 +81,7 @@ function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfi
 
 /** Registers the approval rules for publish requests (docs/design/blocks.md#g7). */
 export function planApproval(kit: Kit): void {
-  approval({
+  registerApproval({
     type: `config_${kit.type}`,
     holds: [kit.type],
     steps: stepsOf,
@@ -89,7 +89,7 @@ export function planApproval(kit: Kit): void {
 
     findings: ({ object_id }, db) => {
       const config = kit.rows.get(object_id);
-      return config?.draft ? findingsOf(kit, config, config.draft.content, db) : [];
+      return config?.draft ? checkFindingsOf(kit, config, config.draft.content, db) : [];
     },
 
     apply: (request, { db, operator, audit }) => {
@@ -99,8 +99,8 @@ export function planApproval(kit: Kit): void {
         throw new Refusal(409, '申请发布的修改已不存在');
       if (config.status === 'ended' && request.payload.status !== 'ended')
         throw new Refusal(409, '申请后已经结束，请核对后重新提交');
-      requireClean(kit, config, content, db);
-      const before = structuredClone(viewOf(kit, config));
+      requireNoFindings(kit, config, content, db);
+      const before = structuredClone(configViewOf(kit, config));
       const { remark: note, maker, maker_name: by, id: approval_id } = request;
       release(kit, config.id, {
         content,
@@ -112,7 +112,7 @@ export function planApproval(kit: Kit): void {
       });
       const published = kit.rows.edit(config.id);
       Object.assign(published, { lock: null, updated_at: now(), updated_by: operator.name });
-      const after = { ...viewOf(kit, published), maker };
+      const after = { ...configViewOf(kit, published), maker };
       audit({ object_type: kit.type, object_id: config.id, before, after, approval_id });
     },
 
@@ -141,11 +141,11 @@ export function planDue(kit: Kit): void {
       const config = kit.rows.edit(id);
       const { draft } = config;
       if (!draft?.due) return;
-      const before = viewOf(kit, structuredClone(config));
+      const before = configViewOf(kit, structuredClone(config));
       const { at: time, ...publication } = draft.due;
       const why = isRunning(config.status) ? blockOf(kit, config, draft.content, db) : '生效前已经结束';
       if (why === undefined) {
-        publish(kit, id, { content: draft.content, authors: draft.authors, ...publication });
+        publishConfig(kit, id, { content: draft.content, authors: draft.authors, ...publication });
         config.draft = null;
       } else {
         const { due: _, ...open } = draft;
@@ -153,7 +153,7 @@ export function planDue(kit: Kit): void {
       }
       Object.assign(config, { updated_at: time, updated_by: system.name });
       const spec = { name: 'dueConfig', label: why === undefined ? '到时生效' : '到时未生效' };
-      record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+      recordAudit(spec, { object_type: kit.type, object_id: id, before, after: configViewOf(kit, config) }, {}, system);
     },
   );
 }
@@ -161,12 +161,12 @@ export function planDue(kit: Kit): void {
 /** Starts scheduled configs and ends expired ones automatically. */
 export function planWindow(kit: Kit): void {
   const dueAt = (config: StoredConfig): number | null => {
-    if (config.status === 'scheduled') return contentOf(config).start_at;
+    if (config.status === 'scheduled') return shownContentOf(config).start_at;
     return isRunning(config.status) ? endIn(kit, config) : null;
   };
   at(`config ${kit.type}`, kit.rows, dueAt, ({ id }) => {
     const config = kit.rows.edit(id);
-    const before = viewOf(kit, structuredClone(config));
+    const before = configViewOf(kit, structuredClone(config));
     const time = dueAt(config);
     const starts = config.status === 'scheduled';
     const began = stoppedBy(kit, config) === undefined ? 'online' : 'paused';
@@ -175,6 +175,6 @@ export function planWindow(kit: Kit): void {
     if (!starts) stopFollowers(kit, config);
     kit.moved?.(config);
     const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
-    record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+    recordAudit(spec, { object_type: kit.type, object_id: id, before, after: configViewOf(kit, config) }, {}, system);
   });
 }

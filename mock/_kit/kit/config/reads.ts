@@ -8,11 +8,11 @@ import { pageIn } from '../../http/query';
 import { among } from './among';
 import { rivalsOf } from './check';
 import { configIn } from './drafts';
-import { inOrder } from './people';
+import { peopleInOrder } from './people';
 import { namedBy, usedBy } from './references';
 import type { Kit } from './rules';
-import { contentOf, draftState, type StoredConfig, windowOf } from './store';
-import { detailOf, rowOf } from './view';
+import { configWindowOf, draftState, type StoredConfig, shownContentOf } from './store';
+import { configDetailAnswerOf, configListRowOf } from './view';
 import { shownIn, spanIn } from './window';
 
 type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
@@ -20,8 +20,8 @@ type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
 const sorts: Readonly<Record<Sort, (config: StoredConfig) => number>> = {
   sort: ({ sort }) => sort,
   updated_at: ({ updated_at }) => updated_at,
-  start_at: (config) => windowOf(config).start_at ?? 0,
-  end_at: (config) => windowOf(config).end_at ?? Number.POSITIVE_INFINITY,
+  start_at: (config) => configWindowOf(config).start_at ?? 0,
+  end_at: (config) => configWindowOf(config).end_at ?? Number.POSITIVE_INFINITY,
   shown: ({ shown }) => shown,
   clicked: ({ clicked }) => clicked,
 };
@@ -36,7 +36,7 @@ function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
 const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
   !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
 
-export function readHandlers(kit: Kit): Handler[] {
+export function configReadHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
   return [
     handle(calls.list, ({ input, db }) => {
@@ -46,7 +46,7 @@ export function readHandlers(kit: Kit): Handler[] {
       const text = q.trim().toLowerCase();
       const span = { start_at: from ?? null, end_at: to ?? null };
       const found = rows.filter((config) => {
-        const content = contentOf(config);
+        const content = shownContentOf(config);
         const { audience, name, tags } = content;
         return (
           config.env === env &&
@@ -60,17 +60,17 @@ export function readHandlers(kit: Kit): Handler[] {
           config.created_by.includes(maker) &&
           (!tag || tags.includes(tag)) &&
           (!used || usedBy(kit.type, config).length > 0 === (used === 'yes')) &&
-          windowsOverlap(windowOf(config), span) &&
+          windowsOverlap(configWindowOf(config), span) &&
           kit.fits?.(content, input, db, config) !== false
         );
       });
       // Only those that compete for a place have an order.
       const isPlain = input.sort === undefined && kit.room === null;
       const { list, total } = pageIn(isPlain ? [...found].reverse() : sorted(found, input.sort ?? '-sort'), input);
-      return { list: list.map((config) => rowOf(kit, config)), total };
+      return { list: list.map((config) => configListRowOf(kit, config)), total };
     }),
 
-    handle(calls.get, ({ input }) => detailOf(kit, configIn(kit, input.id))),
+    handle(calls.get, ({ input }) => configDetailAnswerOf(kit, configIn(kit, input.id))),
 
     handle(calls.references, ({ input }) => {
       const config = configIn(kit, input.id);
@@ -82,15 +82,16 @@ export function readHandlers(kit: Kit): Handler[] {
       const planned: readonly ConfigStatus[] = ['pending', 'scheduled', 'online', 'paused', 'ended'];
       const isPlanned = (one: StoredConfig) =>
         // A draft that starts on publication has no start time yet.
-        one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
+        one.status === 'draft' ? shownContentOf(one).start_at !== null : planned.includes(one.status);
       const there = rows.filter(
         (one) => one.env === env && isPlanned(one) && windowsOverlap(shownIn(kit, one), { start_at: from, end_at: to }),
       );
-      const list = inOrder(there).map((config) => {
-        const content = contentOf(config);
+      const list = peopleInOrder(there).map((config) => {
+        const content = shownContentOf(config);
         const span = spanIn(kit, config);
         const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
-        const isCrowded = kit.room !== null && mostAtOnce(span.start_at ?? 0, rivals.map(windowOf)) + 1 > kit.room;
+        const isCrowded =
+          kit.room !== null && mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf)) + 1 > kit.room;
         return {
           id: config.id,
           name: content.name,

@@ -12,7 +12,15 @@ import { day, now } from '../../base/clock';
 import { derived } from '../../base/lazy';
 import { configsIn, findKit, kitOf, kits } from './kits';
 import type { Kit } from './rules';
-import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
+import {
+  type ConfigSpan,
+  configSpanOf,
+  configWindowOf,
+  holdsPlace,
+  liveOf,
+  type StoredConfig,
+  shownContentOf,
+} from './store';
 
 /** References made by a content. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
@@ -21,7 +29,7 @@ const keyOf = (env: Environment, { type, id }: Pick<Ref, 'type' | 'id'>): string
 
 export const referenceOf = (kit: Kit, config: StoredConfig): Reference => {
   const { id, status } = config;
-  return { type: kit.type, label: kit.label, id, name: contentOf(config).name, status };
+  return { type: kit.type, label: kit.label, id, name: shownContentOf(config).name, status };
 };
 
 /** Published ones by their codes: made once for as long as the rows stay the same. */
@@ -63,7 +71,7 @@ const indexIn = derived((rows: readonly StoredConfig[], kit: Kit): ReadonlyMap<s
     const needed = new Map<string, number>();
     for (const ref of refsOf(kit, live.content)) {
       const key = keyOf(config.env, ref);
-      needed.set(key, Math.max(needed.get(key) ?? 0, neededUntil(ref, windowOf(config))));
+      needed.set(key, Math.max(needed.get(key) ?? 0, neededUntil(ref, configWindowOf(config))));
     }
     for (const [key, until] of needed) index.set(key, [...(index.get(key) ?? []), { config, until }]);
   }
@@ -71,7 +79,7 @@ const indexIn = derived((rows: readonly StoredConfig[], kit: Kit): ReadonlyMap<s
 });
 
 /** Time until which a reference is needed, given the span of the referring config. */
-const neededUntil = ({ during, kept_days = 0 }: Ref, { end_at }: Span): number =>
+const neededUntil = ({ during, kept_days = 0 }: Ref, { end_at }: ConfigSpan): number =>
   during?.end_at ?? (end_at ?? Number.POSITIVE_INFINITY) + kept_days * day;
 
 /** Live or scheduled configs that reference this one, with their type. */
@@ -117,7 +125,7 @@ export function usesOf(type: string, config: StoredConfig, until?: number): Uses
 
 /** References made by the live version, or by the draft if none was published. */
 export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
-  const keys = new Map(refsOf(kit, contentOf(config)).map((ref) => [`${ref.type} ${ref.id}`, ref]));
+  const keys = new Map(refsOf(kit, shownContentOf(config)).map((ref) => [`${ref.type} ${ref.id}`, ref]));
   return [...keys.values()].flatMap(({ type, id }) => {
     const other = findKit(type);
     const named = other && namedAs(other, config.env, id);
@@ -133,19 +141,19 @@ const plainWords = { pause: '暂停', end: '下线' };
 
 /** Blocks references to targets that are not available for the whole live period. */
 export function refLines(kit: Kit, config: StoredConfig, content: Content<unknown>): CheckLine[] {
-  const span = spanOf(config, content);
+  const span = configSpanOf(config, content);
   return refsOf(kit, content).flatMap((ref) => {
     const why = lacks(ref, config, span);
     return why === undefined ? [] : [block(ref.path, why)];
   });
 }
 
-function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | undefined {
+function lacks(ref: Ref, { env, id: own }: StoredConfig, span: ConfigSpan): string | undefined {
   const { type, id, during } = ref;
   const kit = findKit(type);
   const named = kit && namedAs(kit, env, id);
   if (!kit || !named) return `${kit?.label ?? ''}「${id}」不存在，请重新选择`;
-  const name = `${kit.label}「${contentOf(named).name}」`;
+  const name = `${kit.label}「${shownContentOf(named).name}」`;
   if (named.env !== env) return `${name}不在同一环境`;
   if (kit.followed) return undefined;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
@@ -155,7 +163,7 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   const { end } = kit.words ?? plainWords;
   if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;
   if (named.status === 'paused') return `${name}已停用`;
-  const window = windowOf(named);
+  const window = configWindowOf(named);
   if (during)
     return covers(window, during) ? undefined : `${name}的时间是 ${spanText(window)}，这里需要 ${spanText(during)}`;
   // A running config needs the target from now on.
@@ -169,11 +177,11 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   return undefined;
 }
 
-const covers = (window: Span, { start_at, end_at }: Span): boolean =>
+const covers = (window: ConfigSpan, { start_at, end_at }: ConfigSpan): boolean =>
   (window.start_at ?? 0) <= (start_at ?? Number.POSITIVE_INFINITY) &&
   (window.end_at ?? Number.POSITIVE_INFINITY) >= (end_at ?? 0);
 
-const spanText = ({ start_at, end_at }: Span): string =>
+const spanText = ({ start_at, end_at }: ConfigSpan): string =>
   `${start_at === null ? '发布' : serverTime(start_at)} 至 ${end_at === null ? '长期' : serverTime(end_at)}`;
 
 /** Reason why the code cannot change: live configs reference it; undefined if none do. */
@@ -189,7 +197,7 @@ function reaches(kit: Kit, config: StoredConfig, wanted: string, seen = new Set<
   if (config.id === wanted) return true;
   if (seen.has(config.id)) return false;
   seen.add(config.id);
-  return refsOf(kit, contentOf(config)).some(({ type, id }) => {
+  return refsOf(kit, shownContentOf(config)).some(({ type, id }) => {
     const other = findKit(type);
     const next = other && namedAs(other, config.env, id);
     return other !== undefined && !other.followed && next !== undefined && reaches(other, next, wanted, seen);

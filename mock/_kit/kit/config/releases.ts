@@ -7,14 +7,14 @@ import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { endApproval } from '../approvals';
 import { requireUsers } from '../testUsers';
-import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
-import { configIn, stamped, targetOf } from './drafts';
+import { approvalNeededFor, checkLinesOf, checkOf, requireNoFindings, roomLines } from './check';
+import { configIn, configTargetOf, stamped } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
-import { ask, publish, release } from './publish';
+import { ask, publishConfig, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { contentOf, draftState, liveOf, noteRelease, type StoredConfig } from './store';
-import { detailOf } from './view';
+import { draftState, liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
+import { configDetailAnswerOf } from './view';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
   online: 'online',
@@ -37,7 +37,7 @@ function requireShare({ status, rollout }: StoredConfig, percent = rollout.perce
 /** Handlers for writes that change what clients see now or later. */
 export function releaseHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
-  const target = targetOf(kit);
+  const target = configTargetOf(kit);
 
   return [
     handle(calls.check, ({ input, db }) => checkOf(kit, configIn(kit, input.id), db)),
@@ -50,16 +50,16 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireUnlocked('submit', config, operator);
         const content = config.draft?.content;
         if (!content) throw new Refusal(409, '没有待处理的修改');
-        requireClean(kit, config, content, db);
+        requireNoFindings(kit, config, content, db);
         requireShare(config, percent);
-        const needs = needsOf(kit, config, content);
+        const needs = approvalNeededFor(kit, config, content);
         Object.assign(stamped(config, operator), { lock: null });
         const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
         if (!needs) {
           release(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id, percent });
         }
         const state = draftOutcomes[draftState(config)] ?? outcomes[config.status] ?? 'online';
-        return { state, approval_id, detail: detailOf(kit, config) };
+        return { state, approval_id, detail: configDetailAnswerOf(kit, config) };
       },
       target,
     ),
@@ -72,7 +72,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (config.draft?.due) {
           const { due: _, ...open } = config.draft;
           config.draft = open;
-          return detailOf(kit, stamped(config, operator));
+          return configDetailAnswerOf(kit, stamped(config, operator));
         }
         const request = db.approvals.get(config.draft?.approval_id ?? '');
         if (!request) throw new Refusal(409, '没有等待中的申请');
@@ -81,7 +81,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const { id, maker } = request;
         const change = { before: { approval: 'pending' }, after: { approval: 'withdrawn', maker }, approval_id: id };
         audit({ object_type: 'approval', object_id: id, ...change });
-        return detailOf(kit, stamped(config, operator));
+        return configDetailAnswerOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -96,11 +96,11 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (!live) throw new Refusal(409, '还没有发布过');
         if (end_at === live.content.end_at) throw refuseField('end_at', '与原来的结束时间相同');
         const content = { ...live.content, end_at };
-        const needs = needsOf(kit, config, content);
+        const needs = approvalNeededFor(kit, config, content);
         if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
         // Reports references that the new end would break, without those that were broken before.
-        const before = new Set(linesOf(kit, config, live.content, db).map(({ text }) => text));
-        const lines = linesOf(kit, config, content, db);
+        const before = new Set(checkLinesOf(kit, config, live.content, db).map(({ text }) => text));
+        const lines = checkLinesOf(kit, config, content, db);
         const wrong = [
           ...lines.filter(({ path }) => path === 'end_at'),
           ...lines.filter(({ text }) => !before.has(text)),
@@ -111,8 +111,8 @@ export function releaseHandlers(kit: Kit): Handler[] {
         // This form shows no check results, so the warning becomes an error of the field.
         const told = lines.find(({ path, text }) => path === 'end_at' && !before.has(text));
         if (told) throw refuseField('end_at', `${told.text}；确实要改，请在编辑中改结束时间，再提交发布`);
-        publish(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });
-        return detailOf(kit, stamped(config, operator));
+        publishConfig(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });
+        return configDetailAnswerOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -125,19 +125,24 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireUnlocked('retag', config, operator);
         const live = liveOf(config);
         const next = (tags: readonly string[]) => [...new Set([...tags.filter((tag) => !take.includes(tag)), ...add])];
-        const tags = next(contentOf(config).tags);
+        const tags = next(shownContentOf(config).tags);
         if (tags.length > maxTags) throw refuseField('add', `最多 ${maxTags} 个标签`);
-        if (same(tags, contentOf(config).tags)) throw refuseField('add', '标签没有变化');
+        if (same(tags, shownContentOf(config).tags)) throw refuseField('add', '标签没有变化');
         if (config.draft) {
           config.draft.content.tags = next(config.draft.content.tags);
           config.draft.authors = [...new Set([...(config.draft.authors ?? []), operator.id])];
         }
         if (live) {
           const { approval_id } = live;
-          publish(kit, id, { content: { ...live.content, tags }, note: '改标签', by: operator.name, approval_id });
+          publishConfig(kit, id, {
+            content: { ...live.content, tags },
+            note: '改标签',
+            by: operator.name,
+            approval_id,
+          });
           if (config.draft?.based_on === live.version) config.draft.based_on = config.live;
         }
-        return detailOf(kit, stamped(config, operator));
+        return configDetailAnswerOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -149,7 +154,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireMove('rollout', config);
         requireUnlocked('rollout', config, operator);
         const live = liveOf(config);
-        const needs = live && needsOf(kit, config, live.content);
+        const needs = live && approvalNeededFor(kit, config, live.content);
         const { percent: before, whitelist: known } = config.rollout;
         const added = whitelist.filter((uid) => !known.includes(uid));
         requireUsers('whitelist', added, db);
@@ -158,7 +163,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (why !== undefined) throw refuseField('percent', why);
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist };
-        return detailOf(kit, stamped(config, operator));
+        return configDetailAnswerOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -183,7 +188,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (config.status === 'archived') config.lock = null;
         stopFollowers(kit, config);
         kit.moved?.(config);
-        return detailOf(kit, stamped(config, operator));
+        return configDetailAnswerOf(kit, stamped(config, operator));
       },
       target,
     ),

@@ -7,18 +7,18 @@ import {
   type Environment,
   type StopVerb,
 } from '../../../../src/domain/config';
-import { type ConfigLock, heldBy } from '../../../../src/domain/configLock';
+import { type ConfigLock, lockHeldBy } from '../../../../src/domain/configLock';
 import type { TimePart } from '../../../../src/domain/configWindow';
 import { plainName } from '../../../../src/domain/names';
 import type { Ref, Reference, StopWords } from '../../../../src/domain/references';
 import type { RewardItemType } from '../../../../src/domain/reward';
-import type { ConfigCalls } from '../../../../src/services/configCalls';
+import type { ConfigEndpoints } from '../../../../src/services/configCalls';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { minute, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { Db } from '../../store/db';
-import { type Configs, contentOf, draftState, factsOf, type Span, type StoredConfig } from './store';
+import { type ConfigSpan, type Configs, configFactsOf, draftState, type StoredConfig, shownContentOf } from './store';
 
 /** A configured thing as an item of rewards. */
 export interface RewardItemRules<B = unknown> {
@@ -49,7 +49,7 @@ export interface ConfigRules<B = unknown> {
   label: string;
   /** Ids are `{prefix}_{number}`. */
   prefix: string;
-  calls: ConfigCalls;
+  calls: ConfigEndpoints;
   /** Maximum number of configs in one place for the same audience; null if configs do not compete. */
   room: number | null;
   /** Maximum length of the name. */
@@ -84,7 +84,7 @@ export interface ConfigRules<B = unknown> {
   /** Duration in milliseconds of a config without an end; it then ends automatically. Null for unlimited. */
   lasts?(content: Content<B>): number | null;
   /** Parts of the time shown in the calendar, if not the window. */
-  parts?(content: Content<B>, window: Span): TimePart[];
+  parts?(content: Content<B>, window: ConfigSpan): TimePart[];
   /** Side effects of a changed status or live version. */
   moved?(config: StoredConfig): void;
   /** References from a content to other configs; each target must exist for as long as this config is live. */
@@ -126,9 +126,9 @@ export interface Kit extends ConfigRules {
 }
 
 /** Fields shown in audit rows and conflict responses: the edited content and its status. */
-export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConfig): Record<string, unknown> => {
-  const { body, audience, ...common } = config.draft?.content ?? contentOf(config);
-  const { status, draft, live } = factsOf(config);
+export const configViewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConfig): Record<string, unknown> => {
+  const { body, audience, ...common } = config.draft?.content ?? shownContentOf(config);
+  const { status, draft, live } = configFactsOf(config);
   const { percent, whitelist } = config.rollout;
   const ending = status === 'ended' ? config.ending : {};
   return {
@@ -147,7 +147,7 @@ export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConf
 
 /** 409 where the lifecycle does not allow it, with the number of the request if that is why. */
 export function requireMove(verb: ConfigVerb, config: StoredConfig): void {
-  const why = configCannot(verb, factsOf(config));
+  const why = configCannot(verb, configFactsOf(config));
   const request = draftState(config) === 'pending' ? config.draft?.approval_id : null;
   refuseState(why && (request ? `${why}（申请 ${request}）` : why));
 }
@@ -156,7 +156,7 @@ const lockMinutes = 10;
 
 /** 409 while a colleague is editing, for the verbs that wait. */
 export function requireUnlocked(verb: ConfigVerb, { lock }: StoredConfig, operator: Operator): void {
-  const held = heldBy(verb, lock, operator.id, now());
+  const held = lockHeldBy(verb, lock, operator.id, now());
   if (held) throw new Refusal(409, `${held.by_name} 正在编辑，锁到 ${serverTime(held.until)?.slice(11, 16)}`);
 }
 
@@ -173,7 +173,7 @@ const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
   new Set(
     rows
       .filter((one) => one.env === env && one.id !== but && one.status !== 'archived')
-      .flatMap((one) => [plainName(contentOf(one).name), plainName(one.draft?.content.name ?? '')]),
+      .flatMap((one) => [plainName(shownContentOf(one).name), plainName(one.draft?.content.name ?? '')]),
   );
 
 /** Requires a name that no other config of the type uses. */

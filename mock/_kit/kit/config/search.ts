@@ -1,12 +1,12 @@
 import { type Columns, eitherOf } from '../../http/columns';
 import type { Test } from '../../http/query';
 import { configsOf } from './kits';
-import { contentOf } from './store';
+import { shownContentOf } from './store';
 
 /** Name of a config; its id if it does not exist. */
 export const configName = (type: string, id: string): string => {
   const config = configsOf(type).get(id);
-  return config ? contentOf(config).name : id;
+  return config ? shownContentOf(config).name : id;
 };
 
 /** Tests of a search of rows by their own id in the facet `key`, or by id or name of the config in the facet `id`. */

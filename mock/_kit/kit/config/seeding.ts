@@ -52,7 +52,7 @@ export const seedContent = <B>(n: number, plan: SeedPlan, body: B): Content<B> =
   body,
 });
 
-export interface Seeded<B> {
+export interface SeededConfigSpec<B> {
   prefix: string;
   /** From 1. */
   n: number;
@@ -69,7 +69,7 @@ export interface Seeded<B> {
   exposure?: number | undefined;
 }
 
-function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVersion<B>[] {
+function versionsOf<B>({ n, plan, content, notes, bodyAt }: SeededConfigSpec<B>): StoredVersion<B>[] {
   if (plan.status === 'draft' || plan.status === 'pending') return [];
   const count = plan.versions ?? 1;
   const first = anchor + (Math.min(plan.from ?? 0, -count * 7) - 1) * day;
@@ -87,7 +87,7 @@ function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVe
 }
 
 /** One of the seed in the state that its plan says, around the moment the backend began. */
-export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
+export function seedConfig<B>(seeded: SeededConfigSpec<B>): StoredConfig<B> {
   const { prefix, n, env, plan, content, edit, exposure = 0 } = seeded;
   const { status, edited, approval = null, rejected = null, sort = 0, percent = 100 } = plan;
   const versions = versionsOf(seeded);

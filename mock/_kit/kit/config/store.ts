@@ -90,7 +90,7 @@ export const draftState = ({ draft }: StoredConfig): DraftState => {
   return draft.approval_id === null ? 'open' : 'pending';
 };
 
-export const factsOf = (config: StoredConfig): ConfigFacts => ({
+export const configFactsOf = (config: StoredConfig): ConfigFacts => ({
   status: config.status,
   env: config.env,
   draft: draftState(config),
@@ -110,7 +110,7 @@ export const countedFrom = (config: StoredConfig): StoredVersion | null =>
   agreedOf(config) ?? config.versions[0] ?? null;
 
 /** Content shown in lists: the live version, or the draft if none was published. */
-export function contentOf(config: StoredConfig): Content<unknown> {
+export function shownContentOf(config: StoredConfig): Content<unknown> {
   const content = liveOf(config)?.content ?? config.draft?.content;
   if (!content) throw new Error(`${config.id} has neither a version nor a draft`);
   return content;
@@ -120,18 +120,18 @@ export function contentOf(config: StoredConfig): Content<unknown> {
 export const authorsOf = (config: StoredConfig): readonly string[] => (liveOf(config) ?? config.draft)?.authors ?? [];
 
 /** Period in which it is live; without a chosen start, from the time it went online. */
-export const windowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {
-  const { start_at, end_at } = contentOf(config);
+export const configWindowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {
+  const { start_at, end_at } = shownContentOf(config);
   return { start_at: start_at ?? config.online_at, end_at: config.ended_at ?? end_at };
 };
 
-export interface Span {
+export interface ConfigSpan {
   start_at: number | null;
   end_at: number | null;
 }
 
 /** Period if it were published now: a running config keeps its start. */
-export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => ({
+export const configSpanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): ConfigSpan => ({
   start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()),
   end_at,
 });

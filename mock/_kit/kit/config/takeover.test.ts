@@ -3,7 +3,7 @@ import { takeoverAfterMs } from '../../../../src/domain/configLock';
 import { banner } from '../../../../src/services/banner';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';
-import { call, configsOf, contentOf, db, minute, newKey, now, passTime, resetDb } from '../../../testing';
+import { call, configsOf, db, minute, newKey, now, passTime, resetDb, shownContentOf } from '../../../testing';
 
 process.env.MOCK_SCALE = '0.02';
 
@@ -11,7 +11,7 @@ const rows = configsOf('banner');
 let id: string;
 beforeEach(async () => {
   resetDb();
-  id = found(rows.find((one) => contentOf(one).name === '主播招募')).id;
+  id = found(rows.find((one) => shownContentOf(one).name === '主播招募')).id;
   await lock('ops2', { hold: true });
 });
 

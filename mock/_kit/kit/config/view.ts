@@ -1,7 +1,7 @@
 import { db } from '../../store/db';
 import { usesOf } from './references';
 import type { Kit } from './rules';
-import { contentOf, draftState, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { draftState, liveOf, lockOf, type StoredConfig, type StoredDraft, shownContentOf } from './store';
 
 /** Name of the approver of the live version; null if no approval was needed. */
 function agreedBy(config: StoredConfig): string | null {
@@ -10,7 +10,7 @@ function agreedBy(config: StoredConfig): string | null {
 }
 
 /** One row of a list. */
-export function rowOf({ type }: Kit, config: StoredConfig) {
+export function configListRowOf({ type }: Kit, config: StoredConfig) {
   const { id, env, status, live, online_at, ended_at, sort, rollout, shown, clicked, version } = config;
   const { created_by, updated_at, updated_by } = config;
   return {
@@ -30,7 +30,7 @@ export function rowOf({ type }: Kit, config: StoredConfig) {
     updated_at,
     updated_by,
     draft: draftState(config),
-    content: contentOf(config),
+    content: shownContentOf(config),
     lock: lockOf(config),
     used: usesOf(type, config),
   };
@@ -39,8 +39,8 @@ export function rowOf({ type }: Kit, config: StoredConfig) {
 const wireDraft = ({ authors: _, due, ...draft }: StoredDraft) => ({ ...draft, due_at: due?.at ?? null });
 
 /** All of it, versions newest first. */
-export const detailOf = (kit: Kit, config: StoredConfig) => ({
-  config: rowOf(kit, config),
+export const configDetailAnswerOf = (kit: Kit, config: StoredConfig) => ({
+  config: configListRowOf(kit, config),
   live: liveOf(config)?.content ?? null,
   draft: config.draft && wireDraft(config.draft),
   versions: config.versions.toReversed().map(({ authors: _, ...version }) => version),

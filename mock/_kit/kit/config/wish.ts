@@ -1,7 +1,7 @@
 import { everybody } from '../../../../src/domain/config';
 import type { ApprovalWish } from '../../base/approvalOf';
 import { same } from '../../base/frozen';
-import { type ConfigRules, type Need, type Needs, viewOf } from './rules';
+import { type ConfigRules, configViewOf, type Need, type Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
 export interface PublicationWish extends Needs {
@@ -23,13 +23,13 @@ const chosen = (view: Record<string, unknown>): Record<string, unknown> =>
 export const publishLabel = (label: string): string => `发布${/^[A-Za-z]/.test(label) ? ' ' : ''}${label}`;
 
 /** Request to publish exactly the current draft. */
-export function wishOf(
+export function publicationRequestOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
   config: StoredConfig,
   { note, percent, code, why, more = [] }: PublicationWish,
 ): ApprovalWish {
   const live = liveOf(config);
-  const after = { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent };
+  const after = { ...shown(configViewOf(kit, config)), percent: percent ?? config.rollout.percent };
   return {
     type: `config_${kit.type}`,
     label: publishLabel(kit.label),
@@ -40,7 +40,7 @@ export function wishOf(
     why,
     reason_code: '',
     remark: note,
-    before: live && shown(viewOf(kit, { ...config, draft: null })),
+    before: live && shown(configViewOf(kit, { ...config, draft: null })),
     after: live ? after : chosen(after),
     payload: {
       status: config.status,

@@ -1,4 +1,4 @@
-import { isOpen, jobCannot } from '../../../../src/domain/job';
+import { isJobOpen, jobCannot } from '../../../../src/domain/job';
 import {
   exportFileHours,
   exportListDays,
@@ -12,11 +12,11 @@ import { day, hour, now } from '../../base/clock';
 import { exportCodes } from '../../base/objectTypes';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
-import { holds } from '../../http/handle';
+import { holdsCode } from '../../http/handle';
 import { type PagedRead, pagedReads } from '../../http/pagedReads';
 import { missing } from '../../http/writeRules';
 import { Collection } from '../../store/store';
-import { jobIn, jobsOf, jobType, type StoredJob } from '../job';
+import { jobIn, jobType, operatorJobsOf, type StoredJob } from '../job';
 
 /** Rules for exports: allowed lists and permissions (docs/design/blocks.md#g13). */
 
@@ -26,7 +26,7 @@ export const exportJobs = 'export';
 export function requireExport(list: string, operator: Operator, field: string): void {
   const code = exportCodes.get(list);
   if (code === undefined) throw refuseField(field, '没有可以导出的这个列表');
-  if (!holds(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
+  if (!holdsCode(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
 }
 
 type Wish = Pick<ExportJob, 'list' | 'filters'>;
@@ -54,21 +54,21 @@ export function requireSize(total: number): void {
   }
 }
 
-export function requireRoom(operator: Operator): void {
-  const open = jobsOf(operator, exportJobs).filter(isOpen).length;
+export function requireExportCapacity(operator: Operator): void {
+  const open = operatorJobsOf(operator, exportJobs).filter(isJobOpen).length;
   if (open >= maxOpenJobs) throw new Refusal(409, `最多同时导出 ${maxOpenJobs} 个，请等待完成或取消一个`);
 }
 
 /** Exports of the last days, newest first. */
 export const recentExports = (operator: Operator): StoredJob[] =>
-  jobsOf(operator, exportJobs).filter(({ created_at }) => created_at > now() - exportListDays * day);
+  operatorJobsOf(operator, exportJobs).filter(({ created_at }) => created_at > now() - exportListDays * day);
 
-export const wishOf = ({ params }: Readonly<StoredJob>) => exportParams.parse(params);
+export const exportParamsOf = ({ params }: Readonly<StoredJob>) => exportParams.parse(params);
 
 /** Own finished export; requires the permission to export its list. */
 export function readyExport(operator: Operator, jobId: string): StoredJob {
   const job = jobIn(operator, jobId);
-  requireExport(wishOf(job).list, operator, 'job_id');
+  requireExport(exportParamsOf(job).list, operator, 'job_id');
   refuseState(jobCannot.download(job, now()));
   return job;
 }
@@ -86,11 +86,11 @@ export const pageCount = ({ result }: Readonly<StoredJob>): number => Math.ceil(
 function pageOf(job: Readonly<StoredJob>, page: number, size: number) {
   const maker = operatorOf(job.maker);
   if (!maker) throw new Refusal(403, '发起人已停用');
-  return pageFor(wishOf(job), maker, page, size);
+  return pageFor(exportParamsOf(job), maker, page, size);
 }
 
 /** Rows of a finished export: the list is read when they are asked for. */
-export function rowsOf(job: Readonly<StoredJob>, page: number): Record<string, unknown>[] {
+export function exportRowsOf(job: Readonly<StoredJob>, page: number): Record<string, unknown>[] {
   if (page > pageCount(job)) throw missing('这一页');
   return pageOf(job, page, exportPageRows).list;
 }

@@ -1,6 +1,6 @@
 import { block, type CheckLine } from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
-import type { Picture } from '../../../../src/domain/picture';
+import type { PictureFile } from '../../../../src/domain/picture';
 import { same } from '../../base/frozen';
 import type { Db } from '../../store/db';
 import { drawnFile } from '../media/drawn';
@@ -18,7 +18,7 @@ export const mediaProblem = (path: string, label: string, file: MediaFile, db: D
   same(keptFile(file.file_id, db), file) ? [] : [block(path, `${label}已不在，请重新上传`)];
 
 /** Blocks publication if the file of a picture is missing or differs from the description. */
-export function pictureProblem(path: string, { file_id, url, width, height, bytes }: Picture, db: Db): CheckLine[] {
+export function pictureProblem(path: string, { file_id, url, width, height, bytes }: PictureFile, db: Db): CheckLine[] {
   const file = db.files.get(file_id) ?? drawnFile(file_id);
   const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };
   return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];

@@ -1,14 +1,14 @@
 import { activityIcons } from '../../../../src/domain/activity';
 import { bannerPositions } from '../../../../src/domain/banner';
 import { consumableKinds, iconSize } from '../../../../src/domain/consumable';
-import { type Slot, slotRule, slots } from '../../../../src/domain/dressup';
+import { type DressupSlot, slotRule, slots } from '../../../../src/domain/dressup';
 import { bagPictureSize, bagScenes } from '../../../../src/domain/giftBag';
 import type { MediaFile } from '../../../../src/domain/media';
 import { themeSize } from '../../../../src/domain/outfit';
-import type { Picture } from '../../../../src/domain/picture';
-import { coverSize as playlistCover } from '../../../../src/domain/playlist';
+import type { PictureFile } from '../../../../src/domain/picture';
+import { playlistCoverSize as playlistCover } from '../../../../src/domain/playlist';
 import { pushImageSize } from '../../../../src/domain/pushRules';
-import { coverSize as recruitCover } from '../../../../src/domain/recruitment';
+import { recruitmentCoverSize as recruitCover } from '../../../../src/domain/recruitment';
 import { resourceIconSize, resourceKinds } from '../../../../src/domain/resource';
 import { slotSvg } from './files';
 
@@ -92,7 +92,7 @@ export function drawnSvg(kind: DrawnKind, number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${ground}${caption}</svg>`;
 }
 
-function picture(kind: DrawnKind, number: number): Picture {
+function picture(kind: DrawnKind, number: number): PictureFile {
   const { width, height } = facts(kind, number);
   const bytes = 8_000 + ((number * 977) % 40_000);
   return { file_id: `${kind}_${number}`, url: `/mock-media/${kind}/${number}.svg`, width, height, bytes };
@@ -126,21 +126,21 @@ export const bagNumber = numberOf(bagScenes);
 export const activityIconNumber = numberOf(activityIcons);
 export const resourceIconNumber = numberOf(resourceKinds);
 
-export const drawnPicture = (number: number): Picture => picture('bp', number);
-export const drawnIcon = (number: number): Picture => picture('ci', number);
-export const drawnBag = (number: number): Picture => picture('gb', number);
-export const drawnActivityIcon = (number: number): Picture => picture('ai', number);
-export const drawnCover = (number: number): Picture => picture('pc', number);
-export const drawnPushImage = (number: number): Picture => picture('pi', number);
-export const drawnRecruitCover = (number: number): Picture => picture('rc', number);
+export const drawnPicture = (number: number): PictureFile => picture('bp', number);
+export const drawnIcon = (number: number): PictureFile => picture('ci', number);
+export const drawnBag = (number: number): PictureFile => picture('gb', number);
+export const drawnActivityIcon = (number: number): PictureFile => picture('ai', number);
+export const drawnCover = (number: number): PictureFile => picture('pc', number);
+export const drawnPushImage = (number: number): PictureFile => picture('pi', number);
+export const drawnRecruitCover = (number: number): PictureFile => picture('rc', number);
 export const drawnOutfit = (number: number): MediaFile => mediaFile('ou', number);
 export const drawnResourceIcon = (number: number): MediaFile => mediaFile('ri', number);
 
-const slotNames = Object.keys(slots) as Slot[];
+const slotNames = Object.keys(slots) as DressupSlot[];
 
 /** Number of a dress-up's picture: its slot is the remainder. */
 export const dressupNumber = numberOf(slots);
-export const slotOfNumber = (number: number): Slot => slotNames[number % slotNames.length] ?? 'avatar_frame';
+export const slotOfNumber = (number: number): DressupSlot => slotNames[number % slotNames.length] ?? 'avatar_frame';
 export const dressupSvg = (number: number): Uint8Array =>
   slotSvg(slotOfNumber(number), Math.floor(number / slotNames.length));
 

@@ -43,14 +43,14 @@ interface Area {
 }
 
 /** A picture of the review queues in pixels: areas marked by a machine, and texts written on it. */
-export interface Drawing {
+export interface DrawnPicture {
   w: number;
   h: number;
   marks: (Area & { label: MachineLabel; score: number })[];
   lines: (Area & { text: string })[];
 }
 
-const drawings = memo(1, (name: string) => JSON.parse(textNamed(name)) as Record<string, Drawing>);
+const drawings = memo(1, (name: string) => JSON.parse(textNamed(name)) as Record<string, DrawnPicture>);
 
 /** Pictures of each motif. */
 const variants = 4;
@@ -78,14 +78,14 @@ const pictureName = (number: number): string =>
   `${motifs[number % motifs.length]}-${Math.floor(number / motifs.length) % variants}`;
 const wallpaperName = (number: number): string => `background-${number % variants}`;
 
-const drawingNamed = (name: string): Drawing => {
+const drawingNamed = (name: string): DrawnPicture => {
   const drawing = drawings('pictures.json')[name];
   if (!drawing) throw new Error(`pictures.json lacks ${name}`);
   return drawing;
 };
 
-export const pictureOf = (number: number): Drawing => drawingNamed(pictureName(number));
-export const wallpaperOf = (number: number): Drawing => drawingNamed(wallpaperName(number));
+export const pictureOf = (number: number): DrawnPicture => drawingNamed(pictureName(number));
+export const wallpaperOf = (number: number): DrawnPicture => drawingNamed(wallpaperName(number));
 export const pictureSvg = (number: number): Uint8Array => fileNamed(`${pictureName(number)}.svg`);
 export const wallpaperSvg = (number: number): Uint8Array => fileNamed(`${wallpaperName(number)}.svg`);
 

@@ -14,7 +14,7 @@ import type { SavedView } from '../../../../src/services/views';
 import { type Auth, mayWriteOn, permits } from '../../../../src/session/permission';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
-import { holds } from '../../http/handle';
+import { holdsCode } from '../../http/handle';
 import { pagedReads } from '../../http/pagedReads';
 import { missing } from '../../http/writeRules';
 import { lastChange } from '../../store/audits';
@@ -43,7 +43,8 @@ export const mayShare = (operator: Operator, list: string): boolean => mayWriteO
 /** Refuses operators who may not open the list, and so its views. */
 export function requireList(operator: Operator, list: string): void {
   const { auth, actions } = accessOf(list);
-  const may = permits(auth, operator.codes) && (actions.length === 0 || actions.some((code) => holds(operator, code)));
+  const may =
+    permits(auth, operator.codes) && (actions.length === 0 || actions.some((code) => holdsCode(operator, code)));
   if (!may) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(auth) });
 }
 
@@ -57,15 +58,18 @@ export const views = new Collection<StoredView>(
 );
 
 /** View fields shown in the audit row. */
-export const factsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
+export const savedViewFactsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
 
 /** Response view of a saved view. */
-export const viewOf = (view: StoredView): SavedView => ({ ...view, maker_left: operatorOf(view.maker) === undefined });
+export const savedViewOf = (view: StoredView): SavedView => ({
+  ...view,
+  maker_left: operatorOf(view.maker) === undefined,
+});
 
 const isSeenBy = (view: StoredView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
 
 /** The caller's own views of a list, then shared ones of others. */
-export function viewsOf(list: string, operator: Operator): StoredView[] {
+export function savedViewsOf(list: string, operator: Operator): StoredView[] {
   const seen = views.filter((view) => view.list === list && isSeenBy(view, operator));
   return [...seen.filter(({ maker }) => maker === operator.id), ...seen.filter(({ maker }) => maker !== operator.id)];
 }
@@ -78,10 +82,11 @@ export function ownView(operator: Operator, { view_id, version }: { view_id: str
   const view = views.get(view_id);
   if (!view || !isSeenBy(view, operator)) throw missing('视图，可能已被删除');
   requireList(operator, view.list);
-  if (!mayChangeView(viewOf(view), operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
+  if (!mayChangeView(savedViewOf(view), operator.id))
+    throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
   if (view.version === version) return view;
   const changed = lastChange('view', view_id, { by: view.maker_name, at: view.created_at });
-  throw new Refusal(409, '视图已被修改', { latest: { ...factsOf(view), version: view.version, ...changed } });
+  throw new Refusal(409, '视图已被修改', { latest: { ...savedViewFactsOf(view), version: view.version, ...changed } });
 }
 
 /** One operator tells his views of a list apart by their names. */
@@ -96,7 +101,7 @@ export function requireFreeName(operator: Operator, wish: { list: string; name: 
   if (taken) throw refuseField('name', '你在此列表已有同名的视图');
 }
 
-export function requireRoom(operator: Operator, list: string): void {
+export function requireViewCapacity(operator: Operator, list: string): void {
   const own = views.filter((view) => view.list === list && view.maker === operator.id);
   if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
 }

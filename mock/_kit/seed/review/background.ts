@@ -7,14 +7,14 @@ import { cases } from '../../entities/seeded/cases';
 import { digest, type Maker } from '../../entities/seeded/review/base';
 import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
 import { hostileRoomNames, roomNames } from '../../rooms/names';
-import { type Draft, type Past, priorityBy, queueOf, type Wish } from './decided';
+import { type CaseDraft, type CaseSpec, type Past, priorityBy, queueOf } from './decided';
 
 /** Backgrounds: every medium, owner and oddity a reviewer meets, and the decided ones. */
 
 type Background = CaseOf<'background'> & StoredCase;
 type Payload = Background['payload'];
 
-interface BackgroundWish extends Wish<Background> {
+interface BackgroundWish extends CaseSpec<Background> {
   bg_kind?: Payload['bg_kind'];
   media_type?: Payload['media_type'];
   /** The picture's number: the same number is the same picture. */
@@ -35,7 +35,7 @@ const liveRooms = (rng: Random): Payload['live_rooms'] =>
     online: rng.int(3, 260),
   }));
 
-function backgroundOf({ serial, rng, user, wish, base }: Draft<BackgroundWish>): Background {
+function backgroundOf({ serial, rng, user, wish, base }: CaseDraft<BackgroundWish>): Background {
   const { picture = serial, payload } = wish;
   const bg_kind = wish.bg_kind ?? rng.pick(['profile_bg', 'room_bg', 'room_bg'] as const);
   const media_type = wish.media_type ?? rng.pick(['image', 'image', 'image', 'gif', 'video'] as const);

@@ -16,7 +16,7 @@ import {
   type Sources,
   undecided,
 } from '../../entities/seeded/review/base';
-import { idOf } from '../history';
+import { seededIdOf } from '../history';
 
 /** Queues by kind: cases that wait, and those of the last thirty days with their decisions, appeals and bans. */
 
@@ -151,12 +151,12 @@ interface AnyWish {
 }
 
 /** Wish for a case: fields not given follow from its serial. */
-export interface Wish<C extends StoredCase, P = Partial<C['payload']>> extends AnyWish {
+export interface CaseSpec<C extends StoredCase, P = Partial<C['payload']>> extends AnyWish {
   payload?: P;
 }
 
 /** A wish with its serial and account. */
-export interface Draft<W> {
+export interface CaseDraft<W> {
   serial: number;
   rng: Random;
   user: StoredUser;
@@ -180,7 +180,7 @@ interface Kind<C extends StoredCase, W> {
   kind: CaseKind;
   /** Of case ids: `rp` of `cs_rp_1001`. */
   prefix: string;
-  make: (draft: Draft<W>) => C;
+  make: (draft: CaseDraft<W>) => C;
   /** Number of plain waiting cases; their serials count from 1000. */
   plain?: number;
   /** Waiting cases picked by hand. */
@@ -238,7 +238,7 @@ const usualPast = <W>(conclusion: Conclusion): Past<W>[] => [
 const banned = <W>(ban: OpenBan, place: number, conclusion: Conclusion): Past<W> => {
   const { created_by, created_at, reason_code, remark: note, status } = ban.ban;
   const appealed = status === 'active' && place % 3 === 0 ? 'submitted' : undefined;
-  return { ban, conclusion, by: idOf(created_by), decided_at: created_at - 8_000, reason_code, note, appealed };
+  return { ban, conclusion, by: seededIdOf(created_by), decided_at: created_at - 8_000, reason_code, note, appealed };
 };
 
 /** Appeal or dispute against a decision. */
@@ -274,7 +274,7 @@ export function queueOf<C extends StoredCase, W extends AnyWish>(
   const make = (serial: number, wish: W, decidedCase: Partial<BaseWish> = {}): C => {
     const rng = random(seedOf(`${kind}${serial}`));
     const user = ownerOf(rng, wish.uid, decidedCase.created_at !== undefined);
-    const base: Draft<W>['base'] = (fields) => {
+    const base: CaseDraft<W>['base'] = (fields) => {
       const ago = wish.ago ?? rng.int(minute, longestWait[wish.base?.priority ?? fields.priority]);
       const id = { id: `${spec.prefix}_${serial}`, target_uid: user.user_id, ago };
       return baseOf(sources, { ...id, ...fields, ...decidedCase, ...wish.base });

@@ -1,16 +1,16 @@
 import { type GangRelation, linksOf } from '../../../../src/domain/hacking';
 import type { HackingType } from '../../../../src/domain/kindLabels';
-import type { Language, Priority, Scene } from '../../../../src/domain/review';
+import type { Language, Priority, ReportScene } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import type { HackingOutcome, Sample } from '../../../../src/services/hacking';
+import type { BehaviorSample, HackingOutcome } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import type { StoredCase, StoredGang, StoredUser } from '../../base/stored';
 import { caseNames, cases } from '../../entities/seeded/cases';
 import { anybody, type Maker, type Sources } from '../../entities/seeded/review/base';
-import type { Lookup } from '../../store/store';
-import { bidiText, type Draft, markupText, type Past, queueOf, type Wish } from './decided';
+import type { RowLookup } from '../../store/store';
+import { bidiText, type CaseDraft, type CaseSpec, markupText, type Past, queueOf } from './decided';
 
 /** Gangs: small, large, larger than one action may be, merged, dissolved. */
 
@@ -37,7 +37,7 @@ const gangPlans: readonly GangPlan[] = [
 
 const relations: readonly GangRelation[] = ['device', 'ip', 'text', 'payment'];
 
-function gangOf(users: Lookup<StoredUser>, plan: GangPlan): StoredGang {
+function gangOf(users: RowLookup<StoredUser>, plan: GangPlan): StoredGang {
   const { id, relation, days, merged_into = null, dissolved = false, graph_down = false } = plan;
   const rng = random(seedOf(`gang${id}`));
   const found_at = Math.floor(anchor - days * day);
@@ -59,7 +59,7 @@ function gangOf(users: Lookup<StoredUser>, plan: GangPlan): StoredGang {
 }
 
 /** The same for the same users. */
-export const seedGangs = (users: Lookup<StoredUser>): Map<string, StoredGang> =>
+export const seedGangs = (users: RowLookup<StoredUser>): Map<string, StoredGang> =>
   new Map(gangPlans.map((plan) => [plan.id, gangOf(users, plan)]));
 
 /** Fraud and theft cases: every type, gangs, stolen accounts, hostile texts, and the decided ones. */
@@ -95,14 +95,14 @@ function writing(line: string): Writing {
 
 interface Plan {
   priority: Priority;
-  scenes: readonly Scene[];
+  scenes: readonly ReportScene[];
   labels: readonly string[];
   rules: readonly string[];
   reason: string;
   writings: readonly Writing[];
 }
 
-const planOf = (about: string, scenes: readonly Scene[], lines: readonly string[]): Plan => {
+const planOf = (about: string, scenes: readonly ReportScene[], lines: readonly string[]): Plan => {
   const [priority, labels = '', rules = '', reason = ''] = about.split(' ');
   const lists = { labels: labels.split(','), rules: rules.split(',').map((rule) => `hr_${rule}`) };
   return { priority: priority as Priority, scenes, ...lists, reason, writings: lines.map(writing) };
@@ -168,7 +168,7 @@ const hostileWritings = [
   `${lure}加徽 rich_8899|${lure}加微信 rich_8899|homophone|兼职日结~加徽|wechat rich_8899`,
 ].map(writing);
 
-interface HackingWish extends Wish<HackingCase> {
+interface HackingWish extends CaseSpec<HackingCase> {
   type?: HackingType;
   gang?: StoredGang | undefined;
   text?: Writing;
@@ -205,7 +205,7 @@ const clusterOf = ({ cluster_id, members, links, graph_down }: StoredGang, users
 
 const types = Object.keys(plans) as HackingType[];
 
-function hackingCaseOf(sources: Sources, { serial, rng, wish, base }: Draft<HackingWish>): HackingCase {
+function hackingCaseOf(sources: Sources, { serial, rng, wish, base }: CaseDraft<HackingWish>): HackingCase {
   const { type = types[serial % types.length] ?? 'solicit', gang, payload } = wish;
   const plan = plans[type];
   const written = wish.text ?? rng.pick(plan.writings);
@@ -311,7 +311,7 @@ function enact(one: HackingCase, decision: Decision): void {
     failed: [],
   };
   decision.extra = { wrong_rules: isClean ? payload.rule_ids.slice(0, 1) : [], outcome };
-  const verdict: Sample['verdict'] | undefined = isClean ? 'wrong' : seed % 8 === 3 ? 'right' : undefined;
+  const verdict: BehaviorSample['verdict'] | undefined = isClean ? 'wrong' : seed % 8 === 3 ? 'right' : undefined;
   const rules = isClean ? payload.rule_ids.slice(0, 1) : payload.rule_ids;
   if (verdict) decision.extra.sample = { verdict, rules, by, at, note };
   one.hidden = has('recall_messages');

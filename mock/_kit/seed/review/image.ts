@@ -1,14 +1,14 @@
 import {
   areasFound,
   canReplace,
-  findingsOf,
+  imageFindingsOf,
   imageFlagFrom,
   imagePolicies,
   policyOfLabel,
   topFinding,
 } from '../../../../src/domain/image';
 import type { MachineLabel } from '../../../../src/domain/machineLabel';
-import type { Scene } from '../../../../src/domain/review';
+import type { ReportScene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { hour, minute } from '../../base/clock';
@@ -19,14 +19,14 @@ import { cases } from '../../entities/seeded/cases';
 import type { Maker } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
 import type { Motif } from '../../kit/media/files';
-import { type Draft, type Past, priorityBy, queueOf, type Wish } from './decided';
+import { type CaseDraft, type CaseSpec, type Past, priorityBy, queueOf } from './decided';
 
 /** Pictures: every scene and label, the same ones again, the oddities a reviewer meets, and the decided ones. */
 
 type Image = CaseOf<'image'> & StoredCase;
 
-interface ImageWish extends Wish<Image> {
-  scene?: Scene;
+interface ImageWish extends CaseSpec<Image> {
+  scene?: ReportScene;
   /** The picture; several cases may show the same one. */
   motif?: Motif;
   picture?: number;
@@ -34,7 +34,7 @@ interface ImageWish extends Wish<Image> {
   flipped?: number;
 }
 
-const motifsOf: Partial<Record<Scene, readonly Motif[]>> = {
+const motifsOf: Partial<Record<ReportScene, readonly Motif[]>> = {
   avatar: ['portrait', 'selfie', 'pet', 'meme', 'landscape', 'portrait'],
   album: ['selfie', 'landscape', 'group', 'food', 'pet', 'portrait'],
   moment: ['poster', 'food', 'landscape', 'selfie', 'meme', 'knife'],
@@ -42,10 +42,10 @@ const motifsOf: Partial<Record<Scene, readonly Motif[]>> = {
   dm: ['chat', 'poster', 'selfie', 'meme'],
   family: ['cover', 'meme'],
 };
-const sceneNames = Object.keys(motifsOf) as Scene[];
+const sceneNames = Object.keys(motifsOf) as ReportScene[];
 
 /** 64 bits that follow from the picture. */
-export const hashOf = (motif: Motif, picture: number, flipped = 0): string => {
+export const imageHashOf = (motif: Motif, picture: number, flipped = 0): string => {
   const rng = random(seedOf(`phash ${motif} ${picture}`));
   const hash = Array.from({ length: 16 }, () => rng.int(0, 15).toString(16)).join('');
   return hash.slice(0, -1) + (Number.parseInt(hash.slice(-1), 16) ^ flipped).toString(16);
@@ -59,7 +59,7 @@ function guessed(rng: Random, { url, boxes }: Medium): { label: MachineLabel; sc
   return { label: rng.pick(guesses), score: rng.int(22, 88) };
 }
 
-function imageOf({ serial, rng, wish, base }: Draft<ImageWish>): Image {
+function imageOf({ serial, rng, wish, base }: CaseDraft<ImageWish>): Image {
   const { picture = serial, flipped, payload } = wish;
   const scene = wish.scene ?? rng.pick(sceneNames);
   const motif = wish.motif ?? rng.pick(motifsOf[scene] ?? ['landscape']);
@@ -68,7 +68,7 @@ function imageOf({ serial, rng, wish, base }: Draft<ImageWish>): Image {
   const all = new Set([...medium.boxes.map(({ label }) => label), ...(guess ? [guess.label] : [])]);
   const labels = [...all].filter((label) => policyOfLabel(label));
   const score = guess?.score ?? rng.int(1, 35);
-  const [top] = findingsOf({ labels, score, payload: { medium } });
+  const [top] = imageFindingsOf({ labels, score, payload: { medium } });
   const suspected_minor = labels.includes('minor');
   return {
     kind: 'image',
@@ -85,7 +85,7 @@ function imageOf({ serial, rng, wish, base }: Draft<ImageWish>): Image {
     payload: {
       image_id: `pic_${serial}`,
       medium,
-      phash: hashOf(motif, picture, flipped),
+      phash: imageHashOf(motif, picture, flipped),
       bytes: rng.int(18_000, 940_000),
       dup_count: rng.chance(0.08) ? rng.int(2, 37) : 1,
       exposed: rng.chance(0.45) ? rng.int(1, 9_000) : 0,

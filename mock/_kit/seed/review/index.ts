@@ -1,5 +1,5 @@
 import type { SeededAudit, StoredCase } from '../../base/stored';
-import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
+import type { Maker, SeededCase, Sources } from '../../entities/seeded/review/base';
 import { words } from '../../entities/seeded/review/word';
 import { backgrounds } from './background';
 import { auditsOf } from './decided';
@@ -14,7 +14,7 @@ const makers: readonly Maker[] = [reports, hackings, longTexts, images, backgrou
 
 interface Review {
   cases: Map<string, StoredCase>;
-  decisions: Seeded['decisions'];
+  decisions: SeededCase['decisions'];
   audits: SeededAudit[];
 }
 

@@ -1,8 +1,8 @@
 import { maxLongText, slaMs } from '../../../../src/domain/limits';
-import { joined, policyOf, readingMs, templateOf, wordsIn } from '../../../../src/domain/longText';
+import { joined, readingMs, textPolicyOf, textTemplateOf, textWordsIn } from '../../../../src/domain/longText';
 import type { MachineLabel } from '../../../../src/domain/machineLabel';
-import type { Language, Scene } from '../../../../src/domain/review';
-import type { CaseOf, Span } from '../../../../src/services/caseSchema';
+import type { Language, ReportScene } from '../../../../src/domain/review';
+import type { CaseOf, CaseSpan } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day } from '../../base/clock';
 import type { Random } from '../../base/random';
@@ -11,14 +11,14 @@ import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
 import { digest, type Maker } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { bidiText, type Draft, markupText, type Past, priorityBy, queueOf, type Wish } from './decided';
+import { bidiText, type CaseDraft, type CaseSpec, markupText, type Past, priorityBy, queueOf } from './decided';
 import { badSentences, hostileLinks, link, paragraphsIn, type TextType, titles } from './longTextPieces';
 
 /** Long texts: every type, language and oddity a reviewer meets, and the decided ones. */
 
 type LongText = CaseOf<'long_text'> & StoredCase;
 
-interface TextWish extends Wish<LongText> {
+interface TextWish extends CaseSpec<LongText> {
   type?: TextType;
   /** Number of sentences that the model marks, and of paragraphs. */
   hits?: number;
@@ -34,7 +34,7 @@ interface TextWish extends Wish<LongText> {
 interface Composed {
   content: string;
   translation: string;
-  segments: Span[];
+  segments: CaseSpan[];
   /** Previous version: other words, without the marked sentences. */
   before: string;
 }
@@ -59,7 +59,7 @@ function compose(rng: Random, language: Language, count: number, hits: number, l
   return made;
 }
 
-const sceneOf: Record<TextType, Scene> = {
+const sceneOf: Record<TextType, ReportScene> = {
   post: 'moment',
   notice: 'event',
   intro: 'profile',
@@ -67,7 +67,7 @@ const sceneOf: Record<TextType, Scene> = {
   room: 'room',
 };
 
-function textOf({ serial, rng, user, wish, base }: Draft<TextWish>): LongText {
+function textOf({ serial, rng, user, wish, base }: CaseDraft<TextWish>): LongText {
   const { payload, content: own } = wish;
   const type = wish.type ?? rng.pick(['post', 'post', 'notice', 'intro', 'family', 'room'] as const);
   const language = wish.base?.language ?? ({ wy: 'zh', ph: 'tl', us: 'en' } as const)[user.region];
@@ -77,7 +77,7 @@ function textOf({ serial, rng, user, wish, base }: Draft<TextWish>): LongText {
   const segments = payload?.segments ?? (own === undefined ? made.segments : []);
   const approved = own === undefined && (wish.edited ?? serial % 4 === 0) ? made.before : null;
   const labels = [...new Set(segments.map(({ label }) => label))];
-  const words = wordsIn(content);
+  const words = textWordsIn(content);
   const version = payload?.edit_version ?? (approved === null ? 1 : 2 + (serial % 3));
   const isShown = rng.chance(0.6);
   const title = payload?.title ?? titles[type][language];
@@ -133,14 +133,14 @@ const prose = paragraphsIn('zh').flat().join('');
 /** Maximum length of a text, in one paragraph. */
 const endless = prose.repeat(80).slice(0, maxLongText);
 
-const every = (text: string, gap: number, length: number): Span[] =>
+const every = (text: string, gap: number, length: number): CaseSpan[] =>
   Array.from({ length: Math.floor(text.length / gap) }, (_, i) => {
     const label = (['abuse', 'contact', 'sexy'] as const)[i % 3] ?? 'abuse';
     return { start: i * gap, end: i * gap + length, label, score: 50 + (i % 50) };
   });
 
 /** Spans that overlap, touch, end beyond the text, or have an unknown label. */
-const tangled: Span[] = [
+const tangled: CaseSpan[] = [
   { start: 0, end: 12, label: 'ads', score: 60 },
   { start: 6, end: 20, label: 'contact', score: 92 },
   { start: 20, end: 26, label: 'newer_label', score: 71 },
@@ -190,9 +190,10 @@ const marksOf = ({ payload }: LongText) => joined(payload.segments).map(({ start
 /** Fields that a conclusion requires. */
 function verdictOf(one: LongText, conclusion: Decision['conclusion']): Partial<Decision> {
   if (conclusion === 'mask') return { extra: { masked_spans: marksOf(one) } };
-  if (conclusion === 'return') return { extra: { quoted_spans: marksOf(one), template_id: templateOf(one.labels[0]) } };
+  if (conclusion === 'return')
+    return { extra: { quoted_spans: marksOf(one), template_id: textTemplateOf(one.labels[0]) } };
   if (conclusion === 'pass') return {};
-  const reason_code = policyOf[one.labels[0] ?? ''] ?? 'quality.spam';
+  const reason_code = textPolicyOf[one.labels[0] ?? ''] ?? 'quality.spam';
   return { reason_code, evidence: [one.payload.content_hash], measures: [{ type: 'remind' }] };
 }
 

@@ -1,26 +1,32 @@
 import type { Defect, Grade, QualityMode } from '../../../../src/domain/kindLabels';
 import { goldenPerDay } from '../../../../src/domain/limits';
-import { defectNames, differenceOf, type Opinion, recommendOf, templateOf } from '../../../../src/domain/quality';
-import { type Scene, scenes } from '../../../../src/domain/review';
+import {
+  defectNames,
+  differenceOf,
+  type Opinion,
+  recommendOf,
+  replaceTemplateOf,
+} from '../../../../src/domain/quality';
+import { type ReportScene, reportScenes } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { QualityResult } from '../../../../src/services/quality';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
-import type { QualitySeed, StoredBatch, StoredCase } from '../../base/stored';
+import type { QualitySeed, StoredCase, StoredDecisionBatch } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
 import type { Motif } from '../../kit/media/files';
-import { appealOf, check, decided, markupText, otherThan, reversed, type Wish } from './decided';
+import { appealOf, type CaseSpec, check, decided, markupText, otherThan, reversed } from './decided';
 
 /** Pictures to grade and to check: waiting, graded, disputed, regraded, and of a batch that does not count. */
 
 type Quality = CaseOf<'quality'> & StoredCase;
 type Auto = Quality['payload']['auto'];
 
-interface SeedBatch extends Omit<StoredBatch, 'version'> {
+interface SeedBatch extends Omit<StoredDecisionBatch, 'version'> {
   /** Pictures that are decided, and that wait. */
   done: number;
   open: number;
@@ -51,12 +57,12 @@ const batches: readonly SeedBatch[] = [
 
 // --- pictures
 
-interface QualityWish extends Wish<Quality> {
+interface QualityWish extends CaseSpec<Quality> {
   motif?: Motif;
 }
 
 const motifs: readonly Motif[] = ['portrait', 'selfie', 'portrait', 'landscape', 'food', 'group', 'meme', 'poster'];
-const places: readonly Scene[] = ['avatar', 'album', 'cover', 'moment'];
+const places: readonly ReportScene[] = ['avatar', 'album', 'cover', 'moment'];
 const facesIn: Partial<Record<Motif, number>> = { portrait: 1, selfie: 1, group: 4 };
 
 function autoOf(motif: Motif, rng: Random): Auto {
@@ -89,7 +95,7 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
     labels: auto.face_count > 0 ? ['face'] : [],
     score: auto.clarity,
     model: 'quality-vision-2',
-    summary: `${scenes[scene].label} · 清晰度 ${auto.clarity}`,
+    summary: `${reportScenes[scene].label} · 清晰度 ${auto.clarity}`,
     ...wish.base,
   });
   return {
@@ -165,7 +171,7 @@ function resultOf(one: Quality, opinion: Opinion, withdrawn = false): QualityRes
   return {
     ...opinion,
     defects: [...opinion.defects],
-    template_id: isReplaced ? templateOf(opinion.defects) : null,
+    template_id: isReplaced ? replaceTemplateOf(opinion.defects) : null,
     error_type,
     first: first && { ...first, defects: [...first.defects] },
     agree: first && error_type === null,

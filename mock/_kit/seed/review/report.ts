@@ -1,5 +1,5 @@
 import { rateOf } from '../../../../src/domain/rate';
-import type { Language, Priority, Scene } from '../../../../src/domain/review';
+import type { Language, Priority, ReportScene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, minute } from '../../base/clock';
@@ -9,7 +9,7 @@ import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
 import { anybody, digest, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { bidiText, type Draft, markupText, type Past, queueOf, type Wish } from './decided';
+import { bidiText, type CaseDraft, type CaseSpec, markupText, type Past, queueOf } from './decided';
 
 /** Reports: every subject, priority and oddity a reviewer meets, and the decided ones. */
 
@@ -46,7 +46,7 @@ copyright.music P3|整晚循环播放未授权歌曲|plays unlicensed songs|wala
     return { reason, priority: priority as Priority, labels, text: { zh, en, tl } };
   });
 
-const sceneOf: Record<SubjectType, Scene> = {
+const sceneOf: Record<SubjectType, ReportScene> = {
   user: 'profile',
   room: 'room',
   message: 'dm',
@@ -68,7 +68,7 @@ const known = { snapshot: { hash: digest('reported before') } };
 
 type ReportPayload = Partial<Omit<Payload, 'snapshot'>> & { snapshot?: Partial<Payload['snapshot']> };
 
-interface ReportWish extends Wish<Report, ReportPayload> {
+interface ReportWish extends CaseSpec<Report, ReportPayload> {
   type?: SubjectType;
   /** Place in the list of topics. */
   topic?: number;
@@ -99,7 +99,7 @@ const modelOf: Partial<Record<SubjectType, string>> = {
 };
 const wordless: Partial<Record<SubjectType, string>> = { avatar: '头像', voice: '语音片段' };
 
-function reportOf(sources: Sources, { serial, rng, user, wish, base }: Draft<ReportWish>): Report {
+function reportOf(sources: Sources, { serial, rng, user, wish, base }: CaseDraft<ReportWish>): Report {
   const { snapshot, ...payload } = wish.payload ?? {};
   const type = wish.type ?? rng.pick(subjectTypes);
   const about = topics[wish.topic ?? rng.int(0, topics.length - 1)];

@@ -2,12 +2,12 @@ import { Form } from 'antd';
 import { configCannot } from '@/domain/config';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { serverTime } from '@/utils/regionTime';
 import { MomentPicker } from '../fields/MomentPicker';
 import type { ConfigRow } from '../types';
-import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import { configNameOf, configSeenOf, type TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';
 
 type Props<B> = FormProps<ConfigRow<B>> & TypeFact<B>;
@@ -23,14 +23,14 @@ function ExtendOne<B>({ targets: [row], type, onClose }: Props<B>) {
       endpoint={type.calls.extend}
       of={type.of}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title={`${type.of.label} 延期`}
       okText="确认延期"
       remark="required"
       remarkLabel="说明"
       impact={
         <>
-          {nameOf({ type }, row)}
+          {configNameOf({ type }, row)}
           {row.content.end_at === null ? (
             '原来没有结束时间'
           ) : (
@@ -45,9 +45,9 @@ function ExtendOne<B>({ targets: [row], type, onClose }: Props<B>) {
       done="已延期"
       onClose={onClose}
     >
-      <Field name="end_at" label={endLabel} ask={endAsk}>
+      <FormField name="end_at" label={endLabel} ask={endAsk}>
         <MomentPicker placeholder="选择结束时间" />
-      </Field>
+      </FormField>
       <Echo />
     </WriteForm>
   );

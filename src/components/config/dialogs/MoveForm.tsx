@@ -7,7 +7,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { numberText } from '@/utils/numberText';
 import References from '../References';
 import type { ConfigRow, ConfigType } from '../types';
-import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import { configNameOf, configSeenOf, moveLabel, type TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';
 
 /** Effect on users. */
@@ -37,13 +37,13 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
       endpoint={type.calls.move}
       of={type.of}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title={`${label} ${type.of.label}`}
       okText={`确认${label}`}
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
-      impact={`${nameOf({ type }, row)}将${effectOf(type, verb)}。${shown}操作记入审计。`}
+      impact={`${configNameOf({ type }, row)}将${effectOf(type, verb)}。${shown}操作记入审计。`}
       input={{ verb }}
       done={`已${label}`}
       onClose={onClose}

@@ -2,7 +2,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigDetail, ConfigRow } from '../types';
-import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import { configNameOf, configSeenOf, type TypeFact } from '../useConfigActions';
 
 export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   /** Version to restore. */
@@ -20,7 +20,7 @@ export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, 
       endpoint={type.calls.rollback}
       of={type.of}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title={`回滚到版本 ${to.version}`}
       okText="生成草稿"
       danger={losesDraft}
@@ -28,7 +28,7 @@ export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, 
       remarkLabel="说明"
       impact={
         <>
-          将按版本 {to.version}（{to.by} 于 <Time at={to.at} /> 发布）的内容，为{nameOf({ type }, row)}
+          将按版本 {to.version}（{to.by} 于 <Time at={to.at} /> 发布）的内容，为{configNameOf({ type }, row)}
           生成一份草稿；下一步检查并发布，发布后才对用户生效。{losesDraft && '现有的未发布修改会被覆盖。'}
         </>
       }

@@ -4,11 +4,11 @@ import { maxWhitelist } from '@/domain/limits';
 import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigRow } from '../types';
-import { nameOf, seenOf, type TypeFact, useCannotNothing } from '../useConfigActions';
+import { configNameOf, configSeenOf, type TypeFact, useCannotNothing } from '../useConfigActions';
 
 interface Values {
   percent: (typeof rolloutSteps)[number];
@@ -28,12 +28,12 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       endpoint={type.calls.rollout}
       of={type.of}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title={`${type.of.label} 灰度`}
       okText="确认调整"
       remark="required"
       remarkLabel="说明"
-      impact={`${nameOf({ type }, row)}${now}；调整立即生效，内容不变。`}
+      impact={`${configNameOf({ type }, row)}${now}；调整立即生效，内容不变。`}
       initialValues={{
         percent: rolloutSteps.find((step) => step === percent) ?? 100,
         whitelist: idsOfLines(whitelist),
@@ -45,7 +45,7 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       done={({ config }) => `现在对 ${config.rollout.percent}% 的${affects ? `${affects}生效` : '用户展示'}`}
       onClose={onClose}
     >
-      <Field name="percent" label="比例">
+      <FormField name="percent" label="比例">
         <Radio.Group
           options={rolloutSteps.map((step) => ({
             value: step,
@@ -53,7 +53,7 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
             disabled: shrinkCannot !== undefined && step < percent,
           }))}
         />
-      </Field>
+      </FormField>
       {shrinkCannot !== undefined && <Alert type="info" showIcon title={shrinkCannot} className={layout.below12} />}
       {!affects && (
         <IdsField

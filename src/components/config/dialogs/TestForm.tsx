@@ -8,12 +8,12 @@ import type { Fields, ObjectType } from '@/domain/objectType';
 import { idsIn, noIds, type PastedIds, userIds } from '@/domain/pastedIds';
 import { languages } from '@/domain/review';
 import { fallbackLanguage } from '@/domain/texts';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm, type WriteParts } from '@/kit/form/WriteForm';
 import { safeText } from '@/utils/safeText';
 import type { ConfigRow } from '../types';
-import { seenOf } from '../useConfigActions';
+import { configSeenOf } from '../useConfigActions';
 
 /** Recipients as pasted. */
 interface Uids {
@@ -47,7 +47,7 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
       {...parts}
       of={of}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       impact={impact(row.draft === 'none' ? '线上版本' : '草稿', safeText(row.content.name) || unnamed)}
       initialValues={{ uids: noIds, ...initial }}
       input={(values: Uids) => ({ ...values, uids: idsIn(values.uids, userIds) }) as object}
@@ -66,7 +66,7 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
 
 /** Language of a test; an incomplete one falls back to another. */
 export const LanguageField = () => (
-  <Field name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
+  <FormField name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
     <Radio.Group options={optionsOf(languages)} />
-  </Field>
+  </FormField>
 );

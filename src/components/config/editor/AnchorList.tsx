@@ -1,12 +1,12 @@
 import type { CheckLine } from '@/domain/config';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
-import type { Section } from '../types';
+import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { linesOf } from './useProblems';
+import { problemLinesOf } from './useProblems';
 
 interface Props<B> {
-  sections: readonly Section<B>[];
+  sections: readonly EditorSection<B>[];
   lines: readonly CheckLine[];
   onGo: (key: string) => void;
 }
@@ -16,7 +16,7 @@ export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
   return (
     <nav aria-label="编辑区" className={styles.anchors}>
       {sections.map((section, at) => {
-        const here = linesOf(section, lines);
+        const here = problemLinesOf(section, lines);
         const blocks = here.filter(({ level }) => level === 'block').length;
         const warnings = here.length - blocks;
         return (

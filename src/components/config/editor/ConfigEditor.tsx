@@ -6,7 +6,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { isMissing, NoSuch } from '@/kit/detail/NoSuch';
 import { newId } from '../newId';
 import type { ConfigType, EditorParts } from '../types';
-import { Desk } from './Desk';
+import { EditorDesk } from './EditorDesk';
 import { newDetail } from './newDetail';
 
 interface Props<B> {
@@ -33,7 +33,7 @@ export default function ConfigEditor<B>(props: Props<B>) {
 
 function NewEditor<B>({ id: _, env, ...props }: Props<B>) {
   const [first] = useState(() => newDetail(props.type, env));
-  return <Desk {...props} first={first} />;
+  return <EditorDesk {...props} first={first} />;
 }
 
 function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
@@ -57,7 +57,7 @@ function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
   return (
     <>
       <Loaded query={query} rows={12}>
-        {(detail) => <Desk key={id} {...props} first={detail} />}
+        {(detail) => <EditorDesk key={id} {...props} first={detail} />}
       </Loaded>
       {query.isLoadingError && <Flex justify="center">{back}</Flex>}
     </>

@@ -5,7 +5,7 @@ import { Part } from '@/kit/base/Part';
 import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
-import { type DiffRow, diffOf } from '../diff';
+import { configDiffOf, type DiffRow } from '../diff';
 import type { ConfigDetail, ConfigType } from '../types';
 import { contentIn } from './saveState';
 
@@ -32,7 +32,7 @@ export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeep
     const [before, after] = [config[path], seen.config[path]];
     return before === after ? [] : [{ path, label: fieldOf(type.of, path).label, before, after }];
   });
-  const rows = [...moves, ...diffOf(contentIn(theirs), mine, type.labels)];
+  const rows = [...moves, ...configDiffOf(contentIn(theirs), mine, type.labels)];
   const isSaved = draft !== null && draft.updated_at !== seen.draft?.updated_at;
   // After a move followed by a save, only the saving operator is known.
   const isMoved = moves.length > 0 && config.updated_at !== draft?.updated_at;

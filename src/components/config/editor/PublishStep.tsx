@@ -8,7 +8,7 @@ import { unnamed } from '@/domain/names';
 import { Loaded } from '@/kit/base/Loaded';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { clock } from '@/utils/clock';
@@ -16,12 +16,12 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { ContentDiff } from '../ContentDiff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
-import { seenOf } from '../useConfigActions';
+import { configSeenOf } from '../useConfigActions';
 import { useMay } from '../useMay';
 import { CheckLines } from './CheckLines';
 import styles from './editor.module.css';
+import { afterApproval, publishScheduleText } from './publishScheduleText';
 import { contentIn } from './saveState';
-import { afterApproval, scheduleText } from './scheduleText';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -62,7 +62,7 @@ export default function PublishStep<B>(props: Props<B>) {
   const runs = live !== null && isRunning(config.status);
   const due = draft?.due_at ?? (runs ? (type.effectiveAt?.(content, live, now) ?? null) : null);
   const approval = query.data?.approval ?? null;
-  const schedule = scheduleText(content, {
+  const schedule = publishScheduleText(content, {
     now,
     status: config.status,
     region,
@@ -81,7 +81,7 @@ export default function PublishStep<B>(props: Props<B>) {
       endpoint={submit}
       of={type.of}
       target={config}
-      seen={seenOf(config)}
+      seen={configSeenOf(config)}
       title={`发布检查：${safeText(content.name) || unnamed}`}
       okText="发布"
       waits={() => approval !== null}
@@ -139,9 +139,9 @@ export default function PublishStep<B>(props: Props<B>) {
       onClose={onClose}
     >
       {!type.ownTraffic && (
-        <Field name="percent" label="灰度比例">
+        <FormField name="percent" label="灰度比例">
           <Radio.Group options={rolloutSteps.map((value) => ({ value, label: `${value}%` }))} />
-        </Field>
+        </FormField>
       )}
     </WriteForm>
   );

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import type { CheckLine, Content, Environment } from '@/domain/config';
 import { valueAt } from '@/domain/valueAt';
 import layout from '@/kit/base/layout.module.css';
-import type { Section } from '../types';
+import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { linesOf } from './useProblems';
+import { problemLinesOf } from './useProblems';
 
 interface Props<B> {
-  section: Section<B>;
+  section: EditorSection<B>;
   content: Content<B>;
   env: Environment;
   /** Problems that belong to no field of the form. */
@@ -31,7 +31,7 @@ function Fields<B>({ section, content, env, elsewhere }: Props<B>) {
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
       <h2>{title}</h2>
-      {linesOf(section, elsewhere).map(({ path, level, text }) => (
+      {problemLinesOf(section, elsewhere).map(({ path, level, text }) => (
         <Alert
           key={`${path} ${text}`}
           type={level === 'block' ? 'error' : 'warning'}

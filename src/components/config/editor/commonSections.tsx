@@ -2,7 +2,7 @@ import { MomentField } from '@/components/config/fields/MomentField';
 import { countText } from '@/domain/figure';
 import { AudienceFields } from '../fields/AudienceFields';
 import { BasicFields } from '../fields/BasicFields';
-import type { ConfigType, Section } from '../types';
+import type { ConfigType, EditorSection } from '../types';
 
 interface Props {
   start: number | null;
@@ -31,17 +31,17 @@ const lastsText = (ms: number | null): string | undefined =>
 
 /** Sections of the editor: the common ones around the type's own, except where one of its own holds their fields. */
 export function sectionsWith<B>(
-  own: readonly Section<B>[],
+  own: readonly EditorSection<B>[],
   type: Pick<ConfigType<B>, 'needsStart' | 'lasts' | 'affects'>,
   placed: boolean,
-): readonly Section<B>[] {
-  const basic: Section<B> = {
+): readonly EditorSection<B>[] {
+  const basic: EditorSection<B> = {
     key: 'basic',
     title: '基本',
     paths: ['name', 'weight', 'tags', 'owner', 'remark'],
     render: () => <BasicFields placed={placed} />,
   };
-  const common: Record<'window' | 'audience', Section<B>> = {
+  const common: Record<'window' | 'audience', EditorSection<B>> = {
     window: {
       key: 'window',
       title: '时间',
@@ -70,7 +70,7 @@ export function sectionsWith<B>(
 }
 
 /** A section with common fields below its own. */
-const joined = <B,>(section: Section<B>, common: Section<B>): Section<B> => ({
+const joined = <B,>(section: EditorSection<B>, common: EditorSection<B>): EditorSection<B> => ({
   ...section,
   paths: [...section.paths, ...common.paths],
   reads: [...(section.reads ?? []), ...(common.reads ?? [])],

@@ -1,29 +1,29 @@
 /** @jest-environment node */
-import { changedPath, mostSteps, oneStepMs, record, redo, snapshotsOf, undo } from './snapshots';
+import { changedPath, draftSnapshotsOf, mostSteps, oneStepMs, recordSnapshot, redo, undo } from './snapshots';
 
 it('typing on in one field is one step, another field or a pause begins the next', () => {
-  let all = snapshotsOf('');
-  for (const [at, text] of ['a', 'ab', 'abc'].entries()) all = record(all, text, 'name', at * 200);
-  all = record(all, 'abc!', 'remark', 700);
-  all = record(all, 'abc!?', 'remark', 700 + oneStepMs);
+  let all = draftSnapshotsOf('');
+  for (const [at, text] of ['a', 'ab', 'abc'].entries()) all = recordSnapshot(all, text, 'name', at * 200);
+  all = recordSnapshot(all, 'abc!', 'remark', 700);
+  all = recordSnapshot(all, 'abc!?', 'remark', 700 + oneStepMs);
   expect(all.past).toEqual(['', 'abc', 'abc!']);
 });
 
 it('goes back and forth, and a change after going back ends what was ahead', () => {
-  let all = record(record(snapshotsOf(1), 2, 'a', 0), 3, 'b', 0);
+  let all = recordSnapshot(recordSnapshot(draftSnapshotsOf(1), 2, 'a', 0), 3, 'b', 0);
   all = undo(undo(undo(all)));
   expect(all.now).toBe(1);
   all = redo(all);
   expect(all).toMatchObject({ now: 2, past: [1], future: [3] });
   // The same field at once, and still a step of its own: the one before was gone back to.
-  all = record(all, 4, 'a', 1);
+  all = recordSnapshot(all, 4, 'a', 1);
   expect(all).toMatchObject({ now: 4, past: [1, 2], future: [] });
   expect(redo(all)).toBe(all);
 });
 
 it('forgets what is too long ago', () => {
-  let all = snapshotsOf(0);
-  for (let step = 1; step <= mostSteps + 20; step++) all = record(all, step, String(step), 0);
+  let all = draftSnapshotsOf(0);
+  for (let step = 1; step <= mostSteps + 20; step++) all = recordSnapshot(all, step, String(step), 0);
   expect(all.past).toHaveLength(mostSteps);
   expect(all.past[0]).toBe(20);
 });

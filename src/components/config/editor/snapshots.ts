@@ -12,10 +12,10 @@ export const mostSteps = 100;
 /** Changes of one field within this time of each other are one step, milliseconds. */
 export const oneStepMs = 1_000;
 
-export const snapshotsOf = <T>(now: T): Snapshots<T> => ({ past: [], now, future: [], last: null });
+export const draftSnapshotsOf = <T>(now: T): Snapshots<T> => ({ past: [], now, future: [], last: null });
 
 /** Adds the content after a change of one field; undone steps are dropped. */
-export function record<T>({ past, now, last }: Snapshots<T>, next: T, field: string, at: number): Snapshots<T> {
+export function recordSnapshot<T>({ past, now, last }: Snapshots<T>, next: T, field: string, at: number): Snapshots<T> {
   const goesOn = last !== null && past.length > 0 && last.field === field && at - last.at < oneStepMs;
   return { past: goesOn ? past : [...past, now].slice(-mostSteps), now: next, future: [], last: { field, at } };
 }

@@ -7,13 +7,13 @@ import { clock } from '@/utils/clock';
 import type { ConfigDetail, ConfigType } from '../types';
 import { draftSaver } from './draftSaver';
 import { contentIn } from './saveState';
-import { changedPath, record, redo, type Snapshots, snapshotsOf, undo } from './snapshots';
+import { changedPath, draftSnapshotsOf, recordSnapshot, redo, type Snapshots, undo } from './snapshots';
 
 /** State of the editor: form values, undo history and save state. */
 export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: FormInstance<Content<B>>) {
   const outcomes = useOutcomeKeeper();
   const [saver] = useState(() => draftSaver(type, first, outcomes));
-  const [steps, setSteps] = useState(() => snapshotsOf(contentIn(first)));
+  const [steps, setSteps] = useState(() => draftSnapshotsOf(contentIn(first)));
   const saving = useStore(saver.state);
   const detail = useStore(saver.detail);
 
@@ -34,7 +34,7 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
   /** Replaces the content as one undoable step. */
   const put = useCallback(
     (content: Content<B>) => {
-      setSteps((now) => record(now, content, '', clock.now()));
+      setSteps((now) => recordSnapshot(now, content, '', clock.now()));
       show(content);
     },
     [show],
@@ -55,14 +55,14 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
     /** Called after each change in the form. */
     onEdit: (changed: unknown) => {
       const next = form.getFieldsValue(true) as Content<B>;
-      setSteps((now) => record(now, next, changedPath(changed, now.now), clock.now()));
+      setSteps((now) => recordSnapshot(now, next, changedPath(changed, now.now), clock.now()));
       saver.change(next);
     },
     put,
     /** Restarts with the backend's content. */
     restart: useCallback(
       (content: Content<B>) => {
-        setSteps(snapshotsOf(content));
+        setSteps(draftSnapshotsOf(content));
         show(content);
       },
       [show],

@@ -5,7 +5,7 @@ import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { sameValue } from '@/kit/field/sameValue';
 import { type FieldPath, placeOf } from '@/kit/form/places';
-import type { ConfigDetail, ConfigType, EditorParts, Section } from '../types';
+import type { ConfigDetail, ConfigType, EditorParts, EditorSection } from '../types';
 
 /** Interval for checking whether a time has passed, milliseconds. */
 const lookAgainMs = 30_000;
@@ -74,5 +74,5 @@ const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): strin
   lines.filter(({ level }) => level === wanted).map(({ text }) => text);
 
 /** The lines about a part of the editor. */
-export const linesOf = <B>({ paths }: Section<B>, lines: readonly CheckLine[]): CheckLine[] =>
+export const problemLinesOf = <B>({ paths }: EditorSection<B>, lines: readonly CheckLine[]): CheckLine[] =>
   lines.filter(({ path }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));

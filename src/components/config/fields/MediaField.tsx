@@ -3,7 +3,7 @@ import { type MediaFile, type MediaKind, mediaLimits, mediaLines, secondsText } 
 import { MediaView } from '../../media/MediaView';
 import { FileField } from './FileField';
 import styles from './picture.module.css';
-import { mediaProblem, pictureTypes } from './pictureRules';
+import { pictureFileProblem, pictureTypes } from './pictureRules';
 
 /** Accepted types, and their names for the operator. */
 const offered: Readonly<Record<MediaKind, { accept: string; names: string }>> = {
@@ -53,7 +53,7 @@ export function MediaField<N extends null | undefined>(props: Props<N>) {
       kind={kind}
       accept={offered[kind].accept}
       wanted={wantedText(kind, wanted)}
-      problem={(file) => mediaProblem(kind, file)}
+      problem={(file) => pictureFileProblem(kind, file)}
       onUploaded={(file) => onChange?.(file)}
       onRemove={value ? () => onChange?.(none) : undefined}
       preview={value && <MediaView file={value} label={label} />}

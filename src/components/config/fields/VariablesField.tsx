@@ -1,13 +1,13 @@
 import { Button, Checkbox, ConfigProvider } from 'antd';
-import { type Texts, type Variable, variableGaps } from '@/domain/texts';
+import { type Texts, type TextVariable, variableGaps } from '@/domain/texts';
 import controls from '@/kit/base/controls.module.css';
 import plain from '@/kit/base/plainTable.module.css';
 import { safeText } from '@/utils/safeText';
 import styles from './TextsField.module.css';
 
 interface Props {
-  value?: Variable[];
-  onChange?: (variables: Variable[]) => void;
+  value?: TextVariable[];
+  onChange?: (variables: TextVariable[]) => void;
   /** The texts that name them. */
   texts: Texts;
   /** Maximum number of variables. */
@@ -22,8 +22,8 @@ const letters = { name: 30, sample: 100 };
  */
 export function VariablesField({ value: variables = [], onChange, texts, most }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const put = (next: Variable[]) => onChange?.(next);
-  const change = (place: number, to: Partial<Variable>) =>
+  const put = (next: TextVariable[]) => onChange?.(next);
+  const change = (place: number, to: Partial<TextVariable>) =>
     put(variables.map((one, at) => (at === place ? { ...one, ...to } : one)));
   const { undeclared } = variableGaps(texts, variables);
   const offered = undeclared.slice(0, Math.max(0, most - variables.length));

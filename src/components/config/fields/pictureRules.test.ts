@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fileProblem, mediaProblem } from './pictureRules';
+import { fileProblem, pictureFileProblem } from './pictureRules';
 
 it('tells what is wrong with a file before it is sent', () => {
   expect(fileProblem({ type: 'image/webp', size: 1_000 }, 1_000)).toBeUndefined();
@@ -8,8 +8,8 @@ it('tells what is wrong with a file before it is sent', () => {
 });
 
 it('lets an animation and a sound be called whatever a machine calls them', () => {
-  expect(mediaProblem('animation', { type: '', size: 5_242_880 })).toBeUndefined();
-  expect(mediaProblem('animation', { type: '', size: 5_242_881 })).toBe('动效最大 5.0 MB，这个文件 5.1 MB');
-  expect(mediaProblem('sound', { type: 'text/plain', size: 0 })).toBe('文件是空的');
-  expect(mediaProblem('picture', { type: 'text/plain', size: 1 })).toContain('只能上传 PNG');
+  expect(pictureFileProblem('animation', { type: '', size: 5_242_880 })).toBeUndefined();
+  expect(pictureFileProblem('animation', { type: '', size: 5_242_881 })).toBe('动效最大 5.0 MB，这个文件 5.1 MB');
+  expect(pictureFileProblem('sound', { type: 'text/plain', size: 0 })).toBe('文件是空的');
+  expect(pictureFileProblem('picture', { type: 'text/plain', size: 1 })).toContain('只能上传 PNG');
 });

@@ -21,7 +21,7 @@ export function fileProblem({ type, size }: Told, mostBytes: number): string | u
  * The same for any kind of file; types of animations and sounds are detected by content, since browsers do not know
  * them.
  */
-export function mediaProblem(kind: MediaKind, file: Told): string | undefined {
+export function pictureFileProblem(kind: MediaKind, file: Told): string | undefined {
   const { bytes } = mediaLimits[kind];
   return kind === 'picture' ? fileProblem(file, bytes) : sizeProblem(mediaKinds[kind].label, file.size, bytes);
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
-import { emptyTexts, type TextField, type Texts, type Variable } from '../../../domain/texts';
+import { emptyTexts, type TextField, type Texts, type TextVariable } from '../../../domain/texts';
 import { TextsField } from './TextsField';
 import { VariablesField } from './VariablesField';
 
@@ -12,7 +12,7 @@ const fields = [
 
 interface Values {
   texts: Texts<'title' | 'body'>;
-  variables: Variable[];
+  variables: TextVariable[];
 }
 let held: Values;
 

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { queueStats } from '@/services/queues';
 import { assignCases } from '@/services/review';
@@ -43,12 +43,12 @@ export default function AssignForm({ kind, targets, takeBack, onClose }: Props) 
       onClose={onClose}
     >
       {!takeBack && (
-        <Field name="to" label="审核员" required rules={[{ required: true, message: '请选择审核员' }]}>
+        <FormField name="to" label="审核员" required rules={[{ required: true, message: '请选择审核员' }]}>
           <Select
             options={reviewers.map(({ id, name, claimed }) => ({ value: id, label: `${name}（已领取 ${claimed}）` }))}
             placeholder="在线审核员"
           />
-        </Field>
+        </FormField>
       )}
     </WriteForm>
   );

@@ -3,7 +3,7 @@ import { minListenSeconds } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
-import { clockText, Lane } from '../../media/Lane';
+import { clockText, MediaLane } from '../../media/MediaLane';
 import { useOneSound } from '../../room/player/audioPool';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
@@ -108,7 +108,7 @@ function Player({ medium, label, peaks }: Props) {
           setFailed(true);
         }}
       />
-      {peaks && peaks.length > 0 && <Lane peaks={peaks} share={known > 0 ? at / known : 0} />}
+      {peaks && peaks.length > 0 && <MediaLane peaks={peaks} share={known > 0 ? at / known : 0} />}
       <input
         type="range"
         aria-label={`${label}进度`}

@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './guard.module.css';
 
-type Hit = Pick<Span, 'start' | 'end' | 'label'>;
+type Hit = Pick<CaseSpan, 'start' | 'end' | 'label'>;
 
 interface Props {
   text: string;

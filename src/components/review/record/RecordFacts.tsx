@@ -4,7 +4,7 @@ import { appealStatus } from '@/domain/appeal';
 import { approvalStatus } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
-import { cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
+import { cleanReasons, priorities, qaErrors, qaStatus, reportScenes, sources } from '@/domain/review';
 import { unseenText } from '@/domain/unseen';
 import { type Fact, Facts } from '@/kit/detail/Facts';
 import { LinkedUid } from '@/kit/field/LinkedUid';
@@ -16,8 +16,8 @@ import type { ReviewRecord } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RestorationList } from './dialogs/NotRestored';
-import { Conclusion, Target } from './recordColumns';
-import { costText, doneText } from './recordOf';
+import { ConclusionCell, DecisionTarget } from './recordColumns';
+import { doneText, reversalCostText } from './recordOf';
 
 interface Props {
   record: ReviewRecord;
@@ -29,10 +29,10 @@ export function RecordFacts({ record, onDetail }: Props) {
   const { labelFor } = useReasonCodes();
   const { case: item, appeal, qa } = record;
   const facts: readonly Fact<'case_id' | 'decision_id' | 'claimed_at' | 'effective_at' | 'feedback_sent'>[] = [
-    ['target', <Target key="target" record={record} />, 'wide'],
+    ['target', <DecisionTarget key="target" record={record} />, 'wide'],
     ['case_id', <Uid key="case" id={record.case_id} label="单号" />],
     'decision_id',
-    ['conclusion', <Conclusion key="conclusion" record={record} />],
+    ['conclusion', <ConclusionCell key="conclusion" record={record} />],
     record.clean_reason
       ? ['clean_reason', labelOf(cleanReasons, record.clean_reason).label]
       : ['reason_code', record.reason_code ? safeText(labelFor(record.reason_code)) : '—'],
@@ -40,7 +40,7 @@ export function RecordFacts({ record, onDetail }: Props) {
     ...(record.unseen.length > 0 ? [['未看未听', record.unseen.map(unseenText).join('、')] as const] : []),
     ['note', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
     ['by_name', safeText(record.by_name)],
-    ['cost_sec', costText(record.cost_sec)],
+    ['cost_sec', reversalCostText(record.cost_sec)],
     'claimed_at',
     ['决定', <Time key="decided" at={record.decided_at} />],
     'effective_at',
@@ -48,7 +48,7 @@ export function RecordFacts({ record, onDetail }: Props) {
       'source',
       <Fragment key="source">
         <StateTag map={priorities} value={item.priority} /> <StateTag map={sources} value={item.source} />{' '}
-        <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${numberText(item.merged)} 条`}
+        <StateTag map={reportScenes} value={item.scene} /> {item.merged > 1 && `合并 ${numberText(item.merged)} 条`}
       </Fragment>,
     ],
     ['ban_ids', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],

@@ -13,7 +13,7 @@ import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { Decision, ReviewRecord } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
-import { costText, doneText, type RecordOf } from './recordOf';
+import { doneText, type RecordOf, reversalCostText } from './recordOf';
 
 type Columns = readonly Column<ReviewRecord>[];
 
@@ -25,14 +25,14 @@ const first: Columns = columnsOf(decisionType.fields, [
     key: 'target_uid',
     field: 'target',
     width: 190,
-    render: (record) => <Target record={record} />,
+    render: (record) => <DecisionTarget record={record} />,
     text: ({ case: { target_uid } }) => target_uid,
   },
   {
     key: 'conclusion',
     // 「打码后通过」 is the longest.
     width: 112,
-    render: (record) => <Conclusion record={record} />,
+    render: (record) => <ConclusionCell record={record} />,
     text: ({ conclusion, status }) =>
       `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
   },
@@ -52,7 +52,7 @@ const rest: Columns = columnsOf(decisionType.fields, [
     width: 100,
     align: 'right',
     sort: 'cost_sec',
-    render: ({ cost_sec }) => costText(cost_sec),
+    render: ({ cost_sec }) => reversalCostText(cost_sec),
     text: ({ cost_sec }) => cost_sec,
   },
   {
@@ -94,7 +94,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
 }
 
 /** User whom the case is about. */
-export function Target({ record: { case: item } }: { record: ReviewRecord }) {
+export function DecisionTarget({ record: { case: item } }: { record: ReviewRecord }) {
   if (item.target) return <UserCell user={item.target} />;
   return (
     <>
@@ -104,7 +104,7 @@ export function Target({ record: { case: item } }: { record: ReviewRecord }) {
 }
 
 /** The conclusion, and whether it took another back or was taken back itself. */
-export function Conclusion({ record: { conclusion, status, reverses } }: { record: Decision }) {
+export function ConclusionCell({ record: { conclusion, status, reverses } }: { record: Decision }) {
   return (
     <>
       <StateTag map={conclusions} value={conclusion} />

@@ -38,7 +38,7 @@ export const doneText = ({ measures, unagreed }: Pick<ReviewRecord, 'measures' |
 const requestText = (status: ApprovalStatus): string =>
   status === 'approved' ? '' : labelOf(approvalStatus, status).label;
 
-export const costText = (length: number): string =>
+export const reversalCostText = (length: number): string =>
   ifKnown(length, (seconds) => {
     const minutes = Math.floor(seconds / 60);
     return minutes < 60 ? minuteSecondText(seconds) : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type RoomTarget, RoomWords } from './target';
 
 /** Value of the form for a case about the room. */
@@ -38,8 +38,8 @@ export function AccusedField({ room, persons }: Props) {
     </>
   );
   return (
-    <Field name="uid" label="案件对象" ask="请选择案件对象" required>
+    <FormField name="uid" label="案件对象" ask="请选择案件对象" required>
       <Radio.Group vertical options={[...options, { value: theRoom, label: whole }]} />
-    </Field>
+    </FormField>
   );
 }

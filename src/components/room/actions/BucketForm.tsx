@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { maxRoomBatch } from '@/domain/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type BucketRoomResult, getPatrolPool, recallRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { type RoomTarget, RoomWords } from './target';
@@ -50,9 +50,9 @@ export default function BucketForm({ targets, onClose }: FormProps<RoomTarget>) 
       }}
       onClose={onClose}
     >
-      <Field name="bucket_id" label="巡检桶" ask="请选择巡检桶" required>
+      <FormField name="bucket_id" label="巡检桶" ask="请选择巡检桶" required>
         <Select options={options} loading={pool.isPending} placeholder="选择桶" />
-      </Field>
+      </FormField>
     </BatchForm>
   );
 }

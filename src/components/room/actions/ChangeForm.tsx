@@ -4,7 +4,7 @@ import { maxRoomName } from '@/domain/limits';
 import { roomType } from '@/domain/objects/room';
 import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { changeRoom } from '@/services/roomActions';
 import { MinutesField } from './MinutesField';
@@ -52,9 +52,9 @@ function ChangeForm({ targets: [room], verb, follows, onClose }: Props) {
       onClose={onClose}
     >
       {verb === 'rename' && (
-        <Field name="name" label="新房名" required rules={[{ required: true, message: '请填写新房名' }]}>
+        <FormField name="name" label="新房名" required rules={[{ required: true, message: '请填写新房名' }]}>
           <Input maxLength={maxRoomName} showCount />
-        </Field>
+        </FormField>
       )}
       {(verb === 'limit' || verb === 'seal') && <MinutesField of={verb} label={`${label}时长`} />}
     </WriteForm>

@@ -5,7 +5,7 @@ import { micStates, type SeatVerb, seatVerbs, worstFirst } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { actOnSeat } from '@/services/roomActions';
 import { safeText } from '@/utils/safeText';
@@ -61,7 +61,7 @@ function SeatForm({ targets: [room], verb, follows, uid, onClose }: Props) {
       done={(_, values) => `已对 ${nameOf(values.uid)} ${label}`}
       onClose={onClose}
     >
-      <Field name="uid" label="麦上的人" ask="请选择麦上的人" required>
+      <FormField name="uid" label="麦上的人" ask="请选择麦上的人" required>
         <Radio.Group
           vertical
           options={seats.map(({ no, uid, nickname, mic, speaking }) => ({
@@ -75,7 +75,7 @@ function SeatForm({ targets: [room], verb, follows, uid, onClose }: Props) {
             ),
           }))}
         />
-      </Field>
+      </FormField>
       {verb === 'mute' && <MinutesField of="mute" label="静麦时长" />}
     </WriteForm>
   );

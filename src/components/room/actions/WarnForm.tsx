@@ -3,7 +3,7 @@ import { maxRoomBatch } from '@/domain/limits';
 import { roomCannot, warnTemplates, worstFirst } from '@/domain/room';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import type { RoomBatch } from '@/services/room';
 import { warnRooms } from '@/services/roomActions';
 import { type FollowedRecord, type RoomTarget, RoomWords } from './target';
@@ -80,9 +80,9 @@ export default function WarnForm({ targets, follows, onClose }: FormProps<RoomTa
       }}
       onClose={onClose}
     >
-      <Field name="template" label="警告内容" ask="请选择警告内容" required>
+      <FormField name="template" label="警告内容" ask="请选择警告内容" required>
         <Radio.Group vertical options={templates} />
-      </Field>
+      </FormField>
     </BatchForm>
   );
 }

@@ -1,15 +1,15 @@
 import { theme } from 'antd';
 import { memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './player.module.css';
-import { barsIn, clockOf, levelAt, type Span, type TrackLane, type TrackMark } from './track';
+import { barsIn, clockOf, type TrackLane, type TrackMark, type TrackSpan, trackLevelAt } from './track';
 
 interface Props {
   lanes: readonly TrackLane[];
   marks: readonly TrackMark[];
   /** Visible part of the sound. */
-  view: Span;
+  view: TrackSpan;
   /** Chosen part. */
-  chosen: Partial<Span>;
+  chosen: Partial<TrackSpan>;
   solo: string | null;
   /** Position for the level meters, in whole seconds. */
   second: number;
@@ -18,14 +18,14 @@ interface Props {
   head: RefObject<HTMLDivElement | null>;
   onSolo: (lane: string) => void;
   onSeek: (at: number) => void;
-  onChoose: (span: Span) => void;
+  onChoose: (span: TrackSpan) => void;
   onMark: (mark: TrackMark) => void;
 }
 
-const share = (at: number, { from, to }: Span): number => ((at - from) / (to - from)) * 100;
+const share = (at: number, { from, to }: TrackSpan): number => ((at - from) / (to - from)) * 100;
 
 /** Left edge and width of a span within the visible part, in percent. */
-function placeOf(span: Span, view: Span) {
+function placeOf(span: TrackSpan, view: TrackSpan) {
   const left = Math.max(0, share(span.from, view));
   return { left: `${left}%`, width: `${Math.min(100, share(span.to, view)) - left}%` };
 }
@@ -33,7 +33,7 @@ function placeOf(span: Span, view: Span) {
 /** Lanes of a sound below its marks; a press seeks or goes to a mark, a drag chooses a part. */
 export function Lanes(props: Props) {
   const { lanes, marks, view, chosen, solo, second, playing, head, onSolo, onSeek, onChoose, onMark } = props;
-  const [dragged, setDragged] = useState<Span | null>(null);
+  const [dragged, setDragged] = useState<TrackSpan | null>(null);
   const start = useRef<{ x: number; at: number; mark: TrackMark | undefined } | null>(null);
   const shown = marks.filter(({ at, len }) => at + len > view.from && at < view.to);
   const timeAt = ({ clientX, currentTarget }: PointerEvent): number => {
@@ -41,7 +41,7 @@ export function Lanes(props: Props) {
     const part = width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) : 0;
     return view.from + part * (view.to - view.from);
   };
-  const spanTo = (event: PointerEvent): Span | null => {
+  const spanTo = (event: PointerEvent): TrackSpan | null => {
     if (!start.current || Math.abs(event.clientX - start.current.x) < 4) return null;
     const [from, to] = [start.current.at, timeAt(event)];
     return from < to ? { from, to } : { from: to, to: from };
@@ -63,7 +63,7 @@ export function Lanes(props: Props) {
           >
             {/^\d$/.test(key) && <kbd>{key}</kbd>}
             <bdi title={label}>{label}</bdi>
-            <i style={{ inlineSize: `${isAudible(key) ? levelAt(peaks, second) * 100 : 0}%` }} />
+            <i style={{ inlineSize: `${isAudible(key) ? trackLevelAt(peaks, second) * 100 : 0}%` }} />
           </button>
         ))}
       </div>
@@ -116,7 +116,7 @@ export function Lanes(props: Props) {
   );
 }
 
-interface DrawingProps extends Span {
+interface DrawingProps extends TrackSpan {
   label: string;
   peaks: string;
   /** Not heard. */
@@ -140,7 +140,7 @@ const Drawing = memo(function Drawing({ label, peaks, from, to, off }: DrawingPr
   return <canvas ref={canvas} role="img" aria-label={`${label} 的波形`} className={styles.lane} data-off={off} />;
 });
 
-function draw(canvas: HTMLCanvasElement, peaks: string, view: Span): void {
+function draw(canvas: HTMLCanvasElement, peaks: string, view: TrackSpan): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const width = Math.round(canvas.clientWidth * devicePixelRatio);

@@ -9,7 +9,16 @@ import { safeText } from '@/utils/safeText';
 import { Lanes } from './Lanes';
 import styles from './player.module.css';
 import { Transcript } from './Transcript';
-import { clockOf, mix, type Span, silencesOf, spanOfHit, type TrackLane, type TrackMark, transcriptOf } from './track';
+import {
+  clockOf,
+  mix,
+  silencesOf,
+  spanOfHit,
+  type TrackLane,
+  type TrackMark,
+  type TrackSpan,
+  transcriptOf,
+} from './track';
 import { type SoundAddress, useTrackSound } from './useTrackSound';
 
 interface Props {
@@ -29,7 +38,7 @@ interface Props {
   /** Called with the seconds played since the last call: every half minute, on pause, at the end, and when the player is left. */
   onHeard: (seconds: number) => void;
   /** Marks a part as evidence; without it nothing can be marked. */
-  onMark?: (span: Span) => void;
+  onMark?: (span: TrackSpan) => void;
 }
 
 const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
@@ -56,7 +65,7 @@ export function TrackPlayer({ label, duration, segments, marks, load, from = 0, 
   const [skips, setSkips] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [start, setStart] = useState(0);
-  const [chosen, setChosen] = useState<Partial<Span>>({});
+  const [chosen, setChosen] = useState<Partial<TrackSpan>>({});
   /** Hit that was jumped to, while nothing else is chosen. */
   const [hit, setHit] = useState<TrackMark | null>(null);
 

@@ -20,7 +20,7 @@ export interface TrackMark {
   kind: 'hit' | 'evidence';
 }
 
-export interface Span {
+export interface TrackSpan {
   from: number;
   to: number;
 }
@@ -29,7 +29,8 @@ export interface Span {
 export const mix = 'mix';
 
 /** Loudness at a second, 0 to 1; nothing where there is no digit. */
-export const levelAt = (peaks: string, second: number): number => (Number.parseInt(peaks[second] ?? '', 36) || 0) / 35;
+export const trackLevelAt = (peaks: string, second: number): number =>
+  (Number.parseInt(peaks[second] ?? '', 36) || 0) / 35;
 
 /** Bar of a waveform, in pixels from the left edge of the visible part. */
 interface Bar {
@@ -42,13 +43,13 @@ interface Bar {
  * Bars of the visible part, each at the place of its seconds on the time axis: the first may begin before the left edge.
  * A bar stands for one second, or for as many as make it `least` pixels wide.
  */
-export function barsIn(peaks: string, { from, to }: Span, width: number, least: number): Bar[] {
+export function barsIn(peaks: string, { from, to }: TrackSpan, width: number, least: number): Bar[] {
   const perSecond = width / ((to - from) / 1_000);
   const step = Math.max(1, Math.ceil(least / perSecond));
   const bars: Bar[] = [];
   for (let second = Math.floor(from / 1_000 / step) * step; second * 1_000 < to; second += step) {
     let level = 0;
-    for (let part = 0; part < step; part++) level = Math.max(level, levelAt(peaks, second + part));
+    for (let part = 0; part < step; part++) level = Math.max(level, trackLevelAt(peaks, second + part));
     bars.push({ left: (second - from / 1_000) * perSecond, width: step * perSecond, level });
   }
   return bars;
@@ -59,13 +60,13 @@ const quiet = 0.06;
 const leastSilence = 3;
 
 /** Silent spans in which no lane is heard; none if the loudness of a lane is unknown. */
-export function silencesOf(lanes: readonly string[]): Span[] {
+export function silencesOf(lanes: readonly string[]): TrackSpan[] {
   if (lanes.length === 0 || lanes.includes('')) return [];
   const seconds = Math.max(...lanes.map(({ length }) => length));
-  const spans: Span[] = [];
+  const spans: TrackSpan[] = [];
   let from: number | null = null;
   for (let second = 0; second <= seconds; second++) {
-    const isQuiet = second < seconds && lanes.every((peaks) => levelAt(peaks, second) < quiet);
+    const isQuiet = second < seconds && lanes.every((peaks) => trackLevelAt(peaks, second) < quiet);
     if (isQuiet) from ??= second;
     else if (from !== null) {
       if (second - from >= leastSilence) spans.push({ from: from * 1_000, to: second * 1_000 });
@@ -93,7 +94,7 @@ export function indexAt(starts: readonly number[], at: number): number {
 }
 
 /** Span that is played with a hit. */
-export const spanOfHit = ({ at }: TrackMark, duration: number): Span => ({
+export const spanOfHit = ({ at }: TrackMark, duration: number): TrackSpan => ({
   from: Math.max(0, at - hitLeadSeconds * 1_000),
   to: Math.min(duration, at + hitTailSeconds * 1_000),
 });

@@ -17,7 +17,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { TermField } from '@/kit/form/TermField';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -75,17 +75,17 @@ export default function BanForm({ targets: [user], onClose }: FormProps<Target>)
         />
       )}
       <Ladder user={user} />
-      <Field name="types">
+      <FormField name="types">
         <Choices options={optionsOf(banTypes)} />
-      </Field>
+      </FormField>
       <TermField name="duration" label="时长" longest={maxBanSeconds} bounds="时长在 1 小时到 10 年之间" permanent />
       <SecondPerson user={user} />
-      <Field name="syncs">
+      <FormField name="syncs">
         <Choices options={optionsOf(banSyncs)} />
-      </Field>
-      <Field name="evidence" extra="举报单、消息或录音的编号，回车添加">
+      </FormField>
+      <FormField name="evidence" extra="举报单、消息或录音的编号，回车添加">
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} placeholder="选填" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -4,7 +4,7 @@ import { adultAge, ageOn, datePattern, isMinor } from '@/domain/user';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { UserProfile, UserRow } from '@/services/user';
 import type { EditField } from '../useUserActions';
@@ -47,9 +47,9 @@ function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; o
       done={`${label}已修改`}
       onClose={onClose}
     >
-      <Field name={field} {...(rules ? { rules } : {})}>
+      <FormField name={field} {...(rules ? { rules } : {})}>
         {input}
-      </Field>
+      </FormField>
       <Change field={field} before={before} show={show} />
       {field === 'birthday' && <MinorWarning />}
     </WriteForm>

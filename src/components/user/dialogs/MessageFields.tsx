@@ -2,12 +2,12 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { maxMessageLength } from '@/domain/regexSafety';
 import { clearable } from '@/kit/base/clearable';
 import layout from '@/kit/base/layout.module.css';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import type { MessageTemplate } from '@/services/reference';
 import { safeText } from '@/utils/safeText';
-import { unresolved, variablesOf } from '@/utils/template';
+import { templateVariablesOf, unresolved } from '@/utils/template';
 import styles from './MessageFields.module.css';
-import { finalText, type MessageValues, misspelt, textOf, variableLabels } from './messageText';
+import { finalText, type MessageValues, misspelt, noteTextOf, variableLabels } from './messageText';
 
 interface Props {
   templates: readonly MessageTemplate[];
@@ -34,11 +34,11 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
   const content: string | undefined = Form.useWatch('content', form);
   const vars: Record<string, string> | undefined = Form.useWatch('vars', form);
   const values: MessageValues = { template_id, content, vars };
-  const text = textOf(values, templates);
+  const text = noteTextOf(values, templates);
   const own = () => form.setFieldsValue({ template_id: undefined, content: text });
   return (
     <>
-      <Field
+      <FormField
         name="template_id"
         label="模板"
         validateStatus={failed ? 'warning' : undefined}
@@ -55,7 +55,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
         rules={[
           {
             validator: async (_, id: string | undefined) =>
-              noMisspelt('模板').validator(_, id ? textOf({ template_id: id }, templates) : ''),
+              noMisspelt('模板').validator(_, id ? noteTextOf({ template_id: id }, templates) : ''),
           },
         ]}
       >
@@ -66,7 +66,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
           placeholder="不用模板，自己写"
           options={templates.map((template) => ({ value: template.template_id, label: template.name }))}
         />
-      </Field>
+      </FormField>
       {template_id ? (
         <p>
           <Button size="small" onClick={own}>
@@ -74,11 +74,11 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
           </Button>
         </p>
       ) : (
-        <Field name="content" label="内容" rules={[noMisspelt('内容')]}>
+        <FormField name="content" label="内容" rules={[noMisspelt('内容')]}>
           <Input.TextArea rows={4} maxLength={maxMessageLength} showCount />
-        </Field>
+        </FormField>
       )}
-      <Variables names={variablesOf(text)} several={several} />
+      <Variables names={templateVariablesOf(text)} several={several} />
       <Preview text={finalText(values, templates)} />
     </>
   );
@@ -95,7 +95,7 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
         />
       )}
       {names.map((name) => (
-        <Field
+        <FormField
           key={name}
           name={['vars', name]}
           label={`${variableLabels[name] ?? name} {${name}}`}
@@ -109,7 +109,7 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
           ]}
         >
           <Input autoComplete="off" maxLength={100} />
-        </Field>
+        </FormField>
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import { maxTags } from '@/domain/limits';
 import { userType } from '@/domain/objects/user';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { UserProfile, UserRow } from '@/services/user';
 import { setTags } from '@/services/userWrites';
@@ -36,7 +36,7 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
       done="标签已保存"
       onClose={onClose}
     >
-      <Field name="tags" extra={<Difference before={user.tags} />}>
+      <FormField name="tags" extra={<Difference before={user.tags} />}>
         <Select
           mode="tags"
           open={false}
@@ -45,7 +45,7 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
           labelRender={({ value }) => safeText(String(value))}
           placeholder="输入后回车添加"
         />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

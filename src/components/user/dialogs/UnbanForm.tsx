@@ -6,7 +6,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { UserRow } from '@/services/user';
 import { unban } from '@/services/userWrites';
@@ -38,14 +38,14 @@ export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRo
       done={({ strike_points }) => `已解封，当前处罚分 ${strike_points}`}
       onClose={onClose}
     >
-      <Field name="misjudged" label="是否误判" required>
+      <FormField name="misjudged" label="是否误判" required>
         <Radio.Group
           options={[
             { value: 'false', label: '不是误判，提前解封' },
             { value: 'true', label: '是误判，撤销处罚' },
           ]}
         />
-      </Field>
+      </FormField>
       <Points points={user.strike_points} />
     </WriteForm>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { asFailure } from '@/kit/base/asFailure';
-import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
+import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';
 import { getUser, type UserProfile, type UserRow } from '@/services/user';
 
 interface Props {
@@ -28,7 +28,7 @@ export function WithProfile({ user, title, onClose, children }: Props) {
   if (opened) return children(opened);
   return (
     <Modal open title={title} width={620} footer={null} onCancel={onClose}>
-      {isError ? <Failure {...asFailure(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+      {isError ? <ListFailure {...asFailure(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@/services/reference';
 import type { UserRow } from '@/services/user';
 import { serverTime } from '@/utils/regionTime';
-import { fill, unresolved, variablesOf } from '@/utils/template';
+import { fill, templateVariablesOf, unresolved } from '@/utils/template';
 
 export interface MessageValues {
   template_id?: string;
@@ -18,16 +18,16 @@ export const variableLabels: Readonly<Record<string, string>> = {
 };
 
 /** The text before its variables are put in: the template's, or the operator's own. */
-export const textOf = ({ template_id, content }: MessageValues, templates: readonly MessageTemplate[]): string =>
+export const noteTextOf = ({ template_id, content }: MessageValues, templates: readonly MessageTemplate[]): string =>
   template_id ? (templates.find((template) => template.template_id === template_id)?.content ?? '') : (content ?? '');
 
 /** The message as it will be read (docs/design/blocks.md#g16). */
 export const finalText = (values: MessageValues, templates: readonly MessageTemplate[]): string =>
-  fill(textOf(values, templates), values.vars ?? {});
+  fill(noteTextOf(values, templates), values.vars ?? {});
 
 /** Names in braces that no input is offered for: misspelt ones, which nobody can fill in. */
 export function misspelt(text: string): string[] {
-  const known = variablesOf(text);
+  const known = templateVariablesOf(text);
   return unresolved(text).filter((name) => !known.includes(name));
 }
 

@@ -6,7 +6,7 @@ import { maxBehaviorDays, maxBehaviorTables } from '@/domain/limits';
 import { asFailure } from '@/kit/base/asFailure';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
-import { Failure } from '@/kit/base/list/ListStates';
+import { ListFailure } from '@/kit/base/list/ListStates';
 import { Notice } from '@/kit/base/Notice';
 import { quickRange, type Range } from '@/kit/base/quickPicks';
 import { TimeRange } from '@/kit/base/TimeRange';
@@ -16,7 +16,7 @@ import { safeText } from '@/utils/safeText';
 import styles from './BehaviorTab.module.css';
 import { ResultTable } from './behavior/ResultTable';
 import { Running } from './behavior/Running';
-import { useBehaviorQuery, type Wish } from './behavior/useBehaviorQuery';
+import { type BehaviorQuery, useBehaviorQuery } from './behavior/useBehaviorQuery';
 
 /** App behaviour of a user, from the warehouse (spec C26). */
 export default function BehaviorTab({ userId }: { userId: string }) {
@@ -35,8 +35,8 @@ function Behavior({ userId }: { userId: string }) {
   const list = sources.data?.list;
   const labelOf = useCallback((table: string) => list?.find((one) => one.table === table)?.label ?? table, [list]);
   const { run, answer, start, cancel } = useBehaviorQuery(userId, panel);
-  const [asked, setAsked] = useState<Wish | null>(null);
-  const ask = (wish: Wish) => {
+  const [asked, setAsked] = useState<BehaviorQuery | null>(null);
+  const ask = (wish: BehaviorQuery) => {
     setAsked(wish);
     void start(wish);
   };
@@ -51,7 +51,7 @@ function Behavior({ userId }: { userId: string }) {
           已取消查询
         </span>
       )}
-      {run.kind === 'failed' && <Failure {...asFailure(run.error)} onRetry={() => asked && ask(asked)} />}
+      {run.kind === 'failed' && <ListFailure {...asFailure(run.error)} onRetry={() => asked && ask(asked)} />}
       {answer && <ResultTable userId={userId} answer={answer} labelOf={labelOf} />}
     </Flex>
   );
@@ -60,7 +60,7 @@ function Behavior({ userId }: { userId: string }) {
 interface FormProps {
   sources: readonly { table: string; label: string; events: string[] }[];
   busy: boolean;
-  onAsk: (wish: Wish) => void;
+  onAsk: (wish: BehaviorQuery) => void;
 }
 
 function Form({ sources, busy, onAsk }: FormProps) {

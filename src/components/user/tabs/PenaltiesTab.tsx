@@ -20,7 +20,7 @@ import type { UserProfile } from '@/services/user';
 import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
 import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
-import { Section } from './Section';
+import { TabSection } from './TabSection';
 
 /** Penalties of a user and the resulting step of the ladder (spec C20, docs/design/blocks.md#g17). */
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
@@ -35,7 +35,7 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const strikes = strikeColumns(labelFor, can('user:unban') ? revoke : null);
   return (
     <>
-      <Section title="处罚阶梯">
+      <TabSection title="处罚阶梯">
         <Steps
           size="small"
           titlePlacement="vertical"
@@ -48,21 +48,21 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
         <p className={layout.paragraph}>
           近 {strikeWindowDays} 天处罚分 <b>{user.strike_points}</b> 分。{ladderOf(user.strike_points)}
         </p>
-      </Section>
-      <Section title="封禁记录">
+      </TabSection>
+      <TabSection title="封禁记录">
         <Loaded query={query} isEmpty={({ bans }) => bans.length === 0} empty="该用户没有被封禁过">
           {({ bans }) => (
             <PagedTable label="封禁记录" columns={banColumns(labelFor)} rows={bans} rowKey={({ ban_id }) => ban_id} />
           )}
         </Loaded>
-      </Section>
-      <Section title="处罚分">
+      </TabSection>
+      <TabSection title="处罚分">
         <Loaded query={query} isEmpty={(data) => data.strikes.length === 0} empty="该用户没有被记过处罚分">
           {(data) => (
             <PagedTable label="处罚分" columns={strikes} rows={data.strikes} rowKey={({ strike_id }) => strike_id} />
           )}
         </Loaded>
-      </Section>
+      </TabSection>
     </>
   );
 }

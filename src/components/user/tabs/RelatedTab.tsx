@@ -14,7 +14,7 @@ import type { UserProfile, UserRow } from '@/services/user';
 import { relatedAccounts } from '@/services/userRecords';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from '../UserCell';
-import { Section } from './Section';
+import { TabSection } from './TabSection';
 
 const CompareUsers = lazyPart(() => import('../CompareUsers'));
 
@@ -79,7 +79,7 @@ function Group({ relation, accounts, columns }: GroupProps) {
   if (accounts.length === 0) return null;
   const evidence = [...new Set(accounts.map((account) => account.evidence))].map(safeText).join('、');
   return (
-    <Section
+    <TabSection
       title={`${labelOf(relations, relation).label}（${accounts.length}）`}
       extra={<span className="secondary mono">{evidence}</span>}
     >
@@ -89,7 +89,7 @@ function Group({ relation, accounts, columns }: GroupProps) {
         rows={accounts}
         rowKey={({ user }) => user.user_id}
       />
-    </Section>
+    </TabSection>
   );
 }
 

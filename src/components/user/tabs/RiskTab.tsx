@@ -18,7 +18,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
 import { RiskTimeline } from './RiskTimeline';
-import { Section } from './Section';
+import { TabSection } from './TabSection';
 
 /** Risk of a user, its reasons and events (spec C23). Each part fails independently. */
 export default function RiskTab({ userId }: { userId: string }) {
@@ -37,9 +37,9 @@ function Score({ userId }: { userId: string }) {
     queryFn: ({ signal }) => userRiskInfo({ user_id: userId }, { signal }),
   });
   return (
-    <Section title="风险评估">
+    <TabSection title="风险评估">
       <Loaded query={query}>{(info) => <Assessment info={info} />}</Loaded>
-    </Section>
+    </TabSection>
   );
 }
 
@@ -115,7 +115,7 @@ const partyColumns: readonly PlainColumn<RiskEvent>[] = [
 function PartyRisk({ userId }: { userId: string }) {
   const { query, paged } = usePaged(partyRiskHistory, { user_id: userId });
   return (
-    <Section title="房间风控史">
+    <TabSection title="房间风控史">
       <Loaded query={query} isEmpty={({ total }) => total === 0} empty="该用户在房间内没有风控记录">
         {({ list, ...counted }) => (
           <PagedTable
@@ -128,6 +128,6 @@ function PartyRisk({ userId }: { userId: string }) {
           />
         )}
       </Loaded>
-    </Section>
+    </TabSection>
   );
 }

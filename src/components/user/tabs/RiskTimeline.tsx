@@ -16,7 +16,7 @@ import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './RiskTimeline.module.css';
-import { Section } from './Section';
+import { TabSection } from './TabSection';
 
 /** Events drawn at first, and with every press for more. */
 const step = 50;
@@ -56,7 +56,7 @@ export function RiskTimeline({ userId }: { userId: string }) {
     setLimit(step);
   };
   return (
-    <Section
+    <TabSection
       title="风控历史"
       extra={
         scenes.length > 1 && (
@@ -88,7 +88,7 @@ export function RiskTimeline({ userId }: { userId: string }) {
           );
         }}
       </Loaded>
-    </Section>
+    </TabSection>
   );
 }
 

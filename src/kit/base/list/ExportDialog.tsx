@@ -10,7 +10,7 @@ import { clock } from '@/utils/clock';
 import { type CsvCell, csvFile, csvFileName, filterText, watermarkOf } from '@/utils/csv';
 import { reportFailure } from '@/utils/failures';
 import { numberText, rowsText } from '@/utils/numberText';
-import type { Counted } from './types';
+import type { ListTotals } from './types';
 import type { ListInput } from './useList';
 
 /** Exporting operator, and the call that audits an export (docs/design/blocks.md#g13). */
@@ -41,7 +41,7 @@ const pageSize = 1000;
 
 interface Props {
   source: ExportSource;
-  counted: Counted;
+  counted: ListTotals;
   /** Hands it to the backend; answers whether it took it. */
   onStart: () => Promise<boolean>;
   onClose: () => void;

@@ -23,7 +23,7 @@ export function RefusedFilters({ message, onClear }: { message: string; onClear:
 }
 
 /** G2: error message, trace id to copy into a report, and a retry. */
-export function Failure({ message, traceId, onRetry }: FailureProps) {
+export function ListFailure({ message, traceId, onRetry }: FailureProps) {
   return (
     <Flex vertical align="center" gap="small" role="alert" className={own.block}>
       <strong>{message}</strong>

@@ -25,7 +25,7 @@ import type { Column, TableSettings } from './types';
 import { type FigureRoom, useFigureRoom, type WantedWidth } from './useFigureRoom';
 import type { List } from './useList';
 import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
-import { fits, usualWidth } from './useTableSettings';
+import { fitsSettings, usualWidth } from './useTableSettings';
 
 /** Height of the layout's header; sticky elements stay below it. */
 const headerHeight = 56;
@@ -170,7 +170,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
 
   const virtual = size >= virtualFrom && rows.length >= virtualFrom;
   const sum = wanted.reduce((all, { width }) => all + width, 0);
-  const scrolls = virtual || tight || sum + beside > fits;
+  const scrolls = virtual || tight || sum + beside > fitsSettings;
   /** Pixels of a column whose figures need them, or of all where the table scrolls; percents of the others. */
   const widths = useMemo(() => {
     const px = new Map<string, number>();

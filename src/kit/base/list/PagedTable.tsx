@@ -4,23 +4,23 @@ import type { QueryPatch } from '@/hooks/useHashQuery';
 import { PlainTable, type PlainTableProps } from '../PlainTable';
 import styles from './list.module.css';
 import { Pager } from './Pager';
-import type { Counted } from './types';
+import type { ListTotals } from './types';
 
 /** Page of a list that is not in the URL: a list inside a drawer or a tab. */
-export interface Place {
+export interface TablePlace {
   page: number;
   size: number;
   /** Cursor of the page, of a list that accepts one. */
   after?: string;
 }
 
-export const firstPlace: Place = { page: 1, size: pageSizes[0] };
+export const firstPlace: TablePlace = { page: 1, size: pageSizes[0] };
 
 interface Props<Row> extends PlainTableProps<Row> {
   /** Page of the backend's; without it all rows are there, and are paged here. */
-  place?: Place;
-  counted?: Counted;
-  onPlace?: (next: Place) => void;
+  place?: TablePlace;
+  counted?: ListTotals;
+  onPlace?: (next: TablePlace) => void;
   busy?: boolean;
 }
 
@@ -45,9 +45,9 @@ export function PagedTable<Row>({
 }
 
 interface PlacePagerProps {
-  place: Place;
-  counted: Counted;
-  onPlace: (next: Place) => void;
+  place: TablePlace;
+  counted: ListTotals;
+  onPlace: (next: TablePlace) => void;
   /** The rows may still be those of another page. */
   busy?: boolean;
 }

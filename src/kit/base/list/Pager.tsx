@@ -4,13 +4,13 @@ import { pageSizes } from '@/domain/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
-import type { Counted } from './types';
+import type { ListTotals } from './types';
 
 interface Props {
   page: number;
   size: number;
   /** Not known until the rows are read. */
-  counted: Counted | undefined;
+  counted: ListTotals | undefined;
   /** These are the rows of another page, until those of this one are read: their cursor leads elsewhere. */
   stale?: boolean;
   onChange: (patch: QueryPatch) => void;

@@ -8,8 +8,8 @@ import { rowsText } from '@/utils/numberText';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
-import { type List, type ListCall, wishOf } from './useList';
-import { queryOf, textOf, viewNames, viewSearch } from './viewAddress';
+import { type List, type ListCall, listQueryOf } from './useList';
+import { viewNames, viewQueryOf, viewSearch, viewTextOf } from './viewAddress';
 
 interface Props<Row> {
   name: string;
@@ -25,7 +25,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
   const { pathname } = useLocation();
   const idle = useIdle();
   const names = viewNames(filters);
-  const now = textOf(list.query, names);
+  const now = viewTextOf(list.query, names);
   // On a saved view (`SavedViews`) that one is the current one.
   const saved = list.query.has('view');
   const counts = useQueries({
@@ -33,7 +33,12 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
       queryKey: [name, 'count', list.fixed, view.key, region],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(
-          { ...wishOf(queryOf(view.query), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
+          {
+            ...listQueryOf(viewQueryOf(view.query), filters, { region, now: clock.now() }),
+            ...list.fixed,
+            page: 1,
+            size: 1,
+          },
           { signal },
         ),
       select: rowsText,
@@ -44,8 +49,8 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
   });
   const everything: BuiltInView = { key: 'all', label: '全部', query: {} };
   const all = [everything, ...views].map((view) => {
-    const query = queryOf(view.query);
-    const isCurrent = !saved && now === textOf(query, names);
+    const query = viewQueryOf(view.query);
+    const isCurrent = !saved && now === viewTextOf(query, names);
     return { ...view, isCurrent, search: viewSearch(list.query, names, query) };
   });
   const { line, isCut } = useCutLine();

@@ -24,7 +24,7 @@ const begin = (node: HTMLElement | null) => {
 const searchFrom = 12;
 
 /** Values to choose from, each taken at once. Plain controls: nothing is faster to open. */
-export function Checks({ label, name, query, onChange, onDone, options, multiple = false }: ChecksProps) {
+export function CheckList({ label, name, query, onChange, onDone, options, multiple = false }: ChecksProps) {
   const [sought, setSought] = useState('');
   const chosen = query.getAll(name);
   const shown = options.filter((one) => one.label.includes(sought.trim()) || one.group?.includes(sought.trim()));

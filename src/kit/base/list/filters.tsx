@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { LabelMap } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
 import { lazyPart, soonPart } from '../lazyPart';
-import type { Filter, FilterControlProps, Many, Wish } from './types';
+import type { Filter, FilterControlProps, ListQuery, Many } from './types';
 
 // Popovers of chips are loaded with the first one opened.
-export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
+export const ChecksFilter = lazyPart(async () => ({ default: (await import('./editors')).CheckList }));
 const BoxEditor = soonPart(async () => ({ default: (await import('./editors')).BoxEditor }));
 const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
@@ -17,7 +17,7 @@ const RangeEditor = lazyPart(async () => ({ default: (await import('./editors'))
 /** Field or labelled object of a filter, or a text. */
 export type About = { readonly label: string } | string;
 
-export const nameOf = (about: About): string => (typeof about === 'string' ? about : about.label);
+export const filterNameOf = (about: About): string => (typeof about === 'string' ? about : about.label);
 
 /** Field with a label map, which gives the options. */
 type MapField = Extract<Field, { kind: 'map' }>;
@@ -41,8 +41,8 @@ const optionsIn = (about: About | MapField, options: Options | undefined): reado
 
 /** The values of the URL as they are. */
 export function plainWish(names: readonly string[]) {
-  return (query: URLSearchParams): Wish => {
-    const wish: Wish = {};
+  return (query: URLSearchParams): ListQuery => {
+    const wish: ListQuery = {};
     for (const name of names) {
       const values = query.getAll(name).filter(Boolean);
       const [only] = values;
@@ -62,11 +62,11 @@ export function anyOf<Name extends string>(name: Name, about: About | MapField, 
   const list = optionsIn(about, options);
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name)),
     wish: plainWish([name]),
-    control: (props) => <Checks {...props} name={name} options={list} multiple />,
+    control: (props) => <ChecksFilter {...props} name={name} options={list} multiple />,
   };
 }
 
@@ -77,11 +77,11 @@ export function oneOf<Name extends string>(name: Name, about: About | MapField, 
   const list = optionsIn(about, options);
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name).slice(0, 1)),
     wish: plainWish([name]),
-    control: (props) => <Checks {...props} name={name} options={list} />,
+    control: (props) => <ChecksFilter {...props} name={name} options={list} />,
   };
 }
 
@@ -94,7 +94,7 @@ export function read<Name extends string>(
 ): Filter<Name> {
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => (query.get(name) ? <Words values={query.getAll(name)} /> : null),
     wish: plainWish([name]),
@@ -106,7 +106,7 @@ export function read<Name extends string>(
 export function textIn<Name extends string>(name: Name, about: About, { maxLength = 100 } = {}): Filter<Name> {
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
@@ -118,7 +118,7 @@ export function textIn<Name extends string>(name: Name, about: About, { maxLengt
 export function numberIn<Name extends string>(name: Name, about: About, sign = ''): Filter<Name> {
   return {
     name,
-    label: `${nameOf(about)} ${sign}`.trim(),
+    label: `${filterNameOf(about)} ${sign}`.trim(),
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
@@ -130,7 +130,7 @@ export function numberIn<Name extends string>(name: Name, about: About, sign = '
 export function rangeIn<Least extends string>(least: Least, most: string, about: About): Filter<Least> {
   return {
     name: least,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [least, most],
     text: (query) => {
       const ends = [least, most].map((name) => query.get(name) || null);
@@ -145,7 +145,7 @@ export function rangeIn<Least extends string>(least: Least, most: string, about:
 export function flag<Name extends string>(name: Name, about: About, value = 'true'): Filter<Name> {
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => (query.get(name) === value ? '' : null),
     wish: plainWish([name]),
@@ -158,14 +158,14 @@ export function searchIn<Name extends string>(
   name: Name,
   about: About,
   {
-    placeholder = nameOf(about),
+    placeholder = filterNameOf(about),
     many = false,
     width = 220,
   }: { placeholder?: string; many?: Many; width?: number } = {},
 ): Filter<Name> {
   return {
     name,
-    label: nameOf(about),
+    label: filterNameOf(about),
     names: [name],
     text: (query) => query.getAll(name).join(' ') || null,
     wish: plainWish([name]),

@@ -4,7 +4,7 @@ import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickR
 import { clock } from '@/utils/clock';
 import type { RegionCode } from '@/utils/regions';
 import { withoutYear } from '@/utils/regionTime';
-import { type About, nameOf } from './filters';
+import { type About, filterNameOf } from './filters';
 import type { Filter } from './types';
 
 interface Options {
@@ -37,7 +37,7 @@ export function timeFilter<Name extends string>(
   about: About,
   { from, to, maxDays, usual, anyTimeWith = [] }: Options,
 ): Filter<Name> {
-  const label = nameOf(about);
+  const label = filterNameOf(about);
   const pickIn = (query: URLSearchParams): QuickPick | null => {
     const pick = query.get(from) ?? '';
     if (isQuickPick(pick)) return pick;

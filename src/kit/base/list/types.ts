@@ -73,7 +73,7 @@ export interface Moment {
   now: number;
 }
 
-export type Wish = Record<string, string | string[]>;
+export type ListQuery = Record<string, string | string[]>;
 
 /** Whether a search box accepts several pasted values: ids only, or names as well, which may be any text. */
 export type Many = boolean | 'names';
@@ -90,7 +90,7 @@ export interface Filter<Name extends string = string> {
   /** Displayed value; null if not set. */
   text: (query: URLSearchParams, moment: Moment) => ReactNode;
   /** Query parameters; computed when the call is made, so that 今天 is today. */
-  wish: (query: URLSearchParams, moment: Moment) => Wish;
+  wish: (query: URLSearchParams, moment: Moment) => ListQuery;
   /** Content of its popover; a flag has none and is toggled by a click. */
   control?: (props: FilterControlProps) => ReactNode;
   /** Suggestion to widen an empty result: label and changes; null if it cannot be widened. */
@@ -113,7 +113,7 @@ export interface BuiltInView {
 }
 
 /** How many rows a list has, and the page behind the shown one. */
-export interface Counted {
+export interface ListTotals {
   total: number;
   /** There are more rows than `total`. */
   total_is?: 'at_least' | undefined;
@@ -121,7 +121,7 @@ export interface Counted {
   next?: string | null | undefined;
 }
 
-export interface Page<Row> extends Counted {
+export interface Page<Row> extends ListTotals {
   list: Row[];
   /** Requested ids that do not exist. */
   missing?: string[] | undefined;

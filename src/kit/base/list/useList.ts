@@ -6,7 +6,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { ApiError, isRefusedAt } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
-import type { Filter, Page, Wish } from './types';
+import type { Filter, ListQuery, Page } from './types';
 import { namesOver } from './viewAddress';
 
 export type ListInput = Record<string, string | string[] | number>;
@@ -33,11 +33,11 @@ function readPaging(query: URLSearchParams) {
 export const namesOf = (filters: readonly Filter[]): string[] => filters.flatMap(({ names }) => names);
 
 /** Current query from the URL's filters; other URL parameters do not belong to the list. */
-export const wishOf = (
+export const listQueryOf = (
   query: URLSearchParams,
   filters: readonly Filter[],
   moment: Parameters<Filter['wish']>[1],
-): Wish => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
+): ListQuery => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
 
 /** Maximum number of characters shown of a link's parameter. */
 const maxShown = 40;
@@ -113,7 +113,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   }, [query, filters]);
   const inputNow = useCallback(
     (): ListInput => ({
-      ...wishOf(query, filters, { region, now: clock.now() }),
+      ...listQueryOf(query, filters, { region, now: clock.now() }),
       ...(sort ? { sort } : {}),
       ...fixed,
     }),

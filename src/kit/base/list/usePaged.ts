@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import { isRefusedAt } from '@/utils/apiError';
-import { firstPlace, type Place } from './PagedTable';
+import { firstPlace, type TablePlace } from './PagedTable';
 
 interface PagedCall<In, Out> {
-  (input: In & Place, options: { signal: AbortSignal }): Promise<Out>;
+  (input: In & TablePlace, options: { signal: AbortSignal }): Promise<Out>;
   readonly spec: { readonly name: string };
 }
 
@@ -15,9 +15,9 @@ interface PagedCall<In, Out> {
  */
 export function usePaged<In, Out>(call: PagedCall<NoInfer<In>, Out>, input: In, size: number = pageSizes[0]) {
   const rows = JSON.stringify(input);
-  const [at, setAt] = useState<{ rows: string; place: Place }>({ rows, place: { ...firstPlace, size } });
+  const [at, setAt] = useState<{ rows: string; place: TablePlace }>({ rows, place: { ...firstPlace, size } });
   const { place } = at;
-  const onPlace = (next: Place) => setAt({ rows, place: next });
+  const onPlace = (next: TablePlace) => setAt({ rows, place: next });
   const asked = { ...input, ...place };
   const query = useQuery({
     queryKey: [call.spec.name, asked],

@@ -4,14 +4,14 @@ import { fieldsOf, kept } from '@/session/kept';
 import type { Column, TableSettings } from './types';
 
 /** Width readable without horizontal scrolling; a wider choice of columns scrolls. */
-export const fits = 1240;
+export const fitsSettings = 1240;
 export const usualWidth = 120;
 /** Maximum width of a column. */
-const widest = 4 * fits;
+const widest = 4 * fitsSettings;
 
 /** Number of columns readable without horizontal scrolling, beside selection and actions. */
 const shownAtFirst = 8;
-const roomAtFirst = fits - 148;
+const roomAtFirst = fitsSettings - 148;
 
 /** The rest waits in the column settings. */
 function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | readonly string[]>>;
 export const viewNames = (filters: readonly Filter[]): string[] => [...filters.flatMap(({ names }) => names), 'sort'];
 
 /** Filters as URL parameters; with `names`, only those of a list. */
-export function queryOf(values: Values, names?: readonly string[]): URLSearchParams {
+export function viewQueryOf(values: Values, names?: readonly string[]): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (names && !names.includes(name)) continue;
@@ -16,7 +16,7 @@ export function queryOf(values: Values, names?: readonly string[]): URLSearchPar
 }
 
 /** Normal form of a view's query, for comparison: equal for the same filters in any order; empty for none. */
-export const textOf = (query: URLSearchParams, names: readonly string[]): string =>
+export const viewTextOf = (query: URLSearchParams, names: readonly string[]): string =>
   [...query]
     .filter(([name, value]) => names.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)

@@ -4,7 +4,7 @@ import { viewType } from '@/domain/objects/view';
 import { takeOverText } from '@/domain/view';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
-import { Field } from '../../form/Field';
+import { FormField } from '../../form/FormField';
 import { WriteForm } from '../../form/WriteForm';
 
 interface Props {
@@ -27,9 +27,9 @@ export default function RenameForm({ view, onClose }: Props) {
       done="已重命名"
       onClose={onClose}
     >
-      <Field name="name" required>
+      <FormField name="name" required>
         <Input autoComplete="off" maxLength={maxViewName} showCount />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -4,7 +4,7 @@ import { maxViewName } from '@/domain/limits';
 import { viewType } from '@/domain/objects/view';
 import { type ViewQuery, type ViewScope, viewScopes } from '@/domain/view';
 import { type SavedView, saveView } from '@/services/views';
-import { Field } from '../../form/Field';
+import { FormField } from '../../form/FormField';
 import { WriteForm } from '../../form/WriteForm';
 
 interface Props {
@@ -42,13 +42,13 @@ export default function SaveForm({ list, title, query, mayShare, onSaved, onClos
       }}
       onClose={onClose}
     >
-      <Field name="name" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
+      <FormField name="name" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
         <Input autoComplete="off" maxLength={maxViewName} showCount />
-      </Field>
+      </FormField>
       {mayShare && (
-        <Field name="scope" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
+        <FormField name="scope" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
           <Radio.Group options={optionsOf(viewScopes)} />
-        </Field>
+        </FormField>
       )}
     </WriteForm>
   );

@@ -5,7 +5,7 @@ import { mayChangeView, type ViewQuery } from '@/domain/view';
 import listStyles from '@/kit/base/list/list.module.css';
 import type { BuiltInView, Filter } from '@/kit/base/list/types';
 import type { List } from '@/kit/base/list/useList';
-import { queryOf, textOf, viewNames, viewSearch } from '@/kit/base/list/viewAddress';
+import { viewNames, viewQueryOf, viewSearch, viewTextOf } from '@/kit/base/list/viewAddress';
 import { openForm } from '@/kit/base/openForm';
 import type { SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
@@ -42,7 +42,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
   const may = (one: SavedView) => mayChangeView(one, state.user?.user_id);
   const addressOf = (one: SavedView) => ({
     pathname,
-    search: viewSearch(query, names, [...queryOf(one.query, names), ['view', one.view_id]]),
+    search: viewSearch(query, names, [...viewQueryOf(one.query, names), ['view', one.view_id]]),
   });
 
   if (saved.failed) {
@@ -66,7 +66,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
   };
   const first = views.filter((one, place) => place < inLine || one === view);
   const rest = views.filter((one) => !first.includes(one));
-  const isBuiltIn = builtIn?.some((one) => textOf(queryOf(one.query), names) === now) === true;
+  const isBuiltIn = builtIn?.some((one) => viewTextOf(viewQueryOf(one.query), names) === now) === true;
   return (
     <>
       {views.length > 0 && (

@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/kit/base/feedback';
 import type { List } from '@/kit/base/list/useList';
-import { queryOf, textOf } from '@/kit/base/list/viewAddress';
+import { viewQueryOf, viewTextOf } from '@/kit/base/list/viewAddress';
 import type { OutputOf } from '@/services/endpoint';
 import { listViews, type SavedView } from '@/services/views';
 
@@ -29,8 +29,8 @@ export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: O
   });
   const id = query.get('view');
   const view = result.data?.list.find(({ view_id }) => view_id === id);
-  const now = textOf(query, names);
-  const wanted = view && textOf(queryOf(view.query), names);
+  const now = viewTextOf(query, names);
+  const wanted = view && viewTextOf(viewQueryOf(view.query), names);
   const gone = id !== null && result.data !== undefined && !result.isFetching && !view;
 
   // The view whose filters are on the screen.

@@ -13,7 +13,7 @@ import {
   type Words,
 } from '@/domain/pageBlocks';
 import { safeText } from '@/utils/safeText';
-import { Choice, Count, LinkField, WordsField } from './inputs';
+import { BlockChoice, Count, LinkField, WordsField } from './inputs';
 import { PagePicture } from './PagePicture';
 import styles from './page.module.css';
 import { Zones } from './Zones';
@@ -99,10 +99,20 @@ function Fields({ block, blocks, readOnly, onChange }: Omit<Props, 'children' | 
       {'button' in block && words('按钮文字', block.button, (button) => onChange({ ...block, button }))}
       {'link' in block && link(block.link, (next) => onChange({ ...block, link: next }))}
       {'align' in block && (
-        <Choice label="对齐" map={textAligns} value={block.align} onChange={(align) => onChange({ ...block, align })} />
+        <BlockChoice
+          label="对齐"
+          map={textAligns}
+          value={block.align}
+          onChange={(align) => onChange({ ...block, align })}
+        />
       )}
       {'side' in block && (
-        <Choice label="位置" map={floatSides} value={block.side} onChange={(side) => onChange({ ...block, side })} />
+        <BlockChoice
+          label="位置"
+          map={floatSides}
+          value={block.side}
+          onChange={(side) => onChange({ ...block, side })}
+        />
       )}
       {'zones' in block && <Zones block={block} onChange={onChange} words={words} link={link} />}
       {'tabs' in block && <TabTitles block={block} onChange={onChange} words={words} />}

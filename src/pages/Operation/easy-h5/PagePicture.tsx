@@ -1,13 +1,13 @@
 import { PictureField } from '@/components/config/fields/PictureField';
 import { maxPageImageBytes } from '@/domain/pageChecks';
-import type { Picture } from '@/domain/picture';
+import type { PictureFile } from '@/domain/picture';
 import { shrunkPicture } from '@/utils/shrunkPicture';
 
 interface Props {
   id?: string;
   label: string;
-  value?: Picture | null;
-  onChange?: (picture: Picture | null) => void;
+  value?: PictureFile | null;
+  onChange?: (picture: PictureFile | null) => void;
 }
 
 /** A picture of any size; one with too many bytes is compressed before the upload. */

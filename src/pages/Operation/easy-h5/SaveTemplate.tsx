@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { maxPageTemplateName } from '@/domain/limits';
 import { pageTemplateType } from '@/domain/objects/page';
 import { allBlocks, type PageBlock } from '@/domain/pageBlocks';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { savePageTemplate } from '@/services/page';
 
@@ -25,9 +25,9 @@ export default function SaveTemplate({ blocks, onClose }: Props) {
       done="已存为模板"
       onClose={onClose}
     >
-      <Field name="name">
+      <FormField name="name">
         <Input maxLength={maxPageTemplateName} autoComplete="off" showCount />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

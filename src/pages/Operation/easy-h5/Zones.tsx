@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { type BlockOf, maxPageZones, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
-import { type Area, areaBetween, movedBy, type PageZone, type Point, stepOf } from '@/domain/pageZones';
+import { areaBetween, type PageZone, type Point, type ZoneArea, zoneMovedBy, zoneStepOf } from '@/domain/pageZones';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Count } from './inputs';
@@ -34,7 +34,7 @@ const sides = [
 export function Zones({ block, onChange, words, link }: Props) {
   const { zones } = block;
   const put = (next: PageZone[]) => onChange({ ...block, zones: next });
-  const add = (area: Area) => put([...zones, { ...area, link: '', label: sameWords('') }]);
+  const add = (area: ZoneArea) => put([...zones, { ...area, link: '', label: sameWords('') }]);
   const change = (at: number, part: Partial<PageZone>) =>
     put(zones.map((one, i) => (i === at ? { ...one, ...part } : one)));
   const remove = (at: number) => put(zones.filter((_, i) => i !== at));
@@ -81,8 +81,8 @@ export function Zones({ block, onChange, words, link }: Props) {
 
 interface BoardProps {
   block: BlockOf<'image'>;
-  onAdd: (area: Area) => void;
-  onMove: (at: number, area: Area) => void;
+  onAdd: (area: ZoneArea) => void;
+  onMove: (at: number, area: ZoneArea) => void;
   onRemove: (at: number) => void;
 }
 
@@ -92,7 +92,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { x: ((clientX - left) / Math.max(1, width)) * 100, y: ((clientY - top) / Math.max(1, height)) * 100 };
 }
 
-const styleOf = ({ x, y, width, height }: Area) => ({
+const styleOf = ({ x, y, width, height }: ZoneArea) => ({
   left: `${x}%`,
   top: `${y}%`,
   width: `${width}%`,
@@ -109,7 +109,7 @@ function ZoneBoard({ block: { picture, zones }, onAdd, onMove, onRemove }: Board
   if (!url) return null;
   const moved = drag && zones[drag.at];
   const way = drag && { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y };
-  const area = drag && way && (moved ? movedBy(moved, way) : areaBetween(drag.from, drag.to));
+  const area = drag && way && (moved ? zoneMovedBy(moved, way) : areaBetween(drag.from, drag.to));
   const zoneAt = (at: number) => board.current?.querySelectorAll('button')[at];
 
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -133,10 +133,10 @@ function ZoneBoard({ block: { picture, zones }, onAdd, onMove, onRemove }: Board
   const press = (event: KeyboardEvent, at: number, zone: PageZone) => {
     const frame = board.current?.getBoundingClientRect();
     if (event.ctrlKey || event.altKey || event.metaKey || !frame) return;
-    const step = stepOf(event.key, event.shiftKey ? 10 : 1, frame);
+    const step = zoneStepOf(event.key, event.shiftKey ? 10 : 1, frame);
     if (!step && event.key !== 'Delete') return;
     event.preventDefault();
-    if (step) onMove(at, movedBy(zone, step));
+    if (step) onMove(at, zoneMovedBy(zone, step));
     else onRemove(at);
   };
   const handlers = {

@@ -9,7 +9,7 @@ import type { Content } from '@/domain/config';
 import { manifestName, type OfflineManifest } from '@/domain/offlinePackageManifest';
 import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page';
 import { picturesOf } from '@/domain/pageChecks';
-import type { Picture } from '@/domain/picture';
+import type { PictureFile } from '@/domain/picture';
 import { languageKeys } from '@/domain/review';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { pathProblem } from '@/utils/zip';
@@ -23,7 +23,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp', 'image/svg+xml': 'svg' };
 
 /** Bytes of a picture and the ending of its file. */
-async function readPicture(picture: Picture): Promise<{ bytes: Uint8Array; ending: string }> {
+async function readPicture(picture: PictureFile): Promise<{ bytes: Uint8Array; ending: string }> {
   const url = mediaUrl(picture.url, 'image');
   if (url === null) throw new Error(`图片 ${picture.file_id} 的地址不允许`);
   const response = await fetch(url, { referrerPolicy: 'no-referrer' });
@@ -33,7 +33,7 @@ async function readPicture(picture: Picture): Promise<{ bytes: Uint8Array; endin
 }
 
 /** The page in all languages as markup; React escapes every text. Its document loads no pictures. */
-function markupOf(body: PageBody, live: PageLive, imageOf: (picture: Picture) => string | null): string {
+function markupOf(body: PageBody, live: PageLive, imageOf: (picture: PictureFile) => string | null): string {
   const holder = document.implementation.createHTMLDocument().body;
   const root = createRoot(holder);
   flushSync(() =>

@@ -97,7 +97,7 @@ interface ChoiceProps<K extends string> {
   onChange: (key: K) => void;
 }
 
-export const Choice = <K extends string>({ label, map, value, onChange }: ChoiceProps<K>) => (
+export const BlockChoice = <K extends string>({ label, map, value, onChange }: ChoiceProps<K>) => (
   <Radio.Group
     aria-label={`${label}：${labelOf(map, value).label}`}
     optionType="button"

@@ -3,9 +3,9 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
-import { type PageBody, pageAddress, pageFields, pageTemplates } from '@/domain/page';
+import { h5PageFields, type PageBody, pageAddress, pageTemplates } from '@/domain/page';
 import { checkPage } from '@/domain/pageChecks';
 import { ActivityField } from '../ActivityField';
 import { BlocksField } from './BlocksField';
@@ -13,7 +13,7 @@ import { PagePicture } from './PagePicture';
 import { choose } from './selection';
 
 /** The parts of a page beside those of all configurations. */
-const sections: readonly Section<PageBody>[] = [
+const sections: readonly EditorSection<PageBody>[] = [
   {
     key: 'blocks',
     title: '页面内容',
@@ -59,7 +59,7 @@ const sections: readonly Section<PageBody>[] = [
     paths: ['body.texts', 'body.share_img'],
     render: ({ body }) => (
       <>
-        <TextsField name={['body', 'texts']} value={body.texts} fields={pageFields} />
+        <TextsField name={['body', 'texts']} value={body.texts} fields={h5PageFields} />
         <Form.Item name={['body', 'share_img']}>
           <PagePicture label="分享图" />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider, Select } from 'antd';
-import { Thumb } from '@/components/reward/ItemSelect';
+import { ItemThumb } from '@/components/reward/ItemSelect';
 import { isOutdated } from '@/domain/givenItem';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { type ChosenBag, noBag } from '@/domain/packageTemplate';
@@ -44,7 +44,7 @@ export function BagField({ id, value = noBag, onChange }: Props) {
         options={options}
         optionRender={({ label, data: { picture } }) => (
           <span className={styles.option}>
-            <Thumb picture={picture} />
+            <ItemThumb picture={picture} />
             {label}
           </span>
         )}

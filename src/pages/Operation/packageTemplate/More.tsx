@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { packageEnds, packageText, packageValue } from '@/domain/packageTemplate';
 import { rateOf } from '@/domain/rate';
@@ -17,14 +17,14 @@ import type { PackageFigures } from '@/services/packageTemplateGrants';
 import { packageTemplateFigures } from '@/services/packageTemplateGrants';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { grantsOf } from './links';
+import { grantsLinkOf } from './links';
 import type { PackageRow } from './row';
 
 /** Contents, claims, cost and return of a template. */
 export default function More({ row }: { row: PackageRow }) {
   const { body } = row.content;
   return (
-    <Loaded query={useFigures(packageTemplateFigures, row.env)} rows={3}>
+    <Loaded query={useConfigFigures(packageTemplateFigures, row.env)} rows={3}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         return (
@@ -89,7 +89,7 @@ function Claims({ one }: { one: PackageFigures }) {
           ['停发', end === null ? '否' : <StateTag key="end" map={packageEnds} value={end} />],
         ]}
       />
-      <Link to={grantsOf(id)}>看领取明细</Link>
+      <Link to={grantsLinkOf(id)}>看领取明细</Link>
     </>
   );
 }

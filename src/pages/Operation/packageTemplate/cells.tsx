@@ -11,7 +11,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { type PackageFigures, packageTemplateFigures, topUpPackageTemplate } from '@/services/packageTemplateGrants';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { grantsOf } from './links';
+import { grantsLinkOf } from './links';
 import styles from './package.module.css';
 import type { PackageRow } from './row';
 
@@ -27,7 +27,7 @@ const Figured = ({ row, children }: Props & { children: (one: PackageFigures) =>
 );
 
 /** Gift with its value; marked if it is stopped. */
-export function ContentCell({ row }: Props) {
+export function TemplateContentCell({ row }: Props) {
   const { body } = row.content;
   const text = safeText(packageText(body));
   const stopped = useOwnFigures(packageTemplateFigures, row)?.stopped;
@@ -53,7 +53,7 @@ export const ClaimedCell = ({ row }: Props) => (
   <Figured row={row}>
     {({ claimed, quota, end, pending_approval }) => (
       <>
-        <Link to={grantsOf(row.id)} onClick={(event) => event.stopPropagation()}>
+        <Link to={grantsLinkOf(row.id)} onClick={(event) => event.stopPropagation()}>
           {numberText(claimed)} / {numberText(quota === 0 ? row.content.body.total_quota : quota)}
         </Link>
         {end !== null && (

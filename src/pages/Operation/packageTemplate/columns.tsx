@@ -2,13 +2,20 @@ import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { labelOf } from '@/domain/labels';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { claimText, isFieldOf, packageEnds, packageText, packageValue, triggerText } from '@/domain/packageTemplate';
+import {
+  isFieldOf,
+  offerClaimText,
+  packageEnds,
+  packageText,
+  packageValue,
+  triggerText,
+} from '@/domain/packageTemplate';
 import { Below } from '@/kit/base/Below';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { packageTemplate } from '@/services/packageTemplate';
 import { packageTemplateFigures } from '@/services/packageTemplateGrants';
-import { ClaimedCell, ContentCell, ConversionCell, CostCell } from './cells';
+import { ClaimedCell, ConversionCell, CostCell, TemplateContentCell } from './cells';
 
 const { fields } = packageTemplateType;
 const claim = fields.claim.fields;
@@ -23,7 +30,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
       <>
         {triggerText(body)}{' '}
         <Below className="secondary">
-          <span title="领取时限 · 每人次数">{claimText(body.claim)}</span>
+          <span title="领取时限 · 每人次数">{offerClaimText(body.claim)}</span>
         </Below>
       </>
     ),
@@ -48,7 +55,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
     key: 'content.items',
     title: `${fields.content.label} / 价值`,
     width: 168,
-    render: (row) => <ContentCell row={row} />,
+    render: (row) => <TemplateContentCell row={row} />,
     file: [
       { head: fields.content.label, text: ({ content: { body } }) => packageText(body) },
       { head: fields.value.label, text: ({ content: { body } }) => packageValue(body) },

@@ -5,13 +5,13 @@ import {
   cases,
   change,
   configsOf,
-  contentOf,
   db,
   newKey,
   packageBody,
   packageGrants,
   type StoredConfig,
   setFaults,
+  shownContentOf,
   topUpOf,
 } from '../../../../mock/testing';
 import { decideApproval } from '../../../../src/services/approval';
@@ -25,7 +25,7 @@ beforeEach(freshStart);
 
 const path = '/Operation/packageTemplate';
 const rows = () => configsOf('packageTemplate');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
 const draftIn = (config: StoredConfig | undefined) => packageBody(found(config?.draft ?? undefined).content);
 
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
@@ -131,7 +131,7 @@ describe('a draft', () => {
     await write(user, '预算', '66000');
     await publish(user);
     await waitFor(() => expect(rows().get(id)?.status).toBe('scheduled'));
-    expect(packageBody(contentOf(found(rows().get(id))))).toMatchObject({ budget_coin: 66_000, total_quota: 100 });
+    expect(packageBody(shownContentOf(found(rows().get(id))))).toMatchObject({ budget_coin: 66_000, total_quota: 100 });
   });
 
   it('chooses among gift bags by name and worth, and is previewed in each language', async () => {
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect(found(screen.getAllByRole('option')[0])).toHaveTextContent(/（礼包，/);
     await user.click(chosen);
     await whenSaved();
-    const push = found(configsOf('push').find((one) => contentOf(one).name === '歌房新玩法'));
+    const push = found(configsOf('push').find((one) => shownContentOf(one).name === '歌房新玩法'));
     expect(draftIn(rows().get(id)).push_id).toBe(push.id);
     expect(screen.getByRole('link', { name: push.id })).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: '需要点击领取' }));
@@ -184,7 +184,7 @@ describe('a draft', () => {
     const { id, versions } = stored('手工关怀礼');
     await agree(id);
     expect(rows().get(id)?.versions).toHaveLength(versions.length + 1);
-    expect(packageBody(contentOf(found(rows().get(id))))).toMatchObject({ total_quota: 150 });
+    expect(packageBody(shownContentOf(found(rows().get(id))))).toMatchObject({ total_quota: 150 });
   });
 
   it('of a colleague who is editing is only read', async () => {

@@ -1,6 +1,6 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { anyOf, Checks, read } from '@/kit/base/list/filters';
+import { anyOf, ChecksFilter, read } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import type { FiltersOf } from '@/kit/list/types';
 import type { packageTemplate } from '@/services/packageTemplate';
@@ -18,7 +18,7 @@ const packageFilters: FiltersOf<typeof packageTemplate.list> = [
 
 function BagControl(props: FilterControlProps & { name: string }) {
   const options = useBags().map(({ item_id, name }) => ({ value: item_id, label: name }));
-  return <Checks {...props} options={options} multiple />;
+  return <ChecksFilter {...props} options={options} multiple />;
 }
 
 function BagWords({ values }: { values: readonly string[] }) {

@@ -1,5 +1,5 @@
 type Wish = Readonly<Record<string, string>>;
 
 /** Address of a template's offers. */
-export const grantsOf = (id: string, wish: Wish = {}): string =>
+export const grantsLinkOf = (id: string, wish: Wish = {}): string =>
   `/Operation/packageTemplate?${new URLSearchParams({ part: 'grants', q: id, ...wish })}`;

@@ -4,7 +4,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import {
   maxPackageHours,
@@ -22,7 +22,7 @@ import { BagField } from './BagField';
 import { PushField } from './PushField';
 
 /** The parts of a template beside those of all configurations. */
-const sections: readonly Section<PackageTemplateBody>[] = [
+const sections: readonly EditorSection<PackageTemplateBody>[] = [
   {
     key: 'trigger',
     title: '触发与领取',

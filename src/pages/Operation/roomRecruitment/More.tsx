@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { recruitPhases, slotsOverlap } from '@/domain/recruitment';
 import { FactList } from '@/kit/base/FactList';
@@ -23,7 +23,7 @@ const Watch = lazyPart(() => import('./Watch'));
 /** Phase, other needs for rooms at the same time, and the picked rooms during the event. */
 export default function More({ row: { id, env, content } }: { row: RecruitmentRow }) {
   return (
-    <Loaded query={useFigures(recruitmentFigures, env)} rows={3}>
+    <Loaded query={useConfigFigures(recruitmentFigures, env)} rows={3}>
       {({ list }) => {
         const one = list.find((found) => found.id === id);
         return (

@@ -6,7 +6,6 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
   drawnRecruitCover,
   newKey,
@@ -15,6 +14,7 @@ import {
   recruitApplies,
   recruitRounds,
   setFaults,
+  shownContentOf,
 } from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
@@ -41,7 +41,7 @@ beforeEach(freshStart);
 
 const path = '/Operation/roomRecruitment';
 const rows = () => configsOf('recruitment');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
 const bodyOf = (content: unknown) => (content as Content<RecruitmentBody>).body;
 const day = 86_400_000;
 
@@ -119,7 +119,7 @@ describe('finding', () => {
   it('the calendar shows when rooms apply, are picked and needed, not how long the page is there', async () => {
     await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
     const at = (ms: number | null) => regionTime(ms ?? 0, 'wy')?.slice(0, 16) ?? '';
-    const { apply_start, apply_end, activity_start, activity_end } = bodyOf(contentOf(stored('歌王争霸赛')));
+    const { apply_start, apply_end, activity_start, activity_end } = bodyOf(shownContentOf(stored('歌王争霸赛')));
     expect(await screen.findByRole('button', { name: /^歌王争霸赛，生效中/ })).toHaveAccessibleName(
       [
         ...['歌王争霸赛', '生效中', `${at(apply_start)} 至 ${at(activity_end)}`],
@@ -155,7 +155,7 @@ describe('finding', () => {
 
   it('a draft that is moved along the calendar takes its four moments with it', async () => {
     const name = '元旦点歌专场';
-    const before = contentOf(stored(name));
+    const before = shownContentOf(stored(name));
     const { user } = await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
     (await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) })).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
@@ -165,7 +165,7 @@ describe('finding', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     const { apply_start, apply_end, activity_start, activity_end } = bodyOf(before);
     const back = (at: number | null) => (at ?? 0) - 2 * day;
-    expect(contentOf(stored(name))).toEqual({
+    expect(shownContentOf(stored(name))).toEqual({
       ...before,
       start_at: back(before.start_at),
       end_at: back(before.end_at),
@@ -204,7 +204,7 @@ describe('from draft to online', () => {
       ...more,
     };
     const content = {
-      ...contentOf(stored('元旦点歌专场')),
+      ...shownContentOf(stored('元旦点歌专场')),
       name: '夏夜招募',
       start_at: null,
       end_at: now() + 9 * day,
@@ -279,7 +279,7 @@ describe('from draft to online', () => {
     await user.click(await step.findByRole('button', { name: '已通过 20 个房间，名额不能更少' }));
     await waitFor(() => expect(screen.getByLabelText('名额')).toHaveFocus());
     expect(bodyOf(rows().get(id)?.draft?.content).quota).toBe(19);
-    expect(bodyOf(contentOf(found(rows().get(id)))).quota).toBe(20);
+    expect(bodyOf(shownContentOf(found(rows().get(id)))).quota).toBe(20);
   });
 
   it('what a colleague is editing is read only', async () => {

@@ -4,12 +4,11 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentField } from '@/components/config/fields/MomentField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import {
   checkRecruitment,
-  coverSize,
   maxCleanDays,
   maxQuota,
   maxRecruitFamilies,
@@ -17,6 +16,7 @@ import {
   maxRoomLevel,
   maxRoomOnline,
   type RecruitmentBody,
+  recruitmentCoverSize,
   roomTypes,
 } from '@/domain/recruitment';
 import { audienceRegions } from '@/domain/region';
@@ -25,7 +25,7 @@ import { ActivityField } from '../ActivityField';
 const unasked = '0 为不要求';
 
 /** The parts of a recruitment beside those of all configurations. */
-const sections: readonly Section<RecruitmentBody>[] = [
+const sections: readonly EditorSection<RecruitmentBody>[] = [
   {
     key: 'what',
     title: '活动与封面',
@@ -36,7 +36,7 @@ const sections: readonly Section<RecruitmentBody>[] = [
           <ActivityField env={env} />
         </ContentItem>
         <Form.Item name={['body', 'cover']}>
-          <PictureField label="封面" wanted={coverSize} mostBytes={maxPictureBytes} none={null} />
+          <PictureField label="封面" wanted={recruitmentCoverSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
         <Whole name={['body', 'quota']} most={maxQuota} unit="个房间" />
       </>

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import type uPlot from 'uplot';
-import { type Look, Plot, type PlotOptions } from '@/kit/chart/Plot';
+import { type ChartStyle, Plot, type PlotOptions } from '@/kit/chart/Plot';
 import { regionTime } from '@/utils/regionTime';
-import { type Hours, strokes } from './figures';
+import { type Hours, queueStrokes } from './figures';
 
 interface Props {
   hours: Hours;
@@ -19,10 +19,10 @@ export function FlowChart({ hours, onHover }: Props) {
     [hours],
   );
   const optionsOf = useCallback(
-    ({ axis, colorOf }: Look): PlotOptions => {
+    ({ axis, colorOf }: ChartStyle): PlotOptions => {
       const line = (flow: 'in' | 'out'): uPlot.Series => ({
-        stroke: colorOf(strokes[flow].color),
-        dash: strokes[flow].dash,
+        stroke: colorOf(queueStrokes[flow].color),
+        dash: queueStrokes[flow].dash,
         width: 2,
         points: { show: false },
       });

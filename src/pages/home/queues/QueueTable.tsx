@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { entryOf, labelOf } from '@/domain/labels';
+import { labelOf, mapEntryOf } from '@/domain/labels';
 import { slaGoal } from '@/domain/limits';
 import { caseKinds, waitingMeaning } from '@/domain/reviewKinds';
 import { useShown } from '@/kit/base/useShown';
@@ -59,7 +59,7 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
 }
 
 function Row({ queue }: { queue: QueueStat }) {
-  const path = entryOf(caseKinds, queue.kind)?.path ?? '';
+  const path = mapEntryOf(caseKinds, queue.kind)?.path ?? '';
   const { label } = labelOf(caseKinds, queue.kind);
   const { waiting, overdue, oldest_at, decided_1d, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
   const count = (what: string, value: number, to: string, color?: string) => (

@@ -1,5 +1,5 @@
 import { numberText } from '@/utils/numberText';
-import { type Hours, strokes, sumOf } from './figures';
+import { flowSumOf, type Hours, queueStrokes } from './figures';
 import styles from './Sparkline.module.css';
 
 const width = 72;
@@ -19,15 +19,15 @@ export function Sparkline({ hours }: { hours: Hours }) {
       .join(' ');
   return (
     <svg width={width} height={height} role="img" className={styles.chart}>
-      <title>{`近 ${hours.length} 小时流入 ${numberText(sumOf(hours, 'in'))}，流出 ${numberText(sumOf(hours, 'out'))}`}</title>
+      <title>{`近 ${hours.length} 小时流入 ${numberText(flowSumOf(hours, 'in'))}，流出 ${numberText(flowSumOf(hours, 'out'))}`}</title>
       {(['in', 'out'] as const).map((flow) => (
         <polyline
           key={flow}
           points={points(flow)}
           fill="none"
-          stroke={`var(${strokes[flow].color})`}
+          stroke={`var(${queueStrokes[flow].color})`}
           strokeWidth={1.5}
-          strokeDasharray={strokes[flow].dash.join(' ')}
+          strokeDasharray={queueStrokes[flow].dash.join(' ')}
         />
       ))}
     </svg>

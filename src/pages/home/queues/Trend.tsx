@@ -12,7 +12,7 @@ import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { shortMinute } from '@/utils/shortDate';
 import { FlowChart } from './FlowChart';
-import { type Hours, strokes, sumOf } from './figures';
+import { flowSumOf, type Hours, queueStrokes } from './figures';
 import styles from './queues.module.css';
 
 /** Flow of every queue, hour by hour: to look at, or the same numbers to read. */
@@ -24,8 +24,8 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   return (
     <>
       <Flex gap="small" wrap align="center" className={styles.block}>
-        <LineKey stroke={strokes.in}>流入</LineKey>
-        <LineKey stroke={strokes.out}>流出</LineKey>
+        <LineKey stroke={queueStrokes.in}>流入</LineKey>
+        <LineKey stroke={queueStrokes.out}>流出</LineKey>
         <span className="secondary">每点为一小时，最后一点是当前小时（未满）；时间为 {region}。</span>
         {asTableButton}
       </Flex>
@@ -57,7 +57,7 @@ function Said({ hours, hovered, region }: { hours: Hours; hovered: number | null
     <span className="secondary">
       {hour
         ? `${clockOf(hour.at, region)} 流入 ${numberText(hour.in)}，流出 ${numberText(hour.out)}`
-        : `近 ${hours.length} 小时流入 ${numberText(sumOf(hours, 'in'))}，流出 ${numberText(sumOf(hours, 'out'))}`}
+        : `近 ${hours.length} 小时流入 ${numberText(flowSumOf(hours, 'in'))}，流出 ${numberText(flowSumOf(hours, 'out'))}`}
     </span>
   );
 }
@@ -90,8 +90,8 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
       <tfoot>
         <tr>
           <th scope="row">合计</th>
-          <td className={`mono ${styles.number}`}>{numberText(sumOf(hours, 'in'))}</td>
-          <td className={`mono ${styles.number}`}>{numberText(sumOf(hours, 'out'))}</td>
+          <td className={`mono ${styles.number}`}>{numberText(flowSumOf(hours, 'in'))}</td>
+          <td className={`mono ${styles.number}`}>{numberText(flowSumOf(hours, 'out'))}</td>
         </tr>
       </tfoot>
     </table>

@@ -4,9 +4,9 @@ import { numberText } from '@/utils/numberText';
 
 export type Hours = QueueStat['hours'];
 
-export const sumOf = (hours: Hours, flow: 'in' | 'out'): number => hours.reduce((sum, hour) => sum + hour[flow], 0);
+export const flowSumOf = (hours: Hours, flow: 'in' | 'out'): number => hours.reduce((sum, hour) => sum + hour[flow], 0);
 
-export const strokes = {
+export const queueStrokes = {
   in: { color: '--ant-color-link', dash: [] },
   out: { color: '--ant-orange-7', dash: [4, 3] },
 } satisfies Record<string, Stroke>;

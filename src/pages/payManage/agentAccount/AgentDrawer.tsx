@@ -15,7 +15,7 @@ import { useBeside } from '@/kit/list/useBeside';
 import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { pendingOf } from './columns';
+import { pendingCreditOf } from './columns';
 
 interface Props {
   account: AgentAccount;
@@ -36,7 +36,7 @@ function AccountNotices({ account, shortBy }: Props) {
         />
       )}
       {kyc_status === 'failed' && <Alert type="warning" showIcon title="KYC 未通过，不能开通和进货" />}
-      {pendingOf(account).map(({ id }) => (
+      {pendingCreditOf(account).map(({ id }) => (
         <PendingRequest key={id} id={id} />
       ))}
     </>

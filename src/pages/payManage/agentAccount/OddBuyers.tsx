@@ -10,7 +10,7 @@ import { Rate } from '@/kit/field/Rate';
 import { Time } from '@/kit/field/Time';
 import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
-import { Party } from '../agents/Party';
+import { AgentPartyCell } from '../agents/AgentPartyCell';
 import { BuyerGraph } from './BuyerGraph';
 import { ShareBar } from './ShareBar';
 
@@ -88,7 +88,7 @@ function Buyers({ label, rows, whole, all, empty }: Props) {
       rowKey={({ buyer }) => buyer.id}
       empty={empty}
       columns={[
-        { title: '买家', render: ({ buyer }) => <Party party={buyer} /> },
+        { title: '买家', render: ({ buyer }) => <AgentPartyCell party={buyer} /> },
         { title: '注册', render: ({ register_at }) => <Time at={register_at} short /> },
         { title: '首次买入', render: ({ first_at }) => <Time at={first_at} short /> },
         { title: '注册后', render: ageText },

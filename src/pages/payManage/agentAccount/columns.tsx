@@ -1,5 +1,5 @@
 import { agentLevels, agentStatus } from '@/domain/agent';
-import { discountText, rateText } from '@/domain/agentAccount';
+import { agentDiscountText, discountRateText } from '@/domain/agentAccount';
 import { labelOf } from '@/domain/labels';
 import { agentType } from '@/domain/objects/agent';
 import { riskLevel } from '@/domain/user';
@@ -15,7 +15,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 const termsText = ({ discount, rebate_rate }: AgentAccount): string =>
-  `${discountText(discount)} / ${rateText(rebate_rate)}`;
+  `${agentDiscountText(discount)} / ${discountRateText(rebate_rate)}`;
 
 /** Stock, and frozen stock if there is any. */
 function Stock({ account: { coin_stock, frozen_stock } }: { account: AgentAccount }) {
@@ -39,7 +39,7 @@ function Credit({ account: { credit_limit, credit_used } }: { account: AgentAcco
 }
 
 /** Requests about an account that wait for a second person. */
-export const pendingOf = ({ pending_price, pending_purchase, pending_clear }: AgentAccount) =>
+export const pendingCreditOf = ({ pending_price, pending_purchase, pending_clear }: AgentAccount) =>
   [
     { what: '定价授信', id: pending_price },
     { what: '进货', id: pending_purchase },
@@ -47,7 +47,7 @@ export const pendingOf = ({ pending_price, pending_purchase, pending_clear }: Ag
   ].flatMap(({ what, id }) => (id === null ? [] : [{ what, id }]));
 
 function Pending({ account }: { account: AgentAccount }) {
-  const whats = pendingOf(account).map(({ what }) => what);
+  const whats = pendingCreditOf(account).map(({ what }) => what);
   return whats.length > 0 && <Below>{whats.join('、')}待审批</Below>;
 }
 
@@ -117,8 +117,8 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     align: 'right',
     render: termsText,
     file: [
-      { head: '折扣', text: ({ discount }) => discountText(discount) },
-      { head: '返点', text: ({ rebate_rate }) => rateText(rebate_rate) },
+      { head: '折扣', text: ({ discount }) => agentDiscountText(discount) },
+      { head: '返点', text: ({ rebate_rate }) => discountRateText(rebate_rate) },
     ],
   },
   {

@@ -5,7 +5,7 @@ import { Time } from '@/kit/field/Time';
 import { agentBuyers } from '@/services/agentFigures';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
-import { Party } from '../agents/Party';
+import { AgentPartyCell } from '../agents/AgentPartyCell';
 import { useFlowWish } from './filters';
 
 /** 按买家: who bought most, and how often. */
@@ -28,7 +28,7 @@ export default function Buyers() {
           rows={list}
           rowKey={({ buyer }) => buyer.id}
           columns={[
-            { title: '买家', render: ({ buyer }) => <Party party={buyer} /> },
+            { title: '买家', render: ({ buyer }) => <AgentPartyCell party={buyer} /> },
             { title: '净买入', number: true, render: ({ coins }) => numberText(coins) },
             {
               title: '频次',

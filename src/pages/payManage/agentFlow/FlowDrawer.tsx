@@ -11,10 +11,10 @@ import type { DetailProps } from '@/kit/list/ListScreen';
 import { type AgentFlow, getAgentFlow } from '@/services/agent';
 import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
-import { Party } from '../agents/Party';
+import { AgentPartyCell } from '../agents/AgentPartyCell';
 import { DisputeNotice } from '../DisputeNotice';
 import { breakText } from './Balance';
-import { priceText } from './columns';
+import { flowPriceText } from './columns';
 import { FlowTable } from './FlowTable';
 
 /** A broken chain, a dispute, a reversal: said before anything else. */
@@ -70,7 +70,7 @@ export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow
               [
                 'agent_id',
                 <span key="agent">
-                  <Party party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />{' '}
+                  <AgentPartyCell party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />{' '}
                   <ObjectLink type={agentType} id={flow.agent_id}>
                     {flow.agent_id}
                   </ObjectLink>
@@ -78,10 +78,10 @@ export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow
               ],
               'type',
               ['amount', <SignedCoins key="amount" value={flow.amount} />],
-              ['counter_party', <Party key="party" party={flow.counter_party} />],
+              ['counter_party', <AgentPartyCell key="party" party={flow.counter_party} />],
               'balance_before',
               'balance_after',
-              ['price', priceText(flow)],
+              ['price', flowPriceText(flow)],
               'order_id',
               'operator',
               ['approval_id', <Approved key="approval" id={flow.approval_id} approval={approval} />],

@@ -8,11 +8,11 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { AgentFlow, listAgentFlows } from '@/services/agent';
 import { moneyText } from '@/utils/money';
 import { moneyNumber } from '@/utils/moneyNumber';
-import { Party } from '../agents/Party';
+import { AgentPartyCell } from '../agents/AgentPartyCell';
 import { Balance } from './Balance';
 
 /** Of 1,000 coins, in its own currency. */
-export const priceText = ({ price, currency }: Pick<AgentFlow, 'price' | 'currency'>): string =>
+export const flowPriceText = ({ price, currency }: Pick<AgentFlow, 'price' | 'currency'>): string =>
   price === null || currency === null ? '—' : `${moneyText(price, currency)} / 千币`;
 
 const priceCells = [
@@ -30,7 +30,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
   {
     key: 'agent_id',
     width: 92,
-    render: ({ agent_id, agent_name }) => <Party party={{ kind: 'agent', id: agent_id, name: agent_name }} />,
+    render: ({ agent_id, agent_name }) => <AgentPartyCell party={{ kind: 'agent', id: agent_id, name: agent_name }} />,
     file: [
       { head: '代理', text: ({ agent_name }) => agent_name },
       { head: '代理 ID', text: ({ agent_id }) => agent_id },
@@ -59,14 +59,14 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
   {
     key: 'counter_party',
     width: 120,
-    render: ({ counter_party }) => <Party party={counter_party} />,
+    render: ({ counter_party }) => <AgentPartyCell party={counter_party} />,
     file: [
       { head: '对方', text: ({ counter_party: { name } }) => name },
       { head: '对方 ID', text: ({ counter_party: { id } }) => id },
     ],
   },
   { key: 'order_id', width: 128 },
-  { key: 'price', align: 'right', hiddenAtFirst: true, render: priceText, file: priceCells },
+  { key: 'price', align: 'right', hiddenAtFirst: true, render: flowPriceText, file: priceCells },
   { key: 'operator', width: 100, hiddenAtFirst: true },
   { key: 'status', width: 90, hiddenAtFirst: true },
   { key: 'remark', width: 180, hiddenAtFirst: true },

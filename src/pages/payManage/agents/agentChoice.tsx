@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { Loaded } from '@/kit/base/Loaded';
-import { type About, Checks, read } from '@/kit/base/list/filters';
+import { type About, ChecksFilter, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { type Agent, listAgents } from '@/services/agent';
 
@@ -22,7 +22,7 @@ export const agentFilter = <Name extends string>(name: Name, about: About): Filt
 function AgentControl(props: FilterControlProps & { name: string }) {
   return (
     <Loaded query={useAgents()} rows={3}>
-      {({ list }) => <Checks {...props} options={list.map(agentOption)} />}
+      {({ list }) => <ChecksFilter {...props} options={list.map(agentOption)} />}
     </Loaded>
   );
 }

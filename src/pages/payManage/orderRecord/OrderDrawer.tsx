@@ -14,8 +14,8 @@ import { getOrder, type Order, type OrderDetail } from '@/services/order';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { ChannelSays } from './ChannelSays';
 import { ForeignJson } from './ForeignJson';
+import { OrderChannelResult } from './OrderChannelResult';
 import { OrderNotices } from './OrderNotices';
 import { BuyerFacts, Lines, Refunds, Related, Timeline } from './OrderParts';
 import { arrivedOf, coinsText, totalText } from './orderText';
@@ -98,7 +98,7 @@ export default function OrderDrawer({ buttons, ...beside }: DetailProps<Order>) 
           label: '渠道查单',
           children: (
             <>
-              <ChannelSays order={order} />
+              <OrderChannelResult order={order} />
               <Section title="渠道回调">
                 <Notifies log={notify_log} />
               </Section>

@@ -17,11 +17,11 @@ export const coinsText = ({ coins, bonus_coins }: Order): string =>
 export const amountOf = ({ amount, currency }: Order): string => moneyText(amount, currency);
 
 /** Amount that can still be refunded. */
-export const leftOf = ({ amount, refunded }: Order): number => amount - refunded;
+export const refundLeftOf = ({ amount, refunded }: Order): number => amount - refunded;
 
 /** Coins to take back: the rest after a refund, or all coins delivered without a payment. */
-export const coinsToTake = ({ untaken, coins, bonus_coins, returned }: Order): number =>
+export const coinsToTakeText = ({ untaken, coins, bonus_coins, returned }: Order): number =>
   untaken > 0 ? untaken : coins + bonus_coins - returned;
 
 /** The order on the screen, as conflicts say it. */
-export const seenOf = ({ dispute, ...order }: Order) => ({ ...order, dispute: dispute?.remark ?? null });
+export const orderSeenOf = ({ dispute, ...order }: Order) => ({ ...order, dispute: dispute?.remark ?? null });

@@ -11,7 +11,7 @@ import { Uid } from '@/kit/field/Uid';
 import { Who } from '@/kit/field/Who';
 import { Choice } from '@/kit/form/Choice';
 import { choicesFailed } from '@/kit/form/choicesFailed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import * as calls from '@/services/family';
@@ -56,14 +56,14 @@ function AuditForm({ targets: [family], onClose }: Props) {
       }
       done={({ status }) => (status === 'active' ? '已通过' : '已驳回')}
     >
-      <Field name="decision" label="结论" ask="请选择结论">
+      <FormField name="decision" label="结论" ask="请选择结论">
         <Radio.Group
           options={[
             { value: 'approve', label: '通过' },
             { value: 'reject', label: '驳回' },
           ]}
         />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }
@@ -86,13 +86,13 @@ function ShareForm({ targets: [family], onClose }: Props) {
       initialValues={{ share_rate }}
       done={sayWaiting}
     >
-      <Field
+      <FormField
         name="share_rate"
         label="新分成"
         extra={`整数，最多 ${mostShare(agency_share)}%${agency_share > 0 ? `（公会已分 ${agency_share}%）` : ''}`}
       >
         <InputNumber suffix="%" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }
@@ -113,12 +113,12 @@ function EditForm({ targets: [family], onClose }: Props) {
       initialValues={valuesIn(familyProfile, family)}
       done="已保存"
     >
-      <Field name="family_name" label="名称">
+      <FormField name="family_name" label="名称">
         <Input maxLength={maxFamilyName} showCount />
-      </Field>
-      <Field name="notice" required={false}>
+      </FormField>
+      <FormField name="notice" required={false}>
         <Input.TextArea rows={3} maxLength={maxFamilyNotice} showCount />
-      </Field>
+      </FormField>
       <Choice name="join_mode" />
     </WriteForm>
   );
@@ -183,7 +183,7 @@ function RestrictForm({ targets: [family], onClose }: Props) {
       input={({ status }) => ({ status: status === 'held' ? 'frozen' : status, payouts_held: status === 'held' })}
       done={({ status }) => (status === 'frozen' ? '已冻结' : '已限制')}
     >
-      <Field name="status" label="处置">
+      <FormField name="status" label="处置">
         <Radio.Group
           options={[
             { value: 'restricted', label: '限制', disabled: isRestricted },
@@ -191,7 +191,7 @@ function RestrictForm({ targets: [family], onClose }: Props) {
             { value: 'held', label: '冻结，并冻结提现' },
           ]}
         />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }
@@ -336,7 +336,7 @@ export function MemberForm({ family, member: { uid, nickname, breach_fee }, way,
         />
       )}
       {breach_fee > 0 && (
-        <Field
+        <FormField
           name="breach"
           label="违约确认"
           required
@@ -349,7 +349,7 @@ export function MemberForm({ family, member: { uid, nickname, breach_fee }, way,
           ]}
         >
           <Checkbox>已核对合同，确认按违约处理</Checkbox>
-        </Field>
+        </FormField>
       )}
     </WriteForm>
   );
@@ -365,14 +365,14 @@ interface ChoiceProps {
 
 /** A member or a family by name and id. */
 const ChoiceField = ({ name: field, label, query, choices }: ChoiceProps) => (
-  <Field name={field} label={label} ask={`请选择${label}`} required extra={choicesFailed(query)}>
+  <FormField name={field} label={label} ask={`请选择${label}`} required extra={choicesFailed(query)}>
     <Select
       showSearch={{ optionFilterProp: 'label' }}
       loading={query.isPending}
       options={choices.map(({ id, name }) => ({ value: id, label: `${safeText(name)}（${id}）` }))}
       notFoundContent="没有可选的"
     />
-  </Field>
+  </FormField>
 );
 
 /** Forms by the key of their action. */

@@ -3,7 +3,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { TrackPlayer } from '@/components/room/player/TrackPlayer';
 import { Transcript } from '@/components/room/player/Transcript';
-import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/room/player/track';
+import { clockOf, type TrackMark, type TrackSpan, transcriptOf } from '@/components/room/player/track';
 import { labelOf } from '@/domain/labels';
 import { listenGrantMinutes } from '@/domain/limits';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
@@ -103,7 +103,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
     ];
   }, [segments, marks]);
 
-  const mark = async ({ from, to }: Span) => {
+  const mark = async ({ from, to }: TrackSpan) => {
     const sent = await write(
       (idem_key, options) => markRecording({ recording_id, at: from, len: to - from, idem_key }, options),
       `录音 ${recording_id}`,
@@ -146,7 +146,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       marks={shown}
       load={load}
       onHeard={heard}
-      {...(can(`${page}:mark`) ? { onMark: (span: Span) => void mark(span) } : {})}
+      {...(can(`${page}:mark`) ? { onMark: (span: TrackSpan) => void mark(span) } : {})}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { levelAt } from '@/components/room/player/track';
+import { trackLevelAt } from '@/components/room/player/track';
 import { RoomCell } from '@/components/room/RoomCell';
 import { labelOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
@@ -25,7 +25,7 @@ const speakersText = ({ track, speakers }: Recording): string =>
 /** Loudness of the whole recording in sixty bars, for the eye alone. */
 function Bars({ bars }: { bars: string }) {
   const path = Array.from(bars, (_, i) => {
-    const half = levelAt(bars, i) * 9;
+    const half = trackLevelAt(bars, i) * 9;
     return `M${i + 0.5} ${10 - half}V${10.5 + half}`;
   });
   return (

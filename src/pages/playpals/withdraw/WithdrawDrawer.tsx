@@ -7,8 +7,8 @@ import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@/services/withdrawal';
-import { ChannelSays } from './ChannelSays';
 import { IncomeView } from './IncomeView';
+import { PayoutChannelResult } from './PayoutChannelResult';
 import { DecidingFacts, TechnicalFacts } from './WithdrawFacts';
 import { Attempts, PastWithdrawals, Story, WithdrawNotices } from './WithdrawParts';
 
@@ -27,7 +27,7 @@ const tabsOf = ({ withdrawal, income, attempts }: WithdrawalDetail): Tab[] => {
           <Attempts attempts={attempts} />
           {attempts.length > 0 && (
             <Section title="查询渠道">
-              <ChannelSays id={withdraw_id} />
+              <PayoutChannelResult id={withdraw_id} />
             </Section>
           )}
         </>

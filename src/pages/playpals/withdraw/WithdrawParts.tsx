@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
-import { attemptStates, needsSecond, withdrawStatus } from '@/domain/withdrawal';
+import { attemptStates, withdrawalNeedsSecond, withdrawStatus } from '@/domain/withdrawal';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { MaskedCell } from '@/kit/field/PiiCell';
@@ -45,7 +45,7 @@ export function WithdrawNotices({ one, same }: { one: Withdrawal; same: Withdraw
       {reason && (status === 'rejected' || status === 'frozen') && (
         <Alert type="info" showIcon title={status === 'frozen' ? '已冻结' : '已驳回'} description={safeText(reason)} />
       )}
-      {(status === 'submitted' || status === 'reviewing') && needsSecond(one, one.alone_cny) && (
+      {(status === 'submitted' || status === 'reviewing') && withdrawalNeedsSecond(one, one.alone_cny) && (
         <Alert type="info" showIcon title="金额较大或风险较高，须由第二人复审" />
       )}
     </>

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type uPlot from 'uplot';
 import { ChartFigure } from '@/kit/chart/ChartFigure';
 import { LineKey, type Stroke } from '@/kit/chart/LineKey';
-import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import type { RowOf } from '@/services/endpoint';
 import type { pushLoad } from '@/services/pushPlan';
@@ -38,7 +38,7 @@ export function LoadChart({ hours, capacity }: Props) {
     ];
   }, [hours]);
   const optionsOf = useCallback(
-    ({ axis, colorOf, bars }: Look): PlotOptions => {
+    ({ axis, colorOf, bars }: ChartStyle): PlotOptions => {
       const bar = ({ color }: Stroke): uPlot.Series => ({ fill: colorOf(color), paths: bars, points: { show: false } });
       return {
         legend: { show: false },

@@ -15,7 +15,7 @@ import type { PushRun } from '@/services/pushSends';
 import { numberText, percentText } from '@/utils/numberText';
 import { Funnel } from './Funnel';
 import { NextFires } from './NextFires';
-import { type PushRow, useFigures } from './useFigures';
+import { type PushRow, usePushFigures } from './usePushFigures';
 
 /** Address of a push's results. */
 const sendsOf = (id: string): string => `/push/im?${new URLSearchParams({ part: 'sends', q: id })}`;
@@ -33,7 +33,7 @@ export default function More({ row }: { row: PushRow }) {
   return (
     <>
       <Section title="发送">
-        <Loaded query={useFigures(row)} rows={2}>
+        <Loaded query={usePushFigures(row)} rows={2}>
           {({ list }) => {
             const run = list.find((one) => one.id === id);
             return run ? <Run run={run} /> : <p className="secondary">没有发送过</p>;

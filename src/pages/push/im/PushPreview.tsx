@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextsPreview } from '@/components/config/TextsPreview';
 import type { Content } from '@/domain/config';
 import { type LabelMap, labelOf, optionsOf } from '@/domain/labels';
-import { type PushBody, pushFields, pushSenders, textsOf } from '@/domain/push';
+import { type PushBody, pushFields, pushSenders, pushTextsOf } from '@/domain/push';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './push.module.css';
@@ -26,7 +26,7 @@ export default function PushPreview({ content: { body } }: { content: Content<Pu
   return (
     <TextsPreview
       label={`${looks[look].label}预览`}
-      texts={textsOf(body, variant)}
+      texts={pushTextsOf(body, variant)}
       fields={pushFields}
       choices={
         <>

@@ -7,7 +7,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './push.module.css';
-import { type PushRow, useFigures, useRun } from './useFigures';
+import { type PushRow, usePushFigures, useRun } from './usePushFigures';
 
 /** State of the last run. */
 export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
@@ -48,7 +48,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
 
 /** Current number of recipients, as far as known. */
 export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
-  const { data } = useFigures(row);
+  const { data } = usePushFigures(row);
   const users = data?.people.find(({ id }) => id === row.id)?.users;
   return users === undefined ? '—' : `${numberText(users)} 人`;
 }

@@ -18,7 +18,7 @@ import type { push } from '@/services/push';
 import { pushFigures } from '@/services/pushSends';
 import { serverTime } from '@/utils/regionTime';
 import { PeopleCell, RatesCell, RunCell } from './RunCell';
-import type { PushRow } from './useFigures';
+import type { PushRow } from './usePushFigures';
 
 const { fields } = pushType;
 

@@ -5,7 +5,7 @@ import { PictureField } from '@/components/config/fields/PictureField';
 import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { allowedHosts } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
 import {
@@ -28,7 +28,7 @@ import { ListField } from './editor/ListField';
 import { ScheduleFields } from './editor/ScheduleFields';
 
 /** The parts of a push beside those of all configurations. */
-const sections: readonly Section<PushBody>[] = [
+const sections: readonly EditorSection<PushBody>[] = [
   {
     key: 'words',
     title: '内容',

@@ -17,7 +17,7 @@ import { type PushRun, pickPushVariant, recallPush, retryPush, testPush } from '
 import { clock } from '@/utils/clock';
 import type { WhyAllProps } from './dialogs/WhyAllDialog';
 import type { WhyProps } from './dialogs/WhyDialog';
-import { type PushRow, useFigures } from './useFigures';
+import { type PushRow, usePushFigures } from './usePushFigures';
 
 /** At the head: what of all that is planned reaches one user. */
 const Tools = ({ env }: { env: Environment }) => (
@@ -26,7 +26,7 @@ const Tools = ({ env }: { env: Environment }) => (
 
 /** Actions on the last run of each push; enabled when the backend allows them. */
 function useSendingActions(env: Environment): readonly Action<PushRow>[] {
-  const { data } = useFigures({ env });
+  const { data } = usePushFigures({ env });
   return useMemo(() => {
     // Until the figures are known, only the backend can tell.
     const unless = (cannot: (run: PushRun | null, row: PushRow) => string | undefined) => (row: PushRow) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import { type DressupBody, daysText, endChoices } from '@/domain/dressup';
 import { successorCannot } from '@/domain/dressupAgree';
 import { optionsOf } from '@/domain/labels';
@@ -9,12 +9,12 @@ import { dressupType } from '@/domain/objects/dressup';
 import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { DressupRow } from './takeOff';
+import type { DressupRow } from './takeOffAction';
 
 /** Treatment of wearers of the items taken down; not asked if there are none. */
 export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
   const [first] = rows;
-  const { data } = useFigures(dressupFigures, first?.env ?? 'prod');
+  const { data } = useConfigFigures(dressupFigures, first?.env ?? 'prod');
   const ids = new Set(rows.map(({ id }) => id));
   const wearing = data?.list.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + one.wearing_count, 0);
   const wanted: unknown = Form.useWatch(['choice', 'wearers']);

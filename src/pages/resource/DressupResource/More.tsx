@@ -4,7 +4,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { Section } from '@/kit/detail/Section';
 import { dressupWear } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
-import type { DressupRow } from './takeOff';
+import type { DressupRow } from './takeOffAction';
 import { WearChart } from './WearChart';
 import { wearRate } from './wearRate';
 

@@ -1,7 +1,7 @@
 import { type DressupPrice, daysText, maxDressupPrices } from '@/domain/dressup';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { NumberCell } from '@/kit/base/NumberCell';
-import { Rows } from '@/kit/form/Rows';
+import { RowsField } from '@/kit/form/RowsField';
 import styles from './prices.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export function PricesField({ value: prices = [], onChange }: Props) {
   const { days: lastDays, coin: lastCoin } = prices.at(-1) ?? { days: 0, coin: 0 };
   return (
     <fieldset aria-label="价格" className={styles.frame}>
-      <Rows
+      <RowsField
         noun="一档"
         nameOf={(place) => `第 ${place + 1} 档`}
         rows={prices}

@@ -5,12 +5,12 @@ import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import type { FormProps } from '@/kit/base/openForm';
 import { Choice } from '@/kit/form/Choice';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { dressupFigures, takeOffDressup } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { DressupRow } from './takeOff';
+import type { DressupRow } from './takeOffAction';
 
 /** 强制卸下 (L2): off one user or all who wear it, for a violation; they are told, and can put it on again while it is served. */
 export default function TakeOffForm({ targets: [row], onClose }: FormProps<DressupRow>) {
@@ -40,8 +40,8 @@ export default function TakeOffForm({ targets: [row], onClose }: FormProps<Dress
 function OneUser() {
   const scope: string | undefined = Form.useWatch('scope');
   return scope === 'one' ? (
-    <Field name="uid" label="用户ID" rules={[{ required: true, message: '请填写用户ID' }]} required>
+    <FormField name="uid" label="用户ID" rules={[{ required: true, message: '请填写用户ID' }]} required>
       <Input className="mono" inputMode="numeric" maxLength={20} />
-    </Field>
+    </FormField>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { Environment } from '@/domain/config';
-import { layerConflicts, type Slot, slots } from '@/domain/dressup';
+import { type DressupSlot, layerConflicts, slots } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
@@ -10,7 +10,7 @@ import { scrollingBody } from '@/kit/base/scrollingBody';
 import { dressup } from '@/services/dressup';
 import { safeText } from '@/utils/safeText';
 import { Stage } from '../shared/dummy/Stage';
-import type { DressupRow } from './takeOff';
+import type { DressupRow } from './takeOffAction';
 import styles from './tryOn.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export default function TryOn({ env, onClose }: Props) {
   );
 }
 
-type Chosen = Readonly<Partial<Record<Slot, string>>>;
+type Chosen = Readonly<Partial<Record<DressupSlot, string>>>;
 
 function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
   const [chosen, setChosen] = useState<Chosen>({});

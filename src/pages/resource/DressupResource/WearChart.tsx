@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
 import { ChartFigure } from '@/kit/chart/ChartFigure';
-import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { shortDate } from '@/utils/shortDate';
@@ -9,7 +9,7 @@ import { type WearDay, wearRate, wearShare } from './wearRate';
 
 const dateText = (at: number): string => shortDate(at, 'wy');
 
-const optionsOf = ({ axis, colorOf }: Look): PlotOptions => ({
+const optionsOf = ({ axis, colorOf }: ChartStyle): PlotOptions => ({
   legend: { show: false },
   cursor: { y: false, drag: { x: false }, points: { show: false } },
   scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(0.01, max * 1.1)] } },

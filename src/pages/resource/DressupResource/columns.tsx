@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { type DressupBody, type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
+import { type DressupBody, type DressupPrice, daysText, dressupPriceText, obtains, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
@@ -13,9 +13,9 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
-import { Avatar } from '../shared/dummy/Avatar';
+import { DummyAvatar } from '../shared/dummy/DummyAvatar';
 import { HoverMedia } from '../shared/HoverMedia';
-import type { DressupRow } from './takeOff';
+import type { DressupRow } from './takeOffAction';
 import styles from './thumb.module.css';
 import { wearRate } from './wearRate';
 
@@ -26,7 +26,7 @@ function Thumb({ body: { slot, preview_static, preview_anim } }: { body: Dressup
   return (
     <HoverMedia anim={preview_anim} poster={preview_static?.url}>
       <span className={styles.thumb} data-slot={slot}>
-        <Avatar />
+        <DummyAvatar />
         {url && !broken ? (
           <img
             src={url}
@@ -63,8 +63,8 @@ function Prices({ prices: [first, second, ...others] }: { prices: readonly Dress
   if (!first) return '不出售';
   return (
     <>
-      {priceText(first)}
-      {second && <Below>{others.length > 0 ? `共 ${others.length + 2} 档` : priceText(second)}</Below>}
+      {dressupPriceText(first)}
+      {second && <Below>{others.length > 0 ? `共 ${others.length + 2} 档` : dressupPriceText(second)}</Below>}
     </>
   );
 }
@@ -112,7 +112,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
     field: 'price_list',
     width: 150,
     render: ({ content: { body } }) => <Prices prices={body.price_list} />,
-    text: ({ content: { body } }) => body.price_list.map(priceText).join('；'),
+    text: ({ content: { body } }) => body.price_list.map(dressupPriceText).join('；'),
   },
   {
     key: 'content.valid_days',

@@ -4,11 +4,11 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
   dressupNumber,
   liveOf,
   setFaults,
+  shownContentOf,
   slotLottieOf,
   wearersOf,
 } from '../../../../mock/testing';
@@ -30,7 +30,7 @@ beforeEach(freshStart);
 const path = '/resource/DressupResource';
 const rows = () => configsOf('dressup');
 const stored = (name: string) => {
-  const found = rows().find((one) => contentOf(one).name === name);
+  const found = rows().find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No dress-up ${name}`);
   return found;
 };
@@ -264,7 +264,9 @@ describe('下架', () => {
   };
 
   it('asks what becomes of those who wear it, and puts another one on', async () => {
-    change(() => Object.assign(contentOf(rows().edit(stored(moon).id)).body as DressupBody, { gender_limit: 'all' }));
+    change(() =>
+      Object.assign(shownContentOf(rows().edit(stored(moon).id)).body as DressupBody, { gender_limit: 'all' }),
+    );
     const { user, row } = await openOne(koi);
     const users = wearersOf(stored(koi));
     const form = await openForm(user, row);
@@ -330,7 +332,7 @@ describe('several at once', () => {
     await waitFor(() => expect(stored('气泡·跨年烟花').versions).toHaveLength(2));
     for (const name of ['头像框·圣诞花环', '气泡·跨年烟花']) {
       expect(stored(name).versions).toHaveLength(2);
-      expect(contentOf(stored(name)).end_at).toBe(Date.UTC(2027, 1, 10));
+      expect(shownContentOf(stored(name)).end_at).toBe(Date.UTC(2027, 1, 10));
     }
   });
 

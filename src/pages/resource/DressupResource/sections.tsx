@@ -4,14 +4,14 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { checkDressup, type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { maxValidDays } from '@/domain/limits';
 import { PricesField } from './PricesField';
 
 /** The parts of a dress-up beside those of all configurations. */
-const sections: readonly Section<DressupBody>[] = [
+const sections: readonly EditorSection<DressupBody>[] = [
   {
     key: 'what',
     title: '部位与名称',

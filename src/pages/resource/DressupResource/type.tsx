@@ -7,7 +7,7 @@ import { dressupType } from '@/domain/objects/dressup';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { dressup } from '@/services/dressup';
-import { takeOff } from './takeOff';
+import { takeOffAction } from './takeOffAction';
 
 interface Props {
   env: Environment;
@@ -60,7 +60,7 @@ export const dressupConfig: ConfigType<DressupBody> = {
     end: { label: '下架', effect: '立即停止购买、发放和引用，再次上架须重新发布；正在佩戴的按下面的选择处理' },
   },
   EndChoice: lazyPart(() => import('./EndChoice')),
-  actions: [takeOff],
+  actions: [takeOffAction],
   More: lazyPart(() => import('./More')),
   Tools: TryOnButton,
 };

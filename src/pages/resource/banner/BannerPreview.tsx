@@ -2,7 +2,7 @@ import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
 import type { Content } from '@/domain/config';
-import { entryOf, labelOf, optionsOf } from '@/domain/labels';
+import { labelOf, mapEntryOf, optionsOf } from '@/domain/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './preview.module.css';
@@ -45,6 +45,6 @@ export default function BannerPreview({ content: { name, body } }: { content: Co
 }
 
 function ratioOf({ position }: BannerBody): string {
-  const size = entryOf(bannerPositions, position);
+  const size = mapEntryOf(bannerPositions, position);
   return size ? `${size.width} / ${size.height}` : 'auto';
 }

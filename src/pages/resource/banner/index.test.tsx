@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { cases, change, configsOf, contentOf, lockFor, setFaults } from '../../../../mock/testing';
+import { cases, change, configsOf, lockFor, setFaults, shownContentOf } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
@@ -12,7 +12,7 @@ const path = '/resource/banner';
 
 const all = () => [...configsOf('banner').values()].filter(({ env }) => env === 'prod');
 const stored = (name: string) => {
-  const found = all().find((one) => contentOf(one).name === name);
+  const found = all().find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No banner ${name}`);
   return found;
 };
@@ -28,7 +28,7 @@ const openOne = async (name: string, operator = 'admin') => {
 const meanwhile = (name: string, then: (one: ReturnType<typeof stored>) => void) =>
   change(() => then(configsOf('banner').touch(stored(name).id)));
 
-const positionOf = (one: ReturnType<typeof stored>) => (contentOf(one).body as { position: string }).position;
+const positionOf = (one: ReturnType<typeof stored>) => (shownContentOf(one).body as { position: string }).position;
 
 const note = '活动提前结束，运营确认';
 const confirm = async (user: UserEvent, form: Part, button: string) => {
@@ -219,7 +219,7 @@ describe('what can be done', () => {
     expect(await screen.findByText('已延期')).toBeInTheDocument();
     const one = stored('双十二预热');
     expect(one.versions).toHaveLength(2);
-    expect(contentOf(one).end_at).toBe(Date.UTC(2027, 0, 10));
+    expect(shownContentOf(one).end_at).toBe(Date.UTC(2027, 0, 10));
   });
 
   it('灰度: a share and some users', async () => {
@@ -246,7 +246,7 @@ describe('what can be done', () => {
     const copy = stored('歌王争霸赛 副本');
     expect(where()).toContain(`edit=${copy.id}`);
     expect(copy).toMatchObject({ status: 'draft', live: null });
-    expect(contentOf(copy).body).toEqual(contentOf(stored('歌王争霸赛')).body);
+    expect(shownContentOf(copy).body).toEqual(shownContentOf(stored('歌王争霸赛')).body);
   });
 
   it('推到正式: only from test, as a draft', async () => {
@@ -269,7 +269,7 @@ describe('what can be done', () => {
     const { user, row } = await openOne('房间新手引导');
     await press(user, row, '删除');
     await confirm(user, await dialog('删除 Banner 草稿'), '确认删除');
-    await waitFor(() => expect(all().some((one) => contentOf(one).name === '房间新手引导')).toBe(false));
+    await waitFor(() => expect(all().some((one) => shownContentOf(one).name === '房间新手引导')).toBe(false));
   });
 
   it('somebody was faster: both versions are shown, and nothing typed is lost', async () => {
@@ -372,7 +372,7 @@ describe('日历', () => {
 
   it('a draft is moved by days with the keyboard or the pointer, and saved once it is confirmed', async () => {
     const name = '年终充值返场';
-    const before = contentOf(stored(name));
+    const before = shownContentOf(stored(name));
     const { user, where } = await renderApp(`${path}?part=calendar`, { operator: 'ops' });
     const bar = await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) });
     bar.focus();
@@ -397,7 +397,7 @@ describe('日历', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: new RegExp(`^${name}，草稿`) })).toHaveFocus();
     const day = 86_400_000;
-    expect(contentOf(stored(name))).toEqual({
+    expect(shownContentOf(stored(name))).toEqual({
       ...before,
       start_at: (before.start_at ?? 0) + 3 * day,
       end_at: (before.end_at ?? 0) + 3 * day,
@@ -430,17 +430,17 @@ describe('日历', () => {
 
   it('a move whose answer was lost is sent again as it was: the draft moves once', async () => {
     const name = '年终充值返场';
-    const before = contentOf(stored(name)).start_at ?? 0;
+    const before = shownContentOf(stored(name)).start_at ?? 0;
     const { user } = await renderApp(`${path}?part=calendar`, { operator: 'ops' });
     (await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) })).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     setFaults([{ endpoint: 'saveBanner', kind: 'lost_reply', times: 1 }]);
     await user.click(screen.getByRole('button', { name: '保存新时间' }));
     expect(await screen.findByText('结果未知')).toBeInTheDocument();
-    expect(contentOf(stored(name)).start_at).toBe(before + 86_400_000);
+    expect(shownContentOf(stored(name)).start_at).toBe(before + 86_400_000);
     await user.click(screen.getByRole('button', { name: '保存新时间' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '保存新时间' })).not.toBeInTheDocument());
-    expect(contentOf(stored(name)).start_at).toBe(before + 86_400_000);
+    expect(shownContentOf(stored(name)).start_at).toBe(before + 86_400_000);
   });
 });
 
@@ -451,7 +451,7 @@ describe('排序', () => {
       .filter((one) => positionOf(one) === position)
       .filter(({ status }) => status !== 'ended' && status !== 'archived')
       .sort((a, b) => b.sort - a.sort)
-      .map((one) => contentOf(one).name);
+      .map((one) => shownContentOf(one).name);
 
   it('by keyboard, told as it happens, saved as one write', async () => {
     const { user } = await renderApp(`${path}?part=order&place=mine`);

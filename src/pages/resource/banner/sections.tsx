@@ -4,7 +4,7 @@ import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   type BannerBody,
   bannerPositions,
@@ -13,7 +13,7 @@ import {
   type PictureLanguage,
   pictureLanguages,
 } from '@/domain/banner';
-import { entryOf, optionsOf } from '@/domain/labels';
+import { mapEntryOf, optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import { weekdayOptions } from '@/domain/weekdays';
 
@@ -32,13 +32,13 @@ const positions = Object.entries(bannerPositions).map(([value, { label, width, h
 }));
 
 /** The parts of a banner beside those of all configurations. */
-const sections: readonly Section<BannerBody>[] = [
+const sections: readonly EditorSection<BannerBody>[] = [
   {
     key: 'pictures',
     title: '图片',
     paths: ['body.position', 'body.images', 'body.image_b'],
     render: ({ body }) => {
-      const wanted = entryOf(bannerPositions, body.position) ?? bannerPositions.home_top;
+      const wanted = mapEntryOf(bannerPositions, body.position) ?? bannerPositions.home_top;
       return (
         <>
           <ContentItem name={['body', 'position']}>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call, cases, configsOf, contentOf, holdingsOf, newKey, setFaults } from '../../../../mock/testing';
+import { call, cases, configsOf, holdingsOf, newKey, setFaults, shownContentOf } from '../../../../mock/testing';
 import { consumable, consumableHoldings } from '../../../../src/services/consumable';
 import { agreeTo, publishButton } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
@@ -12,7 +12,7 @@ beforeEach(freshStart);
 
 const path = '/resource/consumableResource';
 const stored = (name: string) => {
-  const found = configsOf('consumable').find((one) => contentOf(one).name === name);
+  const found = configsOf('consumable').find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No consumable ${name}`);
   return found;
 };

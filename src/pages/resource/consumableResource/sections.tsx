@@ -5,7 +5,7 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   type ConsumableBody,
   checkConsumable,
@@ -20,7 +20,7 @@ import { maxCoinValue, maxValidDays } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 
 /** The parts of a consumable beside those of all configurations. */
-const sections: readonly Section<ConsumableBody>[] = [
+const sections: readonly EditorSection<ConsumableBody>[] = [
   {
     key: 'look',
     title: '种类与图标',

@@ -3,13 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import {
   change,
   configsOf,
-  contentOf,
   day,
   liveOf,
   now,
   passTime,
   png,
   setFaults,
+  shownContentOf,
   silence,
 } from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
@@ -25,7 +25,7 @@ beforeEach(freshStart);
 
 const path = '/resource/playlistWindow';
 const rows = () => configsOf('playlist');
-const byName = (name: string) => rows().find((one) => contentOf(one).name === name);
+const byName = (name: string) => rows().find((one) => shownContentOf(one).name === name);
 const stored = (name: string) => {
   const found = byName(name);
   if (!found) throw new Error(`No playlist ${name}`);

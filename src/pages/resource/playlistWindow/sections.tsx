@@ -4,14 +4,14 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { maxWindowCountdown } from '@/domain/limits';
 import type { PlaylistBody } from '@/domain/playlist';
 import { checkPlaylist } from '@/domain/playlistRules';
 import { ItemsField } from './editor/ItemsField';
 
 /** The parts of a playlist beside those of all configurations. */
-const sections: readonly Section<PlaylistBody>[] = [
+const sections: readonly EditorSection<PlaylistBody>[] = [
   {
     key: 'kind',
     title: '窗口',

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call, configsOf, contentOf, draftState, hour, liveOf, newKey, passTime } from '../../../../mock/testing';
+import { call, configsOf, draftState, hour, liveOf, newKey, passTime, shownContentOf } from '../../../../mock/testing';
 import type { ResourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
@@ -14,7 +14,7 @@ beforeEach(freshStart);
 const path = '/resource/resources';
 const rows = () => configsOf('resource');
 const stored = (name: string) => {
-  const found = rows().find((one) => contentOf(one).name === name);
+  const found = rows().find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No resource ${name}`);
   return found;
 };
@@ -117,7 +117,7 @@ describe('several at once', () => {
     const { id } = stored('进场提示音');
     // Its sound went astray.
     const { version } = stored('进场提示音');
-    const content = contentOf(stored('进场提示音'));
+    const content = shownContentOf(stored('进场提示音'));
     const body = { ...(content.body as ResourceBody), sound: null };
     await call(resource.save, { id, version, content: { ...content, body }, idem_key: newKey() }, 'ops');
     await user.click(bar.getByRole('button', { name: '提交发布' }));
@@ -140,8 +140,8 @@ describe('several at once', () => {
     expect(await form.findByText('请填写要加上或去掉的标签')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^加上/), '春节{Enter}');
     await user.click(form.getByRole('button', { name: '确认' }));
-    await waitFor(() => expect(contentOf(stored('歌王徽章')).tags).toContain('春节'));
-    expect(contentOf(stored('房主徽章')).tags).toContain('春节');
+    await waitFor(() => expect(shownContentOf(stored('歌王徽章')).tags).toContain('春节'));
+    expect(shownContentOf(stored('房主徽章')).tags).toContain('春节');
     expect(stored('房主徽章').status).toBe('online');
   });
 

@@ -4,7 +4,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   checkResource,
   endlessStock,
@@ -15,7 +15,7 @@ import {
 } from '@/domain/resource';
 
 /** The parts of a resource beside those of all configurations. */
-const sections: readonly Section<ResourceBody>[] = [
+const sections: readonly EditorSection<ResourceBody>[] = [
   {
     key: 'what',
     title: '类型与名称',

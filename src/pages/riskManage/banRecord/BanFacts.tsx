@@ -18,9 +18,9 @@ import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
 import styles from './BanFacts.module.css';
+import { BanTarget } from './BanTarget';
 import { typesOf, userTextOf } from './banText';
 import { SourceCase } from './SourceCase';
-import { Target } from './Target';
 import { Term } from './Term';
 
 interface Props {
@@ -40,7 +40,7 @@ export function BanFacts({ found: { ban, others, same_device } }: Props) {
         of={banType}
         row={ban}
         facts={[
-          ['target_id', <Target key="target" ban={ban} />],
+          ['target_id', <BanTarget key="target" ban={ban} />],
           ['ban_status', <StateTag key="status" map={banStatus} value={ban.status} />],
           ['types', typesOf(ban)],
           ['duration', <Term key="term" ban={ban} />],

@@ -1,4 +1,4 @@
-import { bansOf, call, cases, resetDb } from '../../../../mock/testing';
+import { call, cases, resetDb, userBansOf } from '../../../../mock/testing';
 import { cellsBy } from '../../../kit/list/cellsBy';
 import { listBans } from '../../../services/ban';
 import { serverTime } from '../../../utils/regionTime';
@@ -9,7 +9,7 @@ const cellsOf = cellsBy(() => banColumns);
 beforeEach(resetDb);
 
 it('R87: a file of bans has name, id, duration and end in columns of their own', async () => {
-  const found = [cases.banned, cases.permanentlyBanned].map((uid) => bansOf(uid)[0]?.ban_id ?? '');
+  const found = [cases.banned, cases.permanentlyBanned].map((uid) => userBansOf(uid)[0]?.ban_id ?? '');
   const { list } = (await call(listBans, { ids: found })).data;
   const until = serverTime(list[0]?.end_at ?? 0);
   const write = cellsOf(['target_id', 'end_at'], (code) => code);

@@ -9,14 +9,14 @@ export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
   ban_type.map((type) => labelOf(banTypes, type).label).join('、');
 
 /** The ban on the screen, under the names conflicts have. */
-export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
+export const banSeenOf = ({ status, appeal, ...ban }: BanRecord) => ({
   ...ban,
   ban_status: status,
   appeal: appeal.status,
 });
 
 /** Reason why no action that needs an approver is possible now; undefined if one is. */
-export const waitsText = ({ pending_approval }: BanRecord): string | undefined =>
+export const banWaitsText = ({ pending_approval }: BanRecord): string | undefined =>
   pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
 
 /**

@@ -12,8 +12,8 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { BanRecord, listBans } from '@/services/ban';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { BanTarget } from './BanTarget';
 import { SourceCase } from './SourceCase';
-import { Target } from './Target';
 import { Term } from './Term';
 
 /** End of a ban in server time; empty for one that is permanent or that has not begun. */
@@ -24,7 +24,7 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
   {
     key: 'target_id',
     width: 220,
-    render: (ban) => <Target ban={ban} />,
+    render: (ban) => <BanTarget ban={ban} />,
     file: [
       { head: '对象类型', text: ({ target_type }) => labelOf(targetTypes, target_type).label },
       { head: '对象', text: ({ target_name }) => target_name },

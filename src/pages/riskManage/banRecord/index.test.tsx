@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { bansOf, cases, day, now, setFaults } from '../../../../mock/testing';
+import { cases, day, now, setFaults, userBansOf } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import {
@@ -21,7 +21,7 @@ beforeEach(freshStart);
 const path = '/riskManage/banRecord';
 
 const banOf = (uid: string, at = 0) => {
-  const found = db.bans.get(bansOf(uid)[at]?.ban_id ?? '');
+  const found = db.bans.get(userBansOf(uid)[at]?.ban_id ?? '');
   if (!found) throw new Error(`No ban of ${uid}`);
   return found;
 };
@@ -305,7 +305,7 @@ describe('时长', () => {
     await user.click(form.getByRole('button', { name: '确认封禁' }));
     expect(await form.findByText(/「登录」已在封禁中（ban_\d+_2），请到封禁记录改时长/)).toBeInTheDocument();
     expect(screen.queryByText('内容已被他人修改')).not.toBeInTheDocument();
-    expect(bansOf(cases.banned)).toHaveLength(2);
+    expect(userBansOf(cases.banned)).toHaveLength(2);
   });
 
   it('no second term while one waits for a second person', async () => {

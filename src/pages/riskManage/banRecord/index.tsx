@@ -14,7 +14,7 @@ import { useOperatorId } from '@/kit/field/useOperatorId';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { type BanRecord, listBans } from '@/services/ban';
-import { waitsText } from './banText';
+import { banWaitsText } from './banText';
 import { banColumns } from './columns';
 
 const { status, target_type, ban_type, reason_code, source, appeal, operator, start_at, end_at } = banType.fields;
@@ -78,7 +78,7 @@ function useBanActions(): readonly Action<BanRecord>[] {
         label: '改时长',
         level: 'L2',
         permission: 'banRecord:edit',
-        disabledReason: (ban) => banCannot.changeTerm(ban, isLead) ?? waitsText(ban),
+        disabledReason: (ban) => banCannot.changeTerm(ban, isLead) ?? banWaitsText(ban),
         form: () => import('./dialogs/TermForm'),
       },
       {
@@ -95,7 +95,7 @@ function useBanActions(): readonly Action<BanRecord>[] {
         danger: true,
         level: 'L3',
         permission: 'banRecord:edit',
-        disabledReason: (ban) => banCannot.makePermanent(ban) ?? waitsText(ban),
+        disabledReason: (ban) => banCannot.makePermanent(ban) ?? banWaitsText(ban),
         form: () => import('./dialogs/PermanentForm'),
       },
     ];

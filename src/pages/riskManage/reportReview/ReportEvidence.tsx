@@ -5,7 +5,7 @@ import type { EvidenceProps } from '@/components/review/types';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { subjectTypes } from '@/domain/report';
-import { scenes, sources } from '@/domain/review';
+import { reportScenes, sources } from '@/domain/review';
 import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
@@ -23,8 +23,8 @@ export default function ReportEvidence({ item, context }: EvidenceProps<'report'
     <>
       <div className={styles.row}>
         <StateTag map={subjectTypes} value={payload.subject_type} />
-        {labelOf(scenes, item.scene).label !== labelOf(subjectTypes, payload.subject_type).label && (
-          <StateTag map={scenes} value={item.scene} />
+        {labelOf(reportScenes, item.scene).label !== labelOf(subjectTypes, payload.subject_type).label && (
+          <StateTag map={reportScenes} value={item.scene} />
         )}
         <StateTag map={sources} value={item.source} />
         <b>{safeText(labelFor(payload.reason_code))}</b>

@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { type Assertion, type AssertionKind, assertionKinds, failureOf } from '@/domain/apiAssertions';
 import { sizeText } from '@/domain/fileSize';
 import { apiAnswerBytes } from '@/domain/limits';
-import { Rows } from '@/kit/form/Rows';
+import { RowsField } from '@/kit/form/RowsField';
 import type { RawAnswer } from '@/services/rawCall';
 import { plainTextOf, readExact } from '@/utils/exactJson';
 import { safeText } from '@/utils/safeText';
@@ -58,7 +58,7 @@ export function Assertions({ value, onChange }: Props) {
   return (
     <fieldset>
       <legend>断言</legend>
-      <Rows<Assertion>
+      <RowsField<Assertion>
         noun="断言"
         rows={value}
         onChange={onChange}

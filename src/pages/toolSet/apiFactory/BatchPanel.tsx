@@ -2,7 +2,7 @@ import { Button, Flex, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Assertion } from '@/domain/apiAssertions';
 import { type BatchState, batchText, batchValuesIn, runBatch } from '@/domain/apiBatch';
-import { resultOf, variablesIn } from '@/domain/apiFactory';
+import { requestVariablesIn, resultOf } from '@/domain/apiFactory';
 import { apiBatchLanes, apiBatchMost } from '@/domain/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import type { ApiOperation } from '@/services/apiFactory';
@@ -12,7 +12,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { checked } from './Assertions';
 import { prepared } from './prepare';
-import { failureText, record } from './useSend';
+import { failureText, recordSend } from './useSend';
 
 interface Row {
   value: string;
@@ -37,7 +37,7 @@ const lanesOf = Array.from({ length: apiBatchLanes }, (_, at) => ({ value: at + 
 
 /** The same read for many values of one variable; can be cancelled half way. */
 export default function BatchPanel({ operation, text, values, assertions }: Props) {
-  const names = variablesIn(text);
+  const names = requestVariablesIn(text);
   const [chosen, setChosen] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
   const [lanes, setLanes] = useState(2);
@@ -60,7 +60,7 @@ export default function BatchPanel({ operation, text, values, assertions }: Prop
     if (typeof ready === 'string') return { state: 'bad', result: ready };
     try {
       const answer = await sendRead(operation, ready.parts, signal);
-      record(operation, answer);
+      recordSend(operation, answer);
       const results = checked(assertions, answer);
       const failed = results.filter(({ failure }) => failure !== null);
       const verdict = failed.map(({ text: of, failure }) => `${of}：${failure}`).join('；') || '通过';
@@ -69,7 +69,7 @@ export default function BatchPanel({ operation, text, values, assertions }: Prop
         return { state: resultOf(result, false) === 'good' ? 'good' : 'bad', result, ms: answer.ms };
       return { state: failed.length === 0 ? 'good' : 'bad', result, ms: answer.ms, assertions: verdict };
     } catch (error) {
-      record(operation, undefined, error);
+      recordSend(operation, undefined, error);
       const isCancelled = error instanceof ApiError && error.kind === 'aborted';
       return { state: isCancelled ? 'cancelled' : 'bad', result: failureText(error) };
     }

@@ -21,9 +21,9 @@ import { Assertions } from './Assertions';
 import styles from './apiFactory.module.css';
 import { Cases } from './Cases';
 import { InputForm } from './InputForm';
-import { inputText, isInput, prepared, readInput } from './prepare';
-import { draftOf, keepDraft, valuesOf, variables } from './stores';
-import { type Outcome, useSend } from './useSend';
+import { inputText, isInput, prepared, readRequestInput } from './prepare';
+import { draftOf, keepDraft, variables, variableValuesOf } from './stores';
+import { type SendOutcome, useSend } from './useSend';
 import { WriteOutcome } from './WriteOutcome';
 
 const BatchPanel = lazyPart(() => import('./BatchPanel'));
@@ -61,11 +61,11 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
   const setAssertions = (next: readonly Assertion[]) => setDraft((now) => ({ ...now, assertions: next }));
   const [isTried, setIsTried] = useState(false);
   const [part, setPart] = useState('answer');
-  const values = valuesOf(useStore(variables));
+  const values = variableValuesOf(useStore(variables));
   const { outcome, send, cancel } = useSend(operation);
   const lacked = lackedCodes(operation, useCan());
   const sendButton = useRef<HTMLButtonElement>(null);
-  const input = readInput(text);
+  const input = readRequestInput(text);
   const isSending = outcome.kind === 'sending';
 
   const run = () => {
@@ -190,7 +190,7 @@ function CancelButton({ onCancel, next }: CancelProps) {
   );
 }
 
-function OutcomePane({ outcome, assertions }: { outcome: Outcome; assertions: readonly Assertion[] }) {
+function OutcomePane({ outcome, assertions }: { outcome: SendOutcome; assertions: readonly Assertion[] }) {
   if (outcome.kind === 'none') return <p className="secondary">尚未发送，Ctrl+Enter 发送</p>;
   if (outcome.kind === 'sending') return <p className="secondary">等待响应…</p>;
   if (outcome.kind === 'failed') return <Alert type="error" title={outcome.message} />;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { apiKept } from '@/domain/limits';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';
-import { type Draft, savedCases } from './stores';
+import { type RequestDraft, savedCases } from './stores';
 
 interface Props {
-  draft: Draft;
-  onLoad: (saved: Draft) => void;
+  draft: RequestDraft;
+  onLoad: (saved: RequestDraft) => void;
 }
 
 /** Inputs of a call that the operator saved in this browser; a sign-out does not delete them. */

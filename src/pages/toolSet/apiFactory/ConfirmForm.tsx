@@ -7,7 +7,7 @@ import { sendRead } from '@/services/rawCall';
 import { ApiError } from '@/utils/apiError';
 import { plainTextOf, readExact } from '@/utils/exactJson';
 import { safeText } from '@/utils/safeText';
-import { type Input, isInput, targetOf } from './prepare';
+import { type Input, isInput, requestTargetOf } from './prepare';
 
 interface Props {
   operation: ApiOperation;
@@ -19,7 +19,7 @@ interface Props {
 /** Question before a write is sent, at the level of the screen's own action: what is typed, and who must agree. */
 export default function ConfirmForm({ operation, input, onConfirm, onClose }: Props) {
   const { name, label, method, path, risk, confirm, second_person } = operation;
-  const target = targetOf(input);
+  const target = requestTargetOf(input);
   const isDangerous = risk === 'danger';
   return (
     <AskForm

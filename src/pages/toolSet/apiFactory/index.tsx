@@ -9,7 +9,7 @@ import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { Tabs } from '@/kit/base/Tabs';
-import { Rows } from '@/kit/form/Rows';
+import { RowsField } from '@/kit/form/RowsField';
 import { type ApiCall, apiIndex } from '@/services/apiFactory';
 import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
@@ -24,7 +24,7 @@ function Variables() {
   return (
     <details>
       <summary>变量</summary>
-      <Rows
+      <RowsField
         noun="变量"
         rows={useStore(variables)}
         onChange={variables.set}

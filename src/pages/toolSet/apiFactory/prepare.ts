@@ -3,7 +3,7 @@ import {
   filledIn,
   isId,
   missingIn,
-  variablesIn,
+  requestVariablesIn,
   type WireParts,
   wirePartsOf,
 } from '@/domain/apiFactory';
@@ -16,7 +16,7 @@ export const isInput = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Input in a JSON text, or the problem with it. */
-export function readInput(text: string): Input | string {
+export function readRequestInput(text: string): Input | string {
   const read = readExact(text);
   if (read.problem !== undefined) return read.problem;
   return isInput(read.value) ? read.value : '请求须为 JSON 对象';
@@ -37,9 +37,9 @@ export function prepared(
   text: string,
   values: Readonly<Record<string, string>>,
 ): { input: Input; parts: WireParts } | string {
-  const read = readInput(text);
+  const read = readRequestInput(text);
   if (typeof read === 'string') return read;
-  const missing = variablesIn(text).filter((name) => !Object.hasOwn(values, name));
+  const missing = requestVariablesIn(text).filter((name) => !Object.hasOwn(values, name));
   if (missing.length > 0) return `变量 ${missing.join('、')} 没有值`;
   const filled = filledIn(read, values);
   if (!isInput(filled)) return '请求须为 JSON 对象';
@@ -53,7 +53,7 @@ export function prepared(
 }
 
 /** Object of a write for its question and for the list of open outcomes: its first id; empty without one. */
-export function targetOf(input: Input): string {
+export function requestTargetOf(input: Input): string {
   const found = Object.entries(input).find(
     ([name, value]) => isId(name) && !['', '[]', 'null'].includes(plainTextOf(value)),
   );

@@ -28,12 +28,12 @@ const draft = z.object({
   text: z.string(),
   assertions: z.readonly(z.array(z.object({ path: z.string(), kind: keyOf(assertionKinds), expected: z.string() }))),
 });
-export type Draft = z.output<typeof draft>;
+export type RequestDraft = z.output<typeof draft>;
 
 const savedCase = z.extend(draft, { id: z.string(), name: z.string() });
 
 const variable = z.object({ name: z.string(), value: z.string() });
-export type Variable = z.output<typeof variable>;
+export type RequestVariable = z.output<typeof variable>;
 
 const listOf =
   <T>(schema: z.ZodMiniType<T>) =>
@@ -52,10 +52,10 @@ export const variables = kept('apiFactory.variables', listOf(variable));
 /** Drafts of the opened calls in the order of their tabs: they outlast a reload, and end with sign-out or the window. */
 export const drafts = kept('bench.apiFactory', listOf(draft));
 
-export const draftOf = (call: string): Draft =>
+export const draftOf = (call: string): RequestDraft =>
   drafts.get().find((one) => one.call === call) ?? { call, text: '{}', assertions: [] };
 
-export function keepDraft(next: Draft): void {
+export function keepDraft(next: RequestDraft): void {
   const list = drafts.get();
   const isOpen = list.some(({ call }) => call === next.call);
   const replaced = list.map((one) => (one.call === next.call ? next : one));
@@ -64,5 +64,5 @@ export function keepDraft(next: Draft): void {
 
 export const rememberCall = (call: SentCall): void => sentCalls.set([call, ...sentCalls.get()].slice(0, apiKept));
 
-export const valuesOf = (list: readonly Variable[]): Record<string, string> =>
+export const variableValuesOf = (list: readonly RequestVariable[]): Record<string, string> =>
   Object.fromEntries(list.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]));

@@ -7,10 +7,10 @@ import { type RawAnswer, sendRead, sendWrite } from '@/services/rawCall';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { plainTextOf } from '@/utils/exactJson';
-import { type Input, prepared, targetOf } from './prepare';
+import { type Input, prepared, requestTargetOf } from './prepare';
 import { rememberCall } from './stores';
 
-export type Outcome =
+export type SendOutcome =
   | { kind: 'none' }
   | { kind: 'sending' }
   | { kind: 'answered'; answer: RawAnswer }
@@ -29,7 +29,7 @@ const openKeyOf = (error: unknown): string | null =>
   error instanceof UnknownOutcomeError && error.cause !== undefined ? error.idemKey : null;
 
 /** Puts a call on the history, with its answer or the reason why there is none. */
-export function record({ name, label }: ApiOperation, answer: RawAnswer | undefined, error?: unknown): void {
+export function recordSend({ name, label }: ApiOperation, answer: RawAnswer | undefined, error?: unknown): void {
   const at = clock.now();
   const { ms = null, size = null, traceId: trace = null } = answer ?? {};
   const result = answer ? String(answer.status) : failureText(error);
@@ -38,13 +38,13 @@ export function record({ name, label }: ApiOperation, answer: RawAnswer | undefi
 
 /** Sends a call: a read at once, a write after a question, and never twice. */
 export function useSend(operation: ApiOperation) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<SendOutcome>({ kind: 'none' });
   const write = useWrite();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const end = (answer: RawAnswer | undefined, error?: unknown) => {
-    record(operation, answer, error);
+    recordSend(operation, answer, error);
     const key = openKeyOf(error);
     if (key !== null) setOutcome({ kind: 'unknown', key, answer });
     else setOutcome(answer ? { kind: 'answered', answer } : { kind: 'failed', message: failureText(error) });
@@ -80,7 +80,7 @@ export function useSend(operation: ApiOperation) {
         end(answers[0], error);
         throw error;
       }
-    }, targetOf(input));
+    }, requestTargetOf(input));
   };
 
   const send = (text: string, values: Readonly<Record<string, string>>): void => {

@@ -1,7 +1,7 @@
 import { envOf } from '@/components/config/Environment';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import type { LookProps } from '@/components/config/types';
-import { type BucketRange, experimentBuckets, firstOf, widthOf } from '@/domain/bucketing';
+import { type BucketRange, experimentBuckets, firstBucketsOf, rangesWidthOf } from '@/domain/bucketing';
 import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
 import { ifKnown } from '@/domain/figure';
 import { optionsOf } from '@/domain/labels';
@@ -15,8 +15,8 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import { type ExperimentFigures, experimentFigures } from '@/services/experiment';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Bar, type BarPart } from './Bar';
 import styles from './exp.module.css';
+import { type BarPart, VariantBar } from './VariantBar';
 
 /** 层: the buckets of each layer, and whose they are. */
 export default function Layers({ title, children }: LookProps) {
@@ -27,7 +27,7 @@ export default function Layers({ title, children }: LookProps) {
         <h1 className={page.title}>{title}</h1>
         <div className={listStyles.tools}>{children}</div>
       </div>
-      <Loaded query={useFigures(experimentFigures, envOf(query))} rows={8}>
+      <Loaded query={useConfigFigures(experimentFigures, envOf(query))} rows={8}>
         {({ list }) =>
           optionsOf(experimentLayers).map(({ value, label }) => (
             <LayerPart key={value} layer={value} label={label} all={list} />
@@ -43,7 +43,7 @@ function partsOf({ id, ranges, ramp }: ExperimentFigures): BarPart[] {
   const part = ({ from, to }: BucketRange) => ({ key: id, at: from / 100, width: (to - from) / 100 });
   return [
     ...ranges.map((range) => ({ ...part(range), muted: true })),
-    ...firstOf(ranges, (ramp.traffic / 100) * experimentBuckets).map(part),
+    ...firstBucketsOf(ranges, (ramp.traffic / 100) * experimentBuckets).map(part),
   ];
 }
 
@@ -55,11 +55,11 @@ interface PartProps {
 
 function LayerPart({ layer, label, all }: PartProps) {
   const own = all.filter((one) => one.layer === layer && one.ranges.length > 0);
-  const used = own.reduce((sum, { ranges }) => sum + widthOf(ranges), 0) / 100;
+  const used = own.reduce((sum, { ranges }) => sum + rangesWidthOf(ranges), 0) / 100;
   return (
     <section aria-label={label} className={styles.layer}>
       <h2>{label}</h2>
-      <Bar label={`已用 ${numberText(used)}%，剩 ${numberText(100 - used)}%`} parts={own.flatMap(partsOf)} />
+      <VariantBar label={`已用 ${numberText(used)}%，剩 ${numberText(100 - used)}%`} parts={own.flatMap(partsOf)} />
       <p className="secondary">
         已用 {numberText(used)}%，剩 {numberText(100 - used)}%；蓝色正在分流，灰色已预留
       </p>
@@ -77,11 +77,11 @@ function LayerPart({ layer, label, all }: PartProps) {
               </ObjectLink>
             ),
           },
-          { title: '占用', number: true, render: ({ ranges }) => `${numberText(widthOf(ranges) / 100)}%` },
+          { title: '占用', number: true, render: ({ ranges }) => `${numberText(rangesWidthOf(ranges) / 100)}%` },
           { title: '现在', number: true, render: ({ ramp }) => `${numberText(ramp.traffic)}%` },
           {
             title: '位置',
-            render: (one) => <Bar label={`正在分流 ${numberText(one.ramp.traffic)}%`} parts={partsOf(one)} />,
+            render: (one) => <VariantBar label={`正在分流 ${numberText(one.ramp.traffic)}%`} parts={partsOf(one)} />,
           },
           {
             title: '桶',

@@ -1,5 +1,5 @@
 import { DiffTable } from '@/components/config/DiffTable';
-import { diffOf } from '@/components/config/diff';
+import { configDiffOf } from '@/components/config/diff';
 import type { Content } from '@/domain/config';
 import type { ExperimentBody } from '@/domain/experiment';
 import { exactText, hasFields, readExact } from '@/utils/exactJson';
@@ -26,7 +26,7 @@ const payloadsOf = ({ body }: Content<ExperimentBody>): Record<string, unknown> 
 
 /** Changed values of the payloads, each by its path: the row of a variant shows its payload as one text. */
 export default function PayloadDiff({ before, after }: Props) {
-  const rows = before ? diffOf(payloadsOf(before), payloadsOf(after), {}) : [];
+  const rows = before ? configDiffOf(payloadsOf(before), payloadsOf(after), {}) : [];
   return rows.length === 0 ? null : (
     <section aria-label="参数变化">
       <DiffTable rows={rows} labels={{}} heads={['原参数', '新参数']} />

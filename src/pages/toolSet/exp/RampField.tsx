@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import type { ExperimentBody } from '@/domain/experiment';
 import { maxRampSteps } from '@/domain/experiment';
-import { Rows } from '@/kit/form/Rows';
+import { RowsField } from '@/kit/form/RowsField';
 import styles from './exp.module.css';
 
 type Ramp = ExperimentBody['ramp'];
@@ -17,7 +17,7 @@ interface Props {
 export function RampField({ id, value: ramp = [], onChange }: Props) {
   return (
     <section id={id} tabIndex={-1} aria-label="放量编辑">
-      <Rows
+      <RowsField
         noun="步骤"
         rows={ramp}
         onChange={onChange}

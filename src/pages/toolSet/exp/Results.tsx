@@ -6,7 +6,7 @@ import {
   experimentConclusions,
   experimentGoals,
   guardrails as guardrailMap,
-  heldText,
+  heldOutText,
   isMismatch,
   rampText,
 } from '@/domain/experiment';
@@ -34,7 +34,7 @@ export default function Results({ row }: { row: ExperimentRow }) {
       <FiguresPart of={experimentFigures} row={row} rows={4} empty="还没有开始">
         {({ ramp, guardrails, insufficient, srm_p, results, winner, ending }) => (
           <>
-            {ramp.held && <Alert type="error" showIcon title={heldText(ramp)} className={layout.below8} />}
+            {ramp.held && <Alert type="error" showIcon title={heldOutText(ramp)} className={layout.below8} />}
             {isMismatch(srm_p) && <Alert type="error" showIcon title={mismatchText} className={layout.below8} />}
             {insufficient !== null && (
               <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />

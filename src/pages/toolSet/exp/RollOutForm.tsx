@@ -1,12 +1,12 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
-import { seenOf } from '@/components/config/useConfigActions';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { rollOutNeeds } from '@/domain/experiment';
 import { departsFrom } from '@/domain/experimentAgree';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type ExperimentFigures, experimentFigures, rollOutVariant } from '@/services/experiment';
@@ -26,7 +26,7 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       endpoint={rollOutVariant}
       of={experimentType}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title="全量"
       okText="确认全量"
       waits={() => needs !== undefined}
@@ -40,9 +40,9 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       done={({ winner, approval_id }) => (approval_id === null ? `已全量 ${winner}` : sayWaiting())}
       onClose={onClose}
     >
-      <Field name="winner">
+      <FormField name="winner">
         <VariantSelect variants={row.content.body.variants} />
-      </Field>
+      </FormField>
       {figures && <Doubts of={figures} />}
       {figures && <Departs of={figures} />}
     </WriteForm>
@@ -59,13 +59,13 @@ function Doubts({ of }: { of: ExperimentFigures }) {
 function Departs({ of: { ending, winner } }: { of: ExperimentFigures }) {
   const recorded = departsFrom(ending?.conclusion, winner, Form.useWatch('winner'));
   return recorded ? (
-    <Field
+    <FormField
       name="departs"
       label=""
       valuePropName="checked"
       rules={[{ validator: async (_, agreed) => agreed || Promise.reject(new Error('请确认')) }]}
     >
       <Checkbox>结论是「{recorded}」，仍然全量所选版本</Checkbox>
-    </Field>
+    </FormField>
   ) : null;
 }

@@ -1,11 +1,11 @@
 import { Alert, Form, InputNumber } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
-import { seenOf } from '@/components/config/useConfigActions';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { brokenText, rampText } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { adjustTraffic, experimentFigures } from '@/services/experiment';
 import { safeText } from '@/utils/safeText';
@@ -24,7 +24,7 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
       endpoint={adjustTraffic}
       of={experimentType}
       target={row}
-      seen={{ ...seenOf(row), traffic }}
+      seen={{ ...configSeenOf(row), traffic }}
       title="调流量"
       okText="确认调整"
       remark="required"
@@ -43,9 +43,9 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
           className={layout.below12}
         />
       )}
-      <Field name="traffic">
+      <FormField name="traffic">
         <InputNumber suffix="%" />
-      </Field>
+      </FormField>
       <Fewer now={now} />
     </WriteForm>
   );

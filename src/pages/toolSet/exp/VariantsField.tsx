@@ -1,9 +1,9 @@
 import { Input, InputNumber, Radio } from 'antd';
 import { payloadProblem, type Variant } from '@/domain/experiment';
 import { countText } from '@/domain/figure';
-import { maxVariants } from '@/domain/limits';
+import { maxExperimentVariants } from '@/domain/limits';
 import controls from '@/kit/base/controls.module.css';
-import { Rows } from '@/kit/form/Rows';
+import { RowsField } from '@/kit/form/RowsField';
 import styles from './exp.module.css';
 
 interface Props {
@@ -26,13 +26,13 @@ export function VariantsField({ id, value: variants = [], onChange }: Props) {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <section id={id} tabIndex={-1} aria-label="版本编辑">
-      <Rows<Variant>
+      <RowsField<Variant>
         noun="版本"
         rows={variants}
         onChange={onChange}
         fresh={() => ({ key: newKey(variants), name: '', weight: 0, is_control: false, payload: '{}' })}
         least={2}
-        most={maxVariants}
+        most={maxExperimentVariants}
         fields={({ key, name, weight, is_control }, put, which, place) => (
           <>
             <Input

@@ -8,7 +8,7 @@ import {
   experimentAges,
   experimentGoals,
   experimentStates,
-  heldText,
+  heldOutText,
   isMismatch,
   isStale,
   outcomes,
@@ -24,8 +24,8 @@ import type { ColumnsOf } from '@/kit/list/types';
 import { type ExperimentFigures, type experiment, experimentFigures } from '@/services/experiment';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Bar } from './Bar';
 import { bestOf, liftText, shortLift, srmText } from './resultText';
+import { VariantBar } from './VariantBar';
 
 const { fields } = experimentType;
 
@@ -55,7 +55,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
           <>
             {' '}
             <span className="secondary">{trafficText(row, ramp)}</span>
-            <Bar
+            <VariantBar
               label={`流量 ${numberText(ramp.traffic)}%`}
               parts={ranges.map(({ from, to }) => ({ key: row.id, at: from / 100, width: (to - from) / 100 }))}
             />
@@ -79,7 +79,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
       }));
       return (
         <>
-          <Bar label={label} parts={parts} />
+          <VariantBar label={label} parts={parts} />
           <Below>{body.variants.map(({ weight }) => numberText(weight)).join(' / ')}</Below>
         </>
       );
@@ -98,7 +98,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
               <Below>
                 {outcome && <StateTag map={outcomes} value={outcome} />}
                 {ramp.held && (
-                  <span title={heldText(ramp)}>
+                  <span title={heldOutText(ramp)}>
                     <Tag color="red">护栏停在 {numberText(ramp.traffic)}%</Tag>
                   </span>
                 )}

@@ -4,13 +4,13 @@ import {
   call,
   cases,
   configsOf,
-  contentOf,
   day,
   db,
   liveOf,
   newKey,
   passTime,
   setFaults,
+  shownContentOf,
 } from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { ExperimentBody } from '../../../../src/domain/experiment';
@@ -291,7 +291,7 @@ it('全量 ends it with a variant for everybody, by two people, once', async () 
 
 it('changed weights of a running experiment wait for a second person', async () => {
   const config = stored('exp_1003');
-  const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+  const content = structuredClone(shownContentOf(config)) as Content<ExperimentBody>;
   content.body.variants = content.body.variants.map((one) => ({ ...one, weight: one.is_control ? 20 : 80 }));
   const about = { id: config.id, idem_key: newKey() };
   await call(experiment.save, { ...about, version: config.version, content }, 'lead');
@@ -308,7 +308,7 @@ it('全量 says why it cannot be done while changed weights wait', async () => {
 
 it('a submission shows the changed values of the payloads', async () => {
   const config = stored('exp_1003');
-  const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+  const content = structuredClone(shownContentOf(config)) as Content<ExperimentBody>;
   content.body.variants = content.body.variants.map((one) =>
     one.is_control ? one : { ...one, payload: '{"style":"new","size":2}' },
   );
@@ -322,7 +322,7 @@ it('a submission shows the changed values of the payloads', async () => {
 
 it('the changed values of payloads are compared digit by digit, and a text is not a number', () => {
   const withPayload = (payload: string) => {
-    const content = structuredClone(contentOf(stored('exp_1003'))) as Content<ExperimentBody>;
+    const content = structuredClone(shownContentOf(stored('exp_1003'))) as Content<ExperimentBody>;
     content.body.variants = [{ key: 'v1', name: '', weight: 100, is_control: false, payload }];
     return content;
   };

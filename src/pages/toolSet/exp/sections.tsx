@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   checkExperiment,
   type ExperimentBody,
@@ -54,7 +54,7 @@ function FixedField({ id, value = [], onChange }: Props) {
 }
 
 /** The parts of an experiment beside those of all configurations. */
-const sections: readonly Section<ExperimentBody>[] = [
+const sections: readonly EditorSection<ExperimentBody>[] = [
   {
     key: 'what',
     title: '实验',

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { TextsPreview } from '@/components/config/TextsPreview';
 import type { Content } from '@/domain/config';
-import { entryOf, optionsOf } from '@/domain/labels';
+import { mapEntryOf, optionsOf } from '@/domain/labels';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '@/domain/message';
 import { MessageShape } from './MessageShape';
 
@@ -11,7 +11,7 @@ export default function MessagePreview({ content: { body } }: { content: Content
   const [wanted, setWanted] = useState<MessageChannel>('im');
   const { channels, texts, variables, icon, jump_url } = body;
   const channel = channels.includes(wanted) ? wanted : (channels[0] ?? wanted);
-  const { label, shows } = entryOf(messageChannels, channel) ?? { label: channel, shows: 500 };
+  const { label, shows } = mapEntryOf(messageChannels, channel) ?? { label: channel, shows: 500 };
   return (
     <TextsPreview
       label={`${label}预览`}

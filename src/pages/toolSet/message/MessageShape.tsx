@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@/domain/message';
-import type { Picture } from '@/domain/picture';
+import type { PictureFile } from '@/domain/picture';
 import type { Language } from '@/domain/review';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
@@ -9,7 +9,7 @@ interface Props {
   channel: MessageChannel;
   /** Of the text that is shown. */
   language: Language;
-  icon: Picture | null;
+  icon: PictureFile | null;
   title: string;
   text: string;
   /** Whether a press leads somewhere. */

@@ -6,7 +6,6 @@ import {
   cases,
   change,
   configsOf,
-  contentOf,
   day,
   db,
   draftState,
@@ -15,10 +14,11 @@ import {
   messageSends,
   newKey,
   now,
-  outcomeOf,
   passTime,
   sendEvent,
+  sendOutcomeOf,
   setFaults,
+  shownContentOf,
 } from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { MessageBody } from '../../../../src/domain/message';
@@ -239,7 +239,7 @@ describe('从预置场景创建', () => {
     await screen.findByRole('navigation', { name: '编辑区' });
     expect(where()).toContain(`edit=${newest().id}`);
     expect(newest()).toMatchObject({ env: 'test', status: 'draft' });
-    expect(contentOf(newest())).toMatchObject({ name: '支付到账', body: { code: 'pay_succeeded', scene: 'pay' } });
+    expect(shownContentOf(newest())).toMatchObject({ name: '支付到账', body: { code: 'pay_succeeded', scene: 'pay' } });
   });
 
   it('a second one of the same is named by who makes it', async () => {
@@ -248,7 +248,7 @@ describe('从预置场景创建', () => {
     expect(another).toHaveAttribute('title', 'mt_1009 已使用该名称或编码：新建的草稿须另填名称和编码');
     await user.click(another);
     await screen.findByRole('navigation', { name: '编辑区' });
-    expect(contentOf(newest())).toMatchObject({ name: '', body: { code: '', scene: 'withdraw' } });
+    expect(shownContentOf(newest())).toMatchObject({ name: '', body: { code: '', scene: 'withdraw' } });
   });
 
   it('that cannot be made says so and stays', async () => {
@@ -270,7 +270,7 @@ describe('测试发送', () => {
         .filter(({ status }) => status === 'normal')
         .map(({ user_id }) => user_id)
         .find((one) => {
-          const became = outcomeOf(one, db.users.get(one), 'im', 0);
+          const became = sendOutcomeOf(one, db.users.get(one), 'im', 0);
           return became.result === result && became.reason === reason;
         }),
     );

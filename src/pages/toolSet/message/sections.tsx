@@ -6,7 +6,7 @@ import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { allowedHosts } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
 import {
@@ -21,7 +21,7 @@ import {
 import { maxPictureBytes } from '@/domain/picture';
 
 /** The parts of a template beside those of all configurations. */
-const sections: readonly Section<MessageBody>[] = [
+const sections: readonly EditorSection<MessageBody>[] = [
   {
     key: 'what',
     title: '场景与渠道',

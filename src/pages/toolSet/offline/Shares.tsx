@@ -8,7 +8,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { ChartFigure } from '@/kit/chart/ChartFigure';
 import { LineKey, type Stroke } from '@/kit/chart/LineKey';
-import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { type OfflineShares, offlineShares } from '@/services/offlinePackage';
 import { percentText } from '@/utils/numberText';
@@ -71,7 +71,7 @@ function Chart({ shares: { versions, days } }: { shares: OfflineShares }) {
     [days, versions],
   );
   const drawn = useCallback(
-    ({ axis, colorOf }: Look): PlotOptions => ({
+    ({ axis, colorOf }: ChartStyle): PlotOptions => ({
       legend: { show: false },
       cursor: { y: false, drag: { x: false }, points: { show: false } },
       scales: { x: { time: false }, y: { range: [0, 1] } },

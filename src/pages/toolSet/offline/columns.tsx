@@ -16,7 +16,7 @@ import styles from './offline.module.css';
 
 const { fields } = offlineType;
 
-export const rateText = (rate: number | null): string => percentText(rate, 2);
+export const downloadRateText = (rate: number | null): string => percentText(rate, 2);
 
 /** Hash in a line of its own. */
 export const hashFact = (name: 'sha256' | 'md5', hash: string) =>
@@ -46,7 +46,7 @@ const rateColumn = (field: 'success_rate' | 'crash_rate') => ({
       <Rate share={metrics[field]} digits={2} />
     </span>
   ),
-  text: ({ metrics }: OfflinePackage) => rateText(metrics[field]),
+  text: ({ metrics }: OfflinePackage) => downloadRateText(metrics[field]),
 });
 
 export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(fields, [

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
-import { cellIdOf, cellStates, isOpen, type TargetLang, translationVerdicts } from '@/domain/translation';
+import { cellIdOf, cellStates, isTranslationOpen, type TargetLang, translationVerdicts } from '@/domain/translation';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
@@ -13,7 +13,7 @@ import type { TranslationRow } from '@/services/translation';
 import { reportFailure } from '@/utils/failures';
 import { isFailed, useDrafts } from './drafts';
 import { Editor } from './Editor';
-import { Grid, type Place, type Selected } from './Grid';
+import { type CellPlace, Grid, type Selected } from './Grid';
 import { cellIn, nextRow } from './rows';
 import styles from './translation.module.css';
 import { useChecks } from './useChecks';
@@ -47,7 +47,7 @@ export function Bench({ wish, total, langs }: Props) {
   const can = useCan();
   const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [place, setPlace] = useState<Place>({ index: 0, column: 2 });
+  const [place, setPlace] = useState<CellPlace>({ index: 0, column: 2 });
   const [row, setRow] = useState<TranslationRow>();
   const [selected, setSelected] = useState<ReadonlyMap<string, Selected>>(new Map());
   const lang = langs[place.column - 2];
@@ -59,7 +59,7 @@ export function Bench({ wish, total, langs }: Props) {
   useUnsaved(open > 0);
   // A save fails when the keyboard is elsewhere already.
   const failed = held.find(({ draft }) => isFailed(draft));
-  const places = useRef(new Map<string, Place>());
+  const places = useRef(new Map<string, CellPlace>());
   const keepPlace = () => row && lang && places.current.set(cellIdOf(row.key, lang), place);
   const showFailed = (key: string, lang: string) => {
     const at = places.current.get(cellIdOf(key, lang));
@@ -71,7 +71,8 @@ export function Bench({ wish, total, langs }: Props) {
   const next = async () => {
     if (!lang) return;
     keepPlace();
-    const wanted = wish.state === undefined ? ({ state }: { state: string }) => state === 'untranslated' : isOpen;
+    const wanted =
+      wish.state === undefined ? ({ state }: { state: string }) => state === 'untranslated' : isTranslationOpen;
     try {
       const index = await nextRow(queries, wish, { index: place.index, lang, total }, wanted);
       if (index === undefined) toast.info('下面没有未译的了');

@@ -10,10 +10,10 @@ import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { Draft } from './drafts';
+import type { TranslationDraft } from './drafts';
 import { descOf } from './rows';
 import styles from './translation.module.css';
-import type { Check } from './useChecks';
+import type { TranslationCheck } from './useChecks';
 import type { useSaving } from './useSaving';
 
 /** Heard by the text box itself. */
@@ -26,10 +26,10 @@ const editorKeys = [
 interface Props {
   row: TranslationRow;
   cell: Cell;
-  draft: Draft | undefined;
-  onDraft: (draft: Draft | null) => void;
+  draft: TranslationDraft | undefined;
+  onDraft: (draft: TranslationDraft | null) => void;
   saving: ReturnType<typeof useSaving>;
-  check: Check | null;
+  check: TranslationCheck | null;
   /** Opens the next cell to translate. */
   onNext: () => void;
   /** Gives the keyboard back to the grid. */
@@ -66,7 +66,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     if (!check) return setAwaited(cellIdOf(key, lang));
     const isMachine = cell.state === 'machine' || cell.state === 'outdated';
     if (!draft && !isMachine) return onNext();
-    const current: Draft = draft ?? { text, version: cell.version, phase: 'edit' };
+    const current: TranslationDraft = draft ?? { text, version: cell.version, phase: 'edit' };
     if (error !== undefined) return onDraft({ ...current, refused: error });
     // It is saved in the background: the next keys belong to the next text.
     void saving.save(key, cell, current);

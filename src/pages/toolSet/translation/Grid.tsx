@@ -19,13 +19,13 @@ import { Stale } from '@/kit/base/list/ListStates';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { Cell, TranslationRow } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
-import type { Draft } from './drafts';
+import type { TranslationDraft } from './drafts';
 import { cellDomId, type GridColumn, GridRow } from './GridRow';
-import { cellIn, pageOfRow, windowOf } from './rows';
+import { cellIn, pageOfRow, rowWindowOf } from './rows';
 import styles from './translation.module.css';
-import type { Check } from './useChecks';
+import type { TranslationCheck } from './useChecks';
 
-export interface Place {
+export interface CellPlace {
   index: number;
   /** 0 is the key, 1 the source, then the languages. */
   column: number;
@@ -40,15 +40,15 @@ interface Props {
   wish: ListInput;
   total: number;
   langs: readonly TargetLang[];
-  place: Place;
-  onPlace: (place: Place) => void;
+  place: CellPlace;
+  onPlace: (place: CellPlace) => void;
   onEdit: () => void;
   /** Row that the keyboard is at, once loaded. */
   onRow: (row: TranslationRow | undefined) => void;
   selected: ReadonlyMap<string, Selected>;
   onSelected: (next: ReadonlyMap<string, Selected>) => void;
-  drafts: Readonly<Record<string, Readonly<Record<string, Draft>>>>;
-  check: Check | null;
+  drafts: Readonly<Record<string, Readonly<Record<string, TranslationDraft>>>>;
+  check: TranslationCheck | null;
   gridRef: Ref<HTMLDivElement>;
 }
 
@@ -135,7 +135,7 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (pages.length > 0) wanted.current = pages;
   });
-  const windows = useQueries({ queries: asked.map((page) => windowOf(wish, page)) });
+  const windows = useQueries({ queries: asked.map((page) => rowWindowOf(wish, page)) });
   const rowOf = (index: number): TranslationRow | undefined =>
     windows[asked.indexOf(pageOfRow(index))]?.data?.list[index % translationWindow];
   const failed = windows.find(({ error }) => error);
@@ -151,7 +151,7 @@ export function Grid(props: Props) {
     onPlace({ index: within(index, total - 1), column: within(column, langs.length + 1) });
   };
   // The virtualizers change with every rendering; the place alone scrolls.
-  const scroll = useRef((_: Place) => {});
+  const scroll = useRef((_: CellPlace) => {});
   scroll.current = ({ index, column }) => {
     rows.scrollToIndex(index);
     if (column > 1) across.scrollToIndex(column - 2);
@@ -207,7 +207,7 @@ export function Grid(props: Props) {
     event.stopPropagation();
     run();
   };
-  const placeOf = ({ target }: MouseEvent): Place | undefined => {
+  const placeOf = ({ target }: MouseEvent): CellPlace | undefined => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
     const index = cell?.closest<HTMLElement>('[data-index]')?.dataset.index;
     return cell && index !== undefined ? { index: Number(index), column: Number(cell.dataset.column) } : undefined;

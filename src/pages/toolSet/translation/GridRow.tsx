@@ -3,10 +3,10 @@ import { labelOf } from '@/domain/labels';
 import { cellIdOf, cellStates, type TargetLang } from '@/domain/translation';
 import type { TranslationRow } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
-import type { Draft } from './drafts';
+import type { TranslationDraft } from './drafts';
 import { cellIn, descOf } from './rows';
 import styles from './translation.module.css';
-import type { Check } from './useChecks';
+import type { TranslationCheck } from './useChecks';
 
 export const cellDomId = (index: number, column: number): string => `translation-${index}-${column}`;
 
@@ -27,8 +27,8 @@ interface Props {
   active: number;
   /** Ids of the selected cells. */
   selected: ReadonlyMap<string, unknown>;
-  drafts: Readonly<Record<string, Draft>> | undefined;
-  check: Check | null;
+  drafts: Readonly<Record<string, TranslationDraft>> | undefined;
+  check: TranslationCheck | null;
 }
 
 /** One row of the grid: plain elements only, since many are drawn while scrolling. */

@@ -5,7 +5,7 @@ import type { Cell } from '@/services/translation';
 import { createStore } from '@/utils/store';
 
 /** Text that is not saved yet. It outlives scrolling and leaving the screen, in memory only. */
-export interface Draft {
+export interface TranslationDraft {
   text: string;
   /** Version of the cell that it is based on. */
   version: number;
@@ -19,10 +19,10 @@ export interface Draft {
 }
 
 /** Whether a save went wrong, so that somebody must look at it. */
-export const isFailed = ({ phase, refused }: Draft): boolean =>
+export const isFailed = ({ phase, refused }: TranslationDraft): boolean =>
   refused !== undefined || phase === 'unknown' || phase === 'conflict';
 
-type Drafts = Readonly<Record<string, Readonly<Record<string, Draft>>>>;
+type Drafts = Readonly<Record<string, Readonly<Record<string, TranslationDraft>>>>;
 
 const none: Drafts = {};
 const store = createStore<{ operator: string; drafts: Drafts }>({ operator: '', drafts: none });
@@ -33,7 +33,7 @@ export function useDrafts() {
   const held = useStore(store);
   const drafts = held.operator === operator ? held.drafts : none;
   const change = useMemo(
-    () => (key: string, lang: string, draft: Draft | null) => {
+    () => (key: string, lang: string, draft: TranslationDraft | null) => {
       const now = store.get().operator === operator ? store.get().drafts : none;
       const { [lang]: _, ...rest } = now[key] ?? {};
       const { [key]: __, ...others } = now;

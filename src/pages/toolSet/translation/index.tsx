@@ -8,7 +8,7 @@ import { asFailure } from '@/kit/base/asFailure';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { FilterBar } from '@/kit/base/list/FilterBar';
 import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';
-import { Failure, Nothing, SkeletonRows } from '@/kit/base/list/ListStates';
+import { ListFailure, Nothing, SkeletonRows } from '@/kit/base/list/ListStates';
 import styles from '@/kit/base/list/list.module.css';
 import type { Filter } from '@/kit/base/list/types';
 import type { ListInput } from '@/kit/base/list/useList';
@@ -22,7 +22,7 @@ import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
 import { Namespaces } from './Namespaces';
-import { rowsIn, windowOf } from './rows';
+import { rowsIn, rowWindowOf } from './rows';
 import own from './translation.module.css';
 
 const { lang, state, namespace, by } = translationType.fields;
@@ -49,7 +49,7 @@ export default function TranslationPage() {
   const key = JSON.stringify(ask());
   // The filters have no relative times, so that equal text means equal filters.
   const wish = useMemo((): ListInput => JSON.parse(key), [key]);
-  const first = useQuery(windowOf(wish, 1));
+  const first = useQuery(rowWindowOf(wish, 1));
   const can = useCan();
   const chosen = query.getAll('lang').join();
   const langs = useMemo(() => {
@@ -75,7 +75,7 @@ export default function TranslationPage() {
       <Coverage />
       <FilterBar filters={translationFilters} query={query} onQuery={setQuery} />
       {first.isPending && <SkeletonRows />}
-      {first.isError && !first.data && <Failure {...asFailure(first.error)} onRetry={() => void first.refetch()} />}
+      {first.isError && !first.data && <ListFailure {...asFailure(first.error)} onRetry={() => void first.refetch()} />}
       {total === 0 && (
         <Nothing
           filtered={key !== '{}'}

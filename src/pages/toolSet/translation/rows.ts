@@ -9,7 +9,7 @@ import { type Cell, getTranslationCoverage, listTranslations, type TranslationRo
 
 export const pageOfRow = (index: number): number => Math.floor(index / translationWindow) + 1;
 
-export const windowOf = (wish: ListInput, page: number) =>
+export const rowWindowOf = (wish: ListInput, page: number) =>
   queryOptions({
     queryKey: [listTranslations.spec.name, wish, page],
     queryFn: ({ signal }) => listTranslations({ ...wish, page, size: translationWindow }, { signal }),
@@ -55,7 +55,7 @@ export async function nextRow(
   const first = pageOfRow(from.index + 1);
   const last = Math.min(pageOfRow(from.total - 1), first + mostWindows - 1);
   for (let page = first; page <= last; page++) {
-    const { list } = await queries.ensureQueryData(windowOf(wish, page));
+    const { list } = await queries.ensureQueryData(rowWindowOf(wish, page));
     const start = (page - 1) * translationWindow;
     const at = list.findIndex((row, place) => {
       const cell = cellIn(row, from.lang);

@@ -4,10 +4,10 @@ import type { TextProblem } from '@/domain/translationMessage';
 import type { TranslationRow } from '@/services/translation';
 import { reportFailure } from '@/utils/failures';
 
-export type Check = (row: TranslationRow, lang: TargetLang, text: string) => readonly TextProblem[];
+export type TranslationCheck = (row: TranslationRow, lang: TargetLang, text: string) => readonly TextProblem[];
 
 /** The checks come with the ICU parser, apart from the page. */
-async function loadChecks(): Promise<Check> {
+async function loadChecks(): Promise<TranslationCheck> {
   const { problemsOf } = await import('@/domain/translationChecks');
   const known = new Map<string, readonly TextProblem[]>();
   return ({ source, max_len }, lang, text) => {
@@ -20,8 +20,8 @@ async function loadChecks(): Promise<Check> {
 }
 
 /** Checks of texts, once their code is loaded. */
-export function useChecks(): Check | null {
-  const [check, setCheck] = useState<Check | null>(null);
+export function useChecks(): TranslationCheck | null {
+  const [check, setCheck] = useState<TranslationCheck | null>(null);
   useEffect(() => {
     loadChecks().then((loaded) => setCheck(() => loaded), reportFailure);
   }, []);

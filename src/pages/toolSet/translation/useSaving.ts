@@ -6,10 +6,10 @@ import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { type Cell, getTranslationCoverage, saveTranslation } from '@/services/translation';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { isObject } from '@/utils/isObject';
-import type { Draft } from './drafts';
+import type { TranslationDraft } from './drafts';
 import { putCell } from './rows';
 
-type Change = (key: string, lang: string, draft: Draft | null) => void;
+type Change = (key: string, lang: string, draft: TranslationDraft | null) => void;
 
 /** Version and text of somebody else, from a conflict. */
 const isCell = (value: unknown): value is Cell =>
@@ -20,7 +20,7 @@ export function useSaving(change: Change) {
   const queries = useQueryClient();
   const outcomes = useOutcomeKeeper();
 
-  const save = async (key: string, { lang }: Cell, { text, version }: Draft): Promise<void> => {
+  const save = async (key: string, { lang }: Cell, { text, version }: TranslationDraft): Promise<void> => {
     const draft = { text, version };
     const idem_key = newIdemKey();
     change(key, lang, { ...draft, phase: 'sending' });
@@ -45,7 +45,7 @@ export function useSaving(change: Change) {
   };
 
   /** Asks what became of a write without a response. */
-  const ask = async (key: string, lang: string, draft: Draft): Promise<void> => {
+  const ask = async (key: string, lang: string, draft: TranslationDraft): Promise<void> => {
     try {
       const state = await outcomes.ask(draft.idemKey ?? '');
       change(key, lang, state === 'done' ? null : { text: draft.text, version: draft.version, phase: 'edit' });
@@ -55,7 +55,7 @@ export function useSaving(change: Change) {
   };
 
   /** Ends a conflict with the own text, based on the newest version, or with that of the other. */
-  const settle = (key: string, lang: string, draft: Draft, keepsMine: boolean): void => {
+  const settle = (key: string, lang: string, draft: TranslationDraft, keepsMine: boolean): void => {
     if (!draft.theirs) return;
     putCell(queries, key, draft.theirs);
     change(key, lang, keepsMine ? { text: draft.text, version: draft.theirs.version, phase: 'edit' } : null);

@@ -15,7 +15,7 @@ import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
-import { Progress, progressText } from './Progress';
+import { progressText, RewardProgress } from './RewardProgress';
 import { RewardRows } from './RewardRows';
 
 /** Notices about obstacles, at the top. */
@@ -88,7 +88,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
               'task_id',
               'status',
               'op',
-              ['进度', progressText(task) === '' ? '—' : <Progress key="progress" task={task} />],
+              ['进度', progressText(task) === '' ? '—' : <RewardProgress key="progress" task={task} />],
               'people',
               'cost_coin',
               'source',

@@ -1,13 +1,13 @@
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
-import { itemsText, rewardStatus } from '@/domain/reward';
+import { rewardItemsText, rewardStatus } from '@/domain/reward';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listRewards, Reward } from '@/services/reward';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
-import { Progress } from './Progress';
+import { RewardProgress } from './RewardProgress';
 
 const checkersOf = ({ steps }: Reward): string[] => steps.flatMap(({ by_name }) => by_name ?? []);
 
@@ -25,7 +25,7 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     key: 'items',
     width: 188,
     render: ({ items }) => <Items items={items} />,
-    text: ({ items }) => itemsText(items),
+    text: ({ items }) => rewardItemsText(items),
   },
   { key: 'people', width: 80, align: 'right' },
   { key: 'cost_coin', width: 100, align: 'right', sort: 'cost_coin' },
@@ -35,7 +35,7 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     width: 190,
     render: (task) => (
       <>
-        <StateTag map={rewardStatus} value={task.status} /> <Progress task={task} />
+        <StateTag map={rewardStatus} value={task.status} /> <RewardProgress task={task} />
       </>
     ),
     file: [

@@ -1,7 +1,7 @@
 import { checkModes, unheardQuestion } from '@/domain/patrol';
 import Question from '@/kit/base/Question';
 import type { LiveRoom } from '@/services/room';
-import { nameOf } from './slots';
+import { roomNameOf } from './slots';
 
 interface Props {
   room: LiveRoom;
@@ -15,7 +15,7 @@ export default function UnheardQuestion({ room, onAnswer, onClose }: Props) {
   const shown = hits.length > 0 ? `，近 10 分钟命中 ${hits.length} 次` : '';
   return (
     <Question
-      text={`${unheardQuestion}房间「${nameOf(room)}」（${room_id}）${shown}；巡检记录会写明「${checkModes.none.label}」。`}
+      text={`${unheardQuestion}房间「${roomNameOf(room)}」（${room_id}）${shown}；巡检记录会写明「${checkModes.none.label}」。`}
       danger
       onAnswer={(yes) => {
         onAnswer(yes);

@@ -5,7 +5,7 @@ import { type Action, useActions } from '@/kit/base/actions';
 import { asFailure } from '@/kit/base/asFailure';
 import { soonPart } from '@/kit/base/lazyPart';
 import { FilterBar } from '@/kit/base/list/FilterBar';
-import { Failure, RefusedFilters, SkeletonRows, Stale } from '@/kit/base/list/ListStates';
+import { ListFailure, RefusedFilters, SkeletonRows, Stale } from '@/kit/base/list/ListStates';
 import styles from '@/kit/base/list/list.module.css';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
@@ -108,7 +108,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
         <FilterBar filters={roomFilters} query={list.query} onQuery={list.setQuery} />
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={refresh} />}
         {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
-        {failure && !list.refused && !result.data && <Failure {...failure} onRetry={refresh} />}
+        {failure && !list.refused && !result.data && <ListFailure {...failure} onRetry={refresh} />}
         {!failure && result.isPending && <SkeletonRows />}
         {isEmpty && (
           <p role="status" className={own.empty}>

@@ -9,12 +9,12 @@ import { openForm } from '@/kit/base/openForm';
 import type { LiveRoom } from '@/services/room';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
-import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf, tourOn } from './slots';
+import { nextUnpatrolled, type RoomSlot, roomNameOf, type Tour, tourOf, tourOn } from './slots';
 import { useMeters } from './useMeters';
 import styles from './wall.module.css';
 
 interface Props {
-  slots: readonly Slot[];
+  slots: readonly RoomSlot[];
   settings: ReturnType<typeof useWallSettings>;
   currentId: string | null;
   /** Room that is being listened to. */
@@ -111,7 +111,7 @@ export function WallGrid(props: Props) {
     busy.delete(room_id);
   };
   /** A verdict is about the room that is being listened to, wherever the keyboard is. */
-  const targetOf = ({ level }: Action<LiveRoom>): Slot | undefined => {
+  const targetOf = ({ level }: Action<LiveRoom>): RoomSlot | undefined => {
     if (level !== 'L0' || !listened) return current;
     return slots.find(({ room }) => room.room_id === listened.room_id) ?? { room: listened, closed: false };
   };
@@ -215,5 +215,5 @@ export function WallGrid(props: Props) {
 /** Takes the last conclusion back, by press or by `Z` (docs/design/blocks.md#g5). */
 function Hold({ done: { action, room }, onGone }: { done: Done; onGone: () => void }) {
   const undo = async () => action.level === 'L0' && action.undo([room]);
-  return <HoldBar label={`${nameOf(room)}（${room.room_id}）${action.label}`} undo={undo} onGone={onGone} />;
+  return <HoldBar label={`${roomNameOf(room)}（${room.room_id}）${action.label}`} undo={undo} onGone={onGone} />;
 }

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import type { LiveRoom } from '../../../services/room';
-import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourOn, tourStep, tourTo } from './slots';
+import { keptOrder, nextUnpatrolled, type RoomSlot, slotLevelAt, tourOf, tourOn, tourStep, tourTo } from './slots';
 
 const room = (room_id: string, facts: Partial<LiveRoom> = {}) =>
   ({ room_id, party_id: `pt_${room_id}`, last_check: null, started_at: 5, patrolled_by: null, ...facts }) as LiveRoom;
-const slots = (...ids: string[]): Slot[] => ids.map((id) => ({ room: room(id), closed: false }));
-const read = (list: readonly Slot[]) => list.map(({ room: { room_id }, closed }) => room_id + (closed ? '-' : ''));
+const slots = (...ids: string[]): RoomSlot[] => ids.map((id) => ({ room: room(id), closed: false }));
+const read = (list: readonly RoomSlot[]) => list.map(({ room: { room_id }, closed }) => room_id + (closed ? '-' : ''));
 
 describe('keptOrder', () => {
   it('takes the order of the backend while nobody is at the wall', () => {
@@ -29,7 +29,7 @@ describe('keptOrder', () => {
 });
 
 it('the next room is unchecked, free and open, round the wall', () => {
-  const wall: Slot[] = [
+  const wall: RoomSlot[] = [
     ...slots('a', 'b'),
     {
       room: room('c', {
@@ -78,6 +78,6 @@ it('the tour goes to a chosen room, and on to the next one without a verdict', (
 });
 
 it('the meter repeats what was read', () => {
-  expect(levelAt('0z', 3)).toBe(1);
-  expect([levelAt('', 4), levelAt('?', 0)]).toEqual([0, 0]);
+  expect(slotLevelAt('0z', 3)).toBe(1);
+  expect([slotLevelAt('', 4), slotLevelAt('?', 0)]).toEqual([0, 0]);
 });

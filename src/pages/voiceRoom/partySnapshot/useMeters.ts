@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { wantsLessMotion } from '@/utils/reducedMotion';
-import { levelAt } from './slots';
+import { slotLevelAt } from './slots';
 
 const sampleMs = 200;
 
@@ -27,7 +27,7 @@ export function useMeters(grid: RefObject<HTMLElement | null>, ids: string): voi
       if (step === last) return;
       last = step;
       for (const meter of visible) {
-        meter.style.setProperty('--level', levelAt(meter.dataset.levels ?? '', step).toFixed(2));
+        meter.style.setProperty('--level', slotLevelAt(meter.dataset.levels ?? '', step).toFixed(2));
       }
     };
     let frame = requestAnimationFrame(draw);

@@ -3,7 +3,7 @@ import type { Page } from '@/kit/base/list/types';
 import { type ListCall, useList } from '@/kit/base/list/useList';
 import { type LiveRoom, listLiveRooms } from '@/services/room';
 import { roomFilters } from './filters';
-import { keptOrder, type Slot } from './slots';
+import { keptOrder, type RoomSlot } from './slots';
 
 /** Interval of the refresh in place. */
 const refreshMs = 5_000;
@@ -17,7 +17,7 @@ const empty: WallPage = { list: [], total: 0 };
 
 /** Rooms of the wall, refreshed in place: while it is `held`, nothing moves. `reorder` sorts it anew once. */
 export function useSlots(size: number, held: boolean) {
-  const shown = useRef<readonly Slot[]>([]);
+  const shown = useRef<readonly RoomSlot[]>([]);
   // A room that left the page is closed or only less risky than others: those that are shown are asked for by id.
   const call: ListCall<LiveRoom> = useCallback(
     async (input, options) => {
@@ -34,7 +34,7 @@ export function useSlots(size: number, held: boolean) {
   const { result } = list;
   const data: WallPage = result.data ?? empty;
   const [round, setRound] = useState(0);
-  const [wall, setWall] = useState({ data: empty, held, place: '', round, slots: [] as readonly Slot[] });
+  const [wall, setWall] = useState({ data: empty, held, place: '', round, slots: [] as readonly RoomSlot[] });
   // Until other filters are answered, the wall shows the rooms of the earlier ones.
   const place = result.isPlaceholderData ? wall.place : list.place;
   if (wall.data !== data || wall.held !== held || wall.place !== place || wall.round !== round) {

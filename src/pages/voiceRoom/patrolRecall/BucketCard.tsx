@@ -9,8 +9,8 @@ import {
   cycleMinutes,
   hitHint,
   hoursStart,
+  patrolWindowText,
   staffGroups,
-  windowText,
 } from '@/domain/patrolBucket';
 import { useNow } from '@/hooks/useNow';
 import { type Action, useActions } from '@/kit/base/actions';
@@ -140,7 +140,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
       <div className="secondary">
         进入：
         {entry_rule === null ? '仅手工' : <RuleLink id={entry_rule} name={bucket.entry_rule_name} />}
-        ；退出：连续 {numberText(bucket.exit_clean)} 次正常；{group}；{windowText(bucket.window)}{' '}
+        ；退出：连续 {numberText(bucket.exit_clean)} 次正常；{group}；{patrolWindowText(bucket.window)}{' '}
         {hoursStart(bucket.window, now) > now && <Tag>时段外</Tag>}
       </div>
       {hint && (

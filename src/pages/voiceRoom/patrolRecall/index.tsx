@@ -12,7 +12,7 @@ import type { FiltersOf } from '@/kit/list/types';
 import { type BucketRoom, listBucketRooms, patrolRoomsNow } from '@/services/patrolBucket';
 import { bucketRoomColumns } from './columns';
 import { Pool } from './Pool';
-import { subjectOf } from './subject';
+import { bucketSubjectOf } from './subject';
 import { usePool } from './usePool';
 
 const fields = patrolBucketType.fields;
@@ -62,7 +62,7 @@ function useBucketRoomActions(): readonly Action<BucketRoom>[] {
         permission: `${code}:now`,
         batch: true,
         disabledReason: (room) => frontCannot(room, isOn),
-        ask: (rooms) => `把 ${subjectOf(rooms)}排到队首？`,
+        ask: (rooms) => `把 ${bucketSubjectOf(rooms)}排到队首？`,
         run: now,
       },
       {

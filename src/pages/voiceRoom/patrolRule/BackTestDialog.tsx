@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { sentenceOf } from '@/domain/conditionTree';
-import { isOpen, jobStatus } from '@/domain/job';
+import { isJobOpen, jobStatus } from '@/domain/job';
 import { labelOf } from '@/domain/labels';
 import { backTestSeconds, jobRefreshMs, maxBackTestDays } from '@/domain/limits';
 import { ruleActions } from '@/domain/patrolRule';
@@ -33,10 +33,10 @@ export default function BackTestDialog({ id, name, onClose }: BackTestProps) {
   const query = useQuery({
     queryKey: [readBackTest.spec.name, id],
     queryFn: ({ signal }) => readBackTest({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.test && isOpen(state.data.test) ? jobRefreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.test && isJobOpen(state.data.test) ? jobRefreshMs : false),
   });
   const test = query.data?.test;
-  const isRunning = test != null && isOpen(test);
+  const isRunning = test != null && isJobOpen(test);
   const start = () => write((idem_key, options) => startBackTest({ id, days, idem_key }, options), id);
   const cancel = ({ job_id, version }: BackTest) =>
     write((idem_key, options) => cancelJob({ job_id, version, idem_key }, options), job_id);
@@ -84,7 +84,7 @@ function Result({ id, test }: { id: string; test: BackTest }) {
   const looked = `${numberText(done)} / ${numberText(total)} 个房间`;
   return (
     <>
-      {isOpen(test) && <Progress percent={Math.floor((done / Math.max(1, total)) * 100)} aria-label="回测进度" />}
+      {isJobOpen(test) && <Progress percent={Math.floor((done / Math.max(1, total)) * 100)} aria-label="回测进度" />}
       {partial && (
         <Alert
           type="warning"
@@ -120,7 +120,7 @@ function Result({ id, test }: { id: string; test: BackTest }) {
         id={id}
         samples={samples}
         conditions={conditions}
-        empty={isOpen(test) ? '还没有命中' : '没有命中'}
+        empty={isJobOpen(test) ? '还没有命中' : '没有命中'}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import {
+  conditionHolds,
   type Group,
-  holds,
   isGroup,
   leafText,
   measuredText,
@@ -23,7 +23,7 @@ export const WhyHit = ({ tree, facts }: Props) => (
 );
 
 function Node({ node, facts }: { node: TreeNode; facts: RuleFacts }) {
-  const isHeld = holds(node, facts);
+  const isHeld = conditionHolds(node, facts);
   const mark = (
     <span role="img" aria-label={isHeld ? '成立' : '不成立'} className={isHeld ? styles.held : styles.missed}>
       {isHeld ? '✓' : '✗'}

@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call, change, configsOf, contentOf, jobs, newKey, now, passTime, passUntil } from '../../../../mock/testing';
+import {
+  call,
+  change,
+  configsOf,
+  jobs,
+  newKey,
+  now,
+  passTime,
+  passUntil,
+  shownContentOf,
+} from '../../../../mock/testing';
 import { agreeTo, editedId, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
@@ -23,7 +33,7 @@ beforeEach(freshStart);
 const path = '/voiceRoom/patrolRule';
 const operator = 'patrol';
 const stored = (id: string) => found(configsOf('patrolRule').get(id));
-const draftOf = (id: string) => (stored(id).draft?.content ?? contentOf(stored(id))) as Content<PatrolRuleBody>;
+const draftOf = (id: string) => (stored(id).draft?.content ?? shownContentOf(stored(id))) as Content<PatrolRuleBody>;
 const edit = async (id: string) => {
   const app = await renderScreen(`${path}?edit=${id}`, { operator });
   await screen.findByRole('navigation', { name: '编辑区' });
@@ -136,7 +146,7 @@ describe('from the draft to the first hits', () => {
       text: expect.stringMatching(/^已仅观察 \d+ 小时，7 天准确率 9[5-9]\.\d%$/),
     });
     expect((await agreeTo('ptr_1013')).status).toBe(200);
-    expect((contentOf(stored('ptr_1013')) as Content<PatrolRuleBody>).body.mode).toBe('auto');
+    expect((shownContentOf(stored('ptr_1013')) as Content<PatrolRuleBody>).body.mode).toBe('auto');
   });
 });
 

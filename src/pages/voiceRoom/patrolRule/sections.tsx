@@ -4,7 +4,7 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import { figuresQuery } from '@/components/config/figures';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import {
@@ -45,7 +45,7 @@ function BucketSelect({ env, ...props }: { env: Environment }) {
 }
 
 /** The parts of a rule beside those of all configurations. */
-const sections: readonly Section<PatrolRuleBody>[] = [
+const sections: readonly EditorSection<PatrolRuleBody>[] = [
   {
     key: 'conditions',
     title: '条件',

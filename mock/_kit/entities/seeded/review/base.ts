@@ -6,24 +6,24 @@ import type { BanRow, Strike } from '../../../../../src/services/userRecords';
 import { anchor, minute } from '../../../base/clock';
 import { type Random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser } from '../../../base/stored';
-import type { Lookup } from '../../../store/store';
+import type { RowLookup } from '../../../store/store';
 import { caseNames, uidAt } from '../cases';
 
 /** Shared parts of all kinds' seeds. */
 
 export interface Sources {
-  users: Lookup<StoredUser>;
+  users: RowLookup<StoredUser>;
   bans: ReadonlyMap<string, BanRow[]>;
   strikes: Map<string, Strike[]>;
 }
 
 /** Cases of one kind with their decisions. */
-export interface Seeded {
+export interface SeededCase {
   cases: StoredCase[];
   decisions: Decision[];
 }
 
-export type Maker = (sources: Sources) => Seeded;
+export type Maker = (sources: Sources) => SeededCase;
 
 type Shared = Omit<CaseOf<'report'>, 'kind' | 'payload'> &
   Pick<

@@ -1,7 +1,7 @@
 import type { MediaBox, Medium } from '../../../../../src/services/caseSchema';
 import {
   clipScale,
-  type Drawing,
+  type DrawnPicture,
   loopCount,
   loopFrames,
   loopSize,
@@ -18,10 +18,10 @@ interface Options {
   state?: Medium['state'];
 }
 
-type Area = Pick<Drawing['lines'][number], 'x' | 'y' | 'w' | 'h'>;
+type Area = Pick<DrawnPicture['lines'][number], 'x' | 'y' | 'w' | 'h'>;
 
 /** Area in thousandths of the picture, cut at its edges. */
-function within({ w, h }: Drawing, area: Area): Area {
+function within({ w, h }: DrawnPicture, area: Area): Area {
   const x = Math.max(0, Math.round((area.x / w) * 1000));
   const y = Math.max(0, Math.round((area.y / h) * 1000));
   return {
@@ -32,10 +32,10 @@ function within({ w, h }: Drawing, area: Area): Area {
   };
 }
 
-const boxesOf = (drawing: Drawing): MediaBox[] =>
+const boxesOf = (drawing: DrawnPicture): MediaBox[] =>
   drawing.marks.map(({ label, score, ...area }) => ({ label, score, ...within(drawing, area) }));
 
-const still = (drawing: Drawing, folder: string, n: number): Medium => ({
+const still = (drawing: DrawnPicture, folder: string, n: number): Medium => ({
   url: `/mock-media/${folder}/${n}.svg`,
   thumb: `/mock-media/${folder}-thumb/${n}.svg`,
   kind: 'image',

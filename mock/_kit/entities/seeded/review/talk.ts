@@ -2,7 +2,7 @@ import type { Language } from '../../../../../src/domain/review';
 import type { CaseContext } from '../../../../../src/services/caseContext';
 import { random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser } from '../../../base/stored';
-import type { Lookup } from '../../../store/store';
+import type { RowLookup } from '../../../store/store';
 
 /** The messages before and after a reported one. */
 
@@ -45,7 +45,7 @@ const lines: Record<Language, readonly (readonly [string, string | null])[]> = {
 const around = 20;
 
 /** ±20 messages around the reported one of a chat; none for other content. */
-export function talkAround(one: StoredCase, users: Lookup<StoredUser>): Message[] {
+export function talkAround(one: StoredCase, users: RowLookup<StoredUser>): Message[] {
   if (one.kind !== 'report' || (one.scene !== 'dm' && one.scene !== 'chat')) return [];
   const { snapshot, reporters } = one.payload;
   const rng = random(seedOf(`talk${one.case_id}`));

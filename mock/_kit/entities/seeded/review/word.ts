@@ -3,7 +3,7 @@ import type { CaseOf } from '../../../../../src/services/caseSchema';
 import { day, now } from '../../../base/clock';
 import { random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser, StoredWord } from '../../../base/stored';
-import type { Lookup } from '../../../store/store';
+import type { RowLookup } from '../../../store/store';
 import { maskContacts, messagesADay, messagesHit } from '../../word/messages';
 import { candidatesFor } from '../wordBank';
 import { baseOf, type Maker } from './base';
@@ -14,7 +14,7 @@ const redLine = ['drug', 'terror', 'minor'];
 
 /** Case about a word in its current state; `serial` distinguishes several about one word. */
 export function caseOfWord(
-  users: Lookup<StoredUser>,
+  users: RowLookup<StoredUser>,
   { word_id, state, evidence, source, version }: StoredWord,
   serial: number,
   created_at: number,
@@ -70,7 +70,7 @@ export const words: Maker = ({ users }) => ({
 });
 
 /** Case for a word whose observation has ended. */
-export const nextCaseOf = (users: Lookup<StoredUser>, cases: Lookup<StoredCase>, word: StoredWord): WordCase => {
+export const nextCaseOf = (users: RowLookup<StoredUser>, cases: RowLookup<StoredCase>, word: StoredWord): WordCase => {
   const earlier = [...cases.values()].filter((one) => one.kind === 'word' && one.payload.word_id === word.word_id);
   return caseOfWord(users, word, earlier.length + 1, now());
 };

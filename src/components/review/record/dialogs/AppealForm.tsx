@@ -9,7 +9,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
@@ -69,7 +69,7 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
       }}
       onClose={onClose}
     >
-      <Field name="result" label="处理结果">
+      <FormField name="result" label="处理结果">
         <Radio.Group
           options={answers.map(({ value, label }) => {
             const noBan = value === 'reduced' && ban_ids.length === 0;
@@ -80,7 +80,7 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
             };
           })}
         />
-      </Field>
+      </FormField>
       {barred && (
         <Alert type="warning" showIcon className={layout.below16} title={`只能选「维持原处罚」：${barred}。`} />
       )}

@@ -3,7 +3,7 @@ import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { FormProps } from '@/kit/base/openForm';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { MessageTemplate } from '@/services/reference';
 import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
@@ -39,7 +39,7 @@ export default function FeedbackForm({ kind, targets: [record], onClose }: Props
       done="已反馈举报人"
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="template_id"
         label="模板"
         ask="请选择模板"
@@ -64,7 +64,7 @@ export default function FeedbackForm({ kind, targets: [record], onClose }: Props
             disabled: needsMore(content),
           }))}
         />
-      </Field>
+      </FormField>
       <Preview templates={templates} />
     </WriteForm>
   );

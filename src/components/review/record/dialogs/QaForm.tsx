@@ -5,7 +5,7 @@ import { decisionType } from '@/domain/objects/case';
 import { type QaError, qaErrors, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type ReviewRecord, scoreQa } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
@@ -42,9 +42,9 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
       done={({ qa }) => `已打分：${labelOf(qaStatus, qa.status).label}`}
       onClose={onClose}
     >
-      <Field name="score" label="得分" ask="请输入 0–100 分">
+      <FormField name="score" label="得分" ask="请输入 0–100 分">
         <InputNumber suffix="分" className={styles.number} />
-      </Field>
+      </FormField>
       <Fault />
     </WriteForm>
   );
@@ -57,18 +57,18 @@ function Fault() {
   return (
     <>
       {faulty && (
-        <Field name="error" label="差错" rules={[{ required: true, message: '请选择差错类型' }]} required>
+        <FormField name="error" label="差错" rules={[{ required: true, message: '请选择差错类型' }]} required>
           <Select options={optionsOf(qaErrors)} />
-        </Field>
+        </FormField>
       )}
-      <Field
+      <FormField
         name="remark"
         label="评语"
         required={faulty}
         rules={[{ required: faulty, whitespace: true, message: '请写明差错在哪里' }]}
       >
         <Input.TextArea rows={2} maxLength={maxRemarkLength} showCount placeholder="审核员能看到" />
-      </Field>
+      </FormField>
     </>
   );
 }

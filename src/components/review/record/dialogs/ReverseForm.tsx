@@ -22,7 +22,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { ReviewCase } from '@/services/caseSchema';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
@@ -106,9 +106,9 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
       }}
       onClose={onClose}
     >
-      <Field name="conclusion" label="新结论">
+      <FormField name="conclusion" label="新结论">
         <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
-      </Field>
+      </FormField>
       <Part>{Fields && <Fields record={record} />}</Part>
       <Unseen item={record.case} />
       <OldMeasures record={record} />
@@ -164,13 +164,13 @@ function Measures({ flags }: { flags: readonly string[] | null }) {
   return (
     <>
       <Alert type="info" className={layout.below16} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
-      <Field name="measures" label="新处置">
+      <FormField name="measures" label="新处置">
         <Select mode="multiple" options={measureOptions} placeholder="选填，可多选" />
-      </Field>
+      </FormField>
       {chosen?.some(isBanning) && (
-        <Field name="duration" label="时长" rules={[{ required: true, message: '请选择时长' }]} required>
+        <FormField name="duration" label="时长" rules={[{ required: true, message: '请选择时长' }]} required>
           <Radio.Group optionType="button" options={[...banDurations]} />
-        </Field>
+        </FormField>
       )}
       {whys.map((why) => (
         <Alert

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { type UnseenReason, unseenChoices, unseenReasons } from '@/domain/unseen';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import type { ReviewCase } from '@/services/caseSchema';
 import { unseenIn } from '../../guard/seen';
 import { judgedOf } from '../../judgedOf';
@@ -39,7 +39,7 @@ export function UnseenField({ item, adverse }: Props) {
     if (!options.some((option) => option.value === value)) throw new Error('请注明这些证据是否看过或听过');
   };
   return (
-    <Field
+    <FormField
       name="unseen"
       label="证据是否看过"
       extra={`${unseen.map(({ name }) => name).join('、')}在本页没有看过或听过，可先关闭，在详情中查看`}
@@ -47,6 +47,6 @@ export function UnseenField({ item, adverse }: Props) {
       rules={[{ validator: requireStatement }]}
     >
       <Radio.Group options={options} />
-    </Field>
+    </FormField>
   );
 }

@@ -15,7 +15,7 @@ import { type CsvCell, csvFileName, csvOf, watermarkOf } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import type { Answer } from './useBehaviorQuery';
+import type { BehaviorAnswer } from './useBehaviorQuery';
 
 type Cell = string | number | null | undefined;
 
@@ -29,7 +29,7 @@ const titles: Record<string, string> = { at: '时间', table: '数据表', event
 
 interface Props {
   userId: string;
-  answer: Answer;
+  answer: BehaviorAnswer;
   labelOf: (table: string) => string;
 }
 
@@ -87,7 +87,7 @@ function shown(name: string, value: Cell, labelOf: Props['labelOf']): ReactNode 
   return <bdi>{safeText(name === 'table' ? labelOf(value) : value)}</bdi>;
 }
 
-function Export({ answer, filters }: { answer: Answer['result']; filters: string }) {
+function Export({ answer, filters }: { answer: BehaviorAnswer['result']; filters: string }) {
   const { operatorId, record } = useExporter();
   const [busy, setBusy] = useState(false);
   const run = async () => {

@@ -6,15 +6,15 @@ import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 
-export interface Wish {
+export interface BehaviorQuery {
   tables: string[];
   from: number;
   to: number;
   event: string | null;
 }
 
-export interface Answer {
-  wish: Wish;
+export interface BehaviorAnswer {
+  wish: BehaviorQuery;
   result: BehaviorResult;
 }
 
@@ -30,7 +30,7 @@ type Run =
  */
 export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | null>) {
   const [run, setRun] = useState<Run>({ kind: 'idle' });
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<BehaviorAnswer | null>(null);
   const controller = useRef<AbortController | null>(null);
   const running = run.kind === 'running';
 
@@ -52,7 +52,7 @@ export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | 
 
   const isUnseen = () => document.hidden || panel.current?.closest('[hidden]') != null;
 
-  const start = async (wish: Wish) => {
+  const start = async (wish: BehaviorQuery) => {
     if (controller.current) return;
     const stop = new AbortController();
     controller.current = stop;

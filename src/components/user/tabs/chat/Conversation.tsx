@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { chatGrantMinutes } from '@/domain/limits';
 import { asFailure } from '@/kit/base/asFailure';
 import layout from '@/kit/base/layout.module.css';
-import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
+import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';
 import { openForm } from '@/kit/base/openForm';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -12,8 +12,8 @@ import type { ChatMessage, ChatPeer, chatDetailsAll } from '@/services/chat';
 import { openChat } from '@/services/pii';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
+import { ChatMessageRow } from './ChatMessageRow';
 import styles from './Conversation.module.css';
-import { Message } from './Message';
 
 interface Props {
   userId: string;
@@ -90,7 +90,7 @@ export function Conversation({ userId, peer, call }: Props) {
       ) : query.isPending ? (
         <SkeletonRows rows={8} />
       ) : query.data === undefined ? (
-        <Failure {...asFailure(query.error)} onRetry={() => void query.refetch()} />
+        <ListFailure {...asFailure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Messages name={name} userId={userId} messages={messages} around={around}>
           {query.hasNextPage && (
@@ -131,7 +131,7 @@ function Messages({ name, userId, messages, around, children }: MessagesProps) {
         {messages.length === 0 && <p className={`secondary ${styles.text}`}>没有消息</p>}
         <ol className={layout.plainList}>
           {messages.map((message) => (
-            <Message
+            <ChatMessageRow
               key={message.message_id}
               message={message}
               mine={message.from_uid === userId}

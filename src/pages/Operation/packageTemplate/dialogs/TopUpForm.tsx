@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { useFigures } from '@/components/config/figures';
-import { seenOf } from '@/components/config/useConfigActions';
+import { useConfigFigures } from '@/components/config/figures';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { AmountField } from '@/components/money/AmountField';
 import { maxPackageQuota } from '@/domain/limits';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
@@ -16,14 +16,14 @@ import type { PackageRow } from '../row';
 
 /** 追加配额 (L3): asks a second person for more claims and coins; the coins are typed twice. */
 export default function TopUpForm({ targets: [row], onClose }: FormProps<PackageRow>) {
-  const figures = useFigures(packageTemplateFigures, row.env);
+  const figures = useConfigFigures(packageTemplateFigures, row.env);
   const one = figures.data?.list.find(({ id }) => id === row.id);
   return (
     <WriteForm
       endpoint={topUpPackageTemplate}
       of={packageTemplateType}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title="追加配额"
       okText="提交审批"
       remark="required"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seenOf } from '@/components/config/useConfigActions';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { UserLink } from '@/components/user/UserLink';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { Loaded } from '@/kit/base/Loaded';
@@ -31,7 +31,7 @@ export default function VoidForm({ targets: [row], onClose }: FormProps<PackageR
       endpoint={voidPackageGrants}
       of={packageTemplateType}
       target={row}
-      seen={seenOf(row)}
+      seen={configSeenOf(row)}
       title="作废未领"
       okText="确认作废"
       danger

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
 import { recruitApplyType, recruitmentType } from '@/domain/objects/recruitment';
-import { applyStates, checkStates, scoreOf } from '@/domain/recruitmentApply';
+import { applyScoreOf, applyStates, checkStates } from '@/domain/recruitmentApply';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
@@ -151,7 +151,7 @@ function Check({ lines, state }: Pick<Found, 'lines'> & { state: RecruitApply['c
 const Score = ({ parts, score }: Pick<Found, 'parts'> & { score: number | null }) => (
   <PlainTable
     label="评分"
-    caption={score === null ? `还没有评分，按现在的数据为 ${scoreOf(parts)} 分` : `${score} 分`}
+    caption={score === null ? `还没有评分，按现在的数据为 ${applyScoreOf(parts)} 分` : `${score} 分`}
     rows={parts}
     rowKey={({ label }) => label}
     columns={[

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { recruitPhases } from '@/domain/recruitment';
 import { applyCannot } from '@/domain/recruitmentApply';
@@ -86,7 +86,7 @@ const share = (id: string) => copyText(recruitAddress(id), '招募链接已复�
 
 /** Recruitment of the listed applications, its phase, and actions on all of them. */
 export function RoundBar({ recruit }: { recruit: string | null }) {
-  const query = useFigures(recruitmentFigures, 'prod');
+  const query = useConfigFigures(recruitmentFigures, 'prod');
   const { refetch } = query;
   const client = useQueryClient();
   // Read again with the list, so that both show the same state.

@@ -12,10 +12,10 @@ import {
   rechargeSteps,
   usdCents,
 } from '@/domain/recharge';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';
-import { Outlook } from './Outlook';
+import { RechargeForecast } from './RechargeForecast';
 import { VoucherField } from './VoucherField';
 import type { Values } from './values';
 
@@ -46,15 +46,15 @@ export function CreateFields() {
   const isOffline = reason === offlineReason;
   return (
     <>
-      <Field name="uid">
+      <FormField name="uid">
         <Input className="mono" maxLength={20} autoComplete="off" inputMode="numeric" />
-      </Field>
-      <Field name="direction">
+      </FormField>
+      <FormField name="direction">
         <Radio.Group optionType="button" options={optionsOf(rechargeDirections)} />
-      </Field>
-      <Field name="asset">
+      </FormField>
+      <FormField name="asset">
         <Radio.Group optionType="button" options={optionsOf(rechargeAssets)} />
-      </Field>
+      </FormField>
       <AmountField
         name="amount"
         most={maxRecharge}
@@ -63,15 +63,15 @@ export function CreateFields() {
       />
       <Asked />
       {isOffline && <OfflineFields />}
-      <Field name="vouchers" label={isOffline ? '凭证（必填）' : '凭证'} required={isOffline}>
+      <FormField name="vouchers" label={isOffline ? '凭证（必填）' : '凭证'} required={isOffline}>
         <VoucherField />
-      </Field>
-      <Field name="ticket_no">
+      </FormField>
+      <FormField name="ticket_no">
         <Input className="mono" maxLength={40} autoComplete="off" />
-      </Field>
-      <Field name="as" label="提交方式">
+      </FormField>
+      <FormField name="as" label="提交方式">
         <Radio.Group options={optionsOf(rechargeSteps)} />
-      </Field>
+      </FormField>
       {isAmount(amount) && <Again amount={amount} />}
     </>
   );
@@ -82,13 +82,13 @@ function OfflineFields() {
   const currency = Form.useWatch('offline_currency', form) ?? 'CNY';
   return (
     <>
-      <Field name="offline_currency" required>
+      <FormField name="offline_currency" required>
         <Select options={optionsOf(offlineCurrencies)} />
-      </Field>
+      </FormField>
       <AmountField name="offline_amount" currency={currency} />
-      <Field name="offline_payer" required rules={[{ required: true, whitespace: true, message: '请填写付款人' }]}>
+      <FormField name="offline_payer" required rules={[{ required: true, whitespace: true, message: '请填写付款人' }]}>
         <Input maxLength={40} autoComplete="off" />
-      </Field>
+      </FormField>
     </>
   );
 }
@@ -106,7 +106,7 @@ function Asked() {
   const settled = useSettled(known ? `${uid} ${amount}` : '');
   if (settled === '') return null;
   const [of = '', size = ''] = settled.split(' ');
-  return <Outlook wish={{ uid: of, direction, asset, amount: Number(size) }} />;
+  return <RechargeForecast wish={{ uid: of, direction, asset, amount: Number(size) }} />;
 }
 
 /** The amount once more, as a check against a slip of the finger. */

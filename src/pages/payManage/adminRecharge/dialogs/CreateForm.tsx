@@ -6,7 +6,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { createRecharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
 import { CreateFields } from './CreateFields';
-import { inputOf, submits } from './values';
+import { rechargeInputOf, submits } from './values';
 
 /** 新建: a credit or debit, for others to agree to; the amount is typed twice. */
 export default function CreateForm({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       remark="required"
       impact="按金额逐级审批（发起人除外，每级不同人），全部通过后立即改变用户余额；操作记入审计。"
       initialValues={{ direction: 'credit', asset: 'coin', as: 'submit', offline_currency: 'CNY' }}
-      input={inputOf}
+      input={rechargeInputOf}
       done={({ recharge: { status } }) => (status === 'draft' ? '已存为草稿' : sayWaiting())}
       onClose={onClose}
     >

@@ -11,8 +11,8 @@ import { type Approval, editApproval } from '@/services/approval';
 import type { Recharge } from '@/services/recharge';
 import { editRecharge } from '@/services/rechargeMoves';
 import { CreateFields } from './CreateFields';
-import { OrderWords } from './OrderWords';
-import { inputOf, submits, valuesOf } from './values';
+import { RechargeWords } from './RechargeWords';
+import { rechargeInputOf, rechargeValuesOf, submits } from './values';
 
 const impactOf = ({ status }: Recharge): string =>
   status === 'draft'
@@ -32,8 +32,8 @@ function RewriteForm({ order, onClose }: { order: Recharge; onClose: () => void 
       reasonFirst
       remark="required"
       impact={impactOf(order)}
-      initialValues={valuesOf(order)}
-      input={inputOf}
+      initialValues={rechargeValuesOf(order)}
+      input={rechargeInputOf}
       done={({ recharge: { status } }) => (status === 'draft' ? '已存为草稿' : sayWaiting())}
       onClose={onClose}
     >
@@ -60,7 +60,7 @@ function Edit({ order, approval, onClose }: { order: Recharge; approval: Approva
       remark="required"
       impact={
         <>
-          现申请 <OrderWords order={order} />
+          现申请 <RechargeWords order={order} />
           。修改后此前的审批作废，按新金额重新审批，时限重新计 {approvalHours} 小时。
         </>
       }

@@ -1,20 +1,20 @@
 import { Checkbox } from 'antd';
 import { maxRechargeImport, readRecharges, rechargeHeads } from '@/domain/rechargeImport';
-import { Field } from '@/kit/form/Field';
 import { FileTextField } from '@/kit/form/FileTextField';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { previewRecharges } from '@/services/rechargeImport';
 
-export interface ImportWish {
+export interface RechargeImportDraft {
   text: string;
   /** Rows like an order of the last 24 hours are meant. */
   duplicate_ok: boolean;
 }
 
 interface Props {
-  wish: ImportWish;
-  onPreview: (wish: ImportWish, found: OutputOf<typeof previewRecharges>) => void;
+  wish: RechargeImportDraft;
+  onPreview: (wish: RechargeImportDraft, found: OutputOf<typeof previewRecharges>) => void;
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
       okText="预检"
       impact={`每行一单：${heads}（工单号可不填）。一次最多 ${maxRechargeImport} 行；先逐行预检，确认后才提交审批。`}
       initialValues={wish}
-      input={({ text = '', duplicate_ok = false }: Partial<ImportWish>) => ({
+      input={({ text = '', duplicate_ok = false }: Partial<RechargeImportDraft>) => ({
         rows: readRecharges(text).rows ?? [],
         duplicate_ok,
       })}
@@ -52,9 +52,9 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
         placeholder={`${heads}\n10000001,增加,金币,800,活动,活动奖励补发,`}
         read={readWithin}
       />
-      <Field name="duplicate_ok" valuePropName="checked">
+      <FormField name="duplicate_ok" valuePropName="checked">
         <Checkbox>24 小时内相同用户和金额的行也照常导入（已核对，不是重复）</Checkbox>
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -8,10 +8,10 @@ import type { OutputOf } from '@/services/endpoint';
 import { importRecharges, type previewRecharges, type RechargeRowResult } from '@/services/rechargeImport';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { ImportWish } from './ImportFile';
+import type { RechargeImportDraft } from './ImportFile';
 
 interface Props {
-  wish: ImportWish;
+  wish: RechargeImportDraft;
   found: OutputOf<typeof previewRecharges>;
   onBack: () => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Recharge } from '@/services/recharge';
 import { retryRecharge } from '@/services/rechargeMoves';
 import { safeText } from '@/utils/safeText';
-import { OrderWords } from './OrderWords';
+import { RechargeWords } from './RechargeWords';
 import { sayResult } from './sayResult';
 
 /** 重试执行: the same key again, so that it is posted once at most. */
@@ -20,7 +20,7 @@ export default function RetryForm({ targets: [order], onClose }: FormProps<Recha
       impact={
         <>
           将再次执行：
-          <OrderWords order={order} />。{order.failure && `上次失败：${safeText(order.failure)}。`}
+          <RechargeWords order={order} />。{order.failure && `上次失败：${safeText(order.failure)}。`}
           使用同一幂等键，不会重复入账。
         </>
       }

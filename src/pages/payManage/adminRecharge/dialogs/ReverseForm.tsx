@@ -8,7 +8,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type Recharge, rechargeOutlook } from '@/services/recharge';
 import { reverseRecharge } from '@/services/rechargeMoves';
 import { numberText } from '@/utils/numberText';
-import { OrderWords } from './OrderWords';
+import { RechargeWords } from './RechargeWords';
 
 /** 冲正 (L3): a new order takes the coins back; the amount is typed, and others agree as to any order. */
 export default function ReverseForm({ targets: [order], onClose }: FormProps<Recharge>) {
@@ -30,7 +30,7 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
       remark="required"
       impact={
         <>
-          将新建一张反向单，冲正 {order.recharge_id}（<OrderWords order={order} />
+          将新建一张反向单，冲正 {order.recharge_id}（<RechargeWords order={order} />
           ）。按金额逐级审批，通过后从用户余额反向记账；原单不改动，标记为已冲正。
         </>
       }

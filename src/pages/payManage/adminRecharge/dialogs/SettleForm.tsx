@@ -4,7 +4,7 @@ import { Uid } from '@/kit/field/Uid';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Recharge } from '@/services/recharge';
 import { settleRecharge } from '@/services/rechargeMoves';
-import { OrderWords } from './OrderWords';
+import { RechargeWords } from './RechargeWords';
 import { sayResult } from './sayResult';
 
 /** 查询结果: what was sent and not answered is looked up in the ledger by its key. */
@@ -19,7 +19,7 @@ export default function SettleForm({ targets: [order], onClose }: FormProps<Rech
       impact={
         <>
           结果未知：
-          <OrderWords order={order} />
+          <RechargeWords order={order} />
           。将按幂等键 <Uid id={order.execution_key} label="幂等键" />{' '}
           查询账目：已入账则记为成功，没有入账则记为失败，可重试。
         </>

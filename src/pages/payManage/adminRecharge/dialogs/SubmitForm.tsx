@@ -4,8 +4,8 @@ import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Recharge } from '@/services/recharge';
 import { submitRecharge } from '@/services/rechargeMoves';
-import { OrderWords } from './OrderWords';
-import { Outlook } from './Outlook';
+import { RechargeForecast } from './RechargeForecast';
+import { RechargeWords } from './RechargeWords';
 
 /** 提交: a draft goes to those who must agree. */
 export default function SubmitForm({ targets: [order], onClose }: FormProps<Recharge>) {
@@ -18,7 +18,7 @@ export default function SubmitForm({ targets: [order], onClose }: FormProps<Rech
       okText="提交"
       impact={
         <>
-          将申请 <OrderWords order={order} />
+          将申请 <RechargeWords order={order} />
           ，全部审批通过后立即执行。
         </>
       }
@@ -26,7 +26,7 @@ export default function SubmitForm({ targets: [order], onClose }: FormProps<Rech
       done={sayWaiting}
       onClose={onClose}
     >
-      <Outlook wish={order} />
+      <RechargeForecast wish={order} />
     </WriteForm>
   );
 }

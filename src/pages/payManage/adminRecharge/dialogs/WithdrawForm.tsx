@@ -3,7 +3,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Recharge } from '@/services/recharge';
 import { withdrawRecharge } from '@/services/rechargeMoves';
-import { OrderWords } from './OrderWords';
+import { RechargeWords } from './RechargeWords';
 
 /** 撤回: the maker takes back a draft or a pending order; a failed one is given up. */
 export default function WithdrawForm({ targets: [order], onClose }: FormProps<Recharge>) {
@@ -19,7 +19,7 @@ export default function WithdrawForm({ targets: [order], onClose }: FormProps<Re
       impact={
         <>
           撤回后不再执行：
-          <OrderWords order={order} />。
+          <RechargeWords order={order} />。
           {order.reverses === null ? '需要时可修改后重新提交。' : '冲正单不能修改，需要时可对原单重新冲正。'}
         </>
       }

@@ -10,7 +10,7 @@ export interface Values extends Omit<InputOf<typeof createRecharge>, 'vouchers' 
 }
 
 /** Input of the call; offline payment fields are sent only if they apply. */
-export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
+export function rechargeInputOf({ vouchers = [], ...values }: Partial<Values>) {
   const { uid = '', direction = 'credit', asset = 'coin', amount, ticket_no, as = 'submit', duplicate_ok } = values;
   const { offline_amount, offline_currency, offline_payer } = values;
   const paid = values.reason_code === offlineReason ? { offline_amount, offline_currency, offline_payer } : {};
@@ -31,7 +31,7 @@ export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
 export const submits = ({ as = 'submit' }: Partial<Values>): boolean => as === 'submit';
 
 /** An order as the form begins with it. */
-export function valuesOf(order: Recharge): Partial<Values> {
+export function rechargeValuesOf(order: Recharge): Partial<Values> {
   const { uid, direction, asset, amount, reason_code, remark, vouchers } = order;
   return {
     uid,

@@ -4,7 +4,7 @@ import { maxAgentDepth } from '@/domain/agentAccount';
 import { maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import { Choice } from '@/kit/form/Choice';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { createAgentAccount } from '@/services/agentAccountWrites';
 import type { RegionCode } from '@/utils/regions';
@@ -43,14 +43,14 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       done={({ agent_id }) => `已新增代理 ${agent_id}`}
       onClose={onClose}
     >
-      <Field name="uid" extra="一个用户只能对应一个代理；已注销或封禁中的不能开通">
+      <FormField name="uid" extra="一个用户只能对应一个代理；已注销或封禁中的不能开通">
         <Input className="mono" maxLength={20} autoComplete="off" inputMode="numeric" />
-      </Field>
+      </FormField>
       <Choice name="region" />
       <Parent />
-      <Field name="contact">
+      <FormField name="contact">
         <Input maxLength={maxContact} autoComplete="off" />
-      </Field>
+      </FormField>
       <OwnFields />
     </WriteForm>
   );
@@ -60,11 +60,11 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
 function Parent() {
   const region: RegionCode | undefined = Form.useWatch('region');
   return (
-    <Field name="parent_id" required={false} dependencies={['region']}>
+    <FormField name="parent_id" required={false} dependencies={['region']}>
       <AgentSelect
         none="无（总代）"
         fits={(agent) => agent.status === 'active' && agent.region === region && agent.level < maxAgentDepth}
       />
-    </Field>
+    </FormField>
   );
 }

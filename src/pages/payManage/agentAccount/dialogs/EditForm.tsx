@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { AgentAccount } from '@/services/agentAccount';
 import { editAgentAccount } from '@/services/agentAccountWrites';
@@ -42,9 +42,9 @@ export default function EditForm({ targets: [agent], onClose }: FormProps<AgentA
       onClose={onClose}
     >
       <OwnFields />
-      <Field name="contact" label="新联系方式" required={false} extra={`不填则不变，目前为 ${safeText(contact)}`}>
+      <FormField name="contact" label="新联系方式" required={false} extra={`不填则不变，目前为 ${safeText(contact)}`}>
         <Input maxLength={maxContact} autoComplete="off" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -1,7 +1,7 @@
 import { maxAgentDepth } from '@/domain/agentAccount';
 import { agentType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { AgentAccount } from '@/services/agentAccount';
 import { moveAgentAccount } from '@/services/agentAccountWrites';
@@ -34,14 +34,14 @@ export default function MoveForm({ targets: [agent], onClose }: FormProps<AgentA
       done="已改上级"
       onClose={onClose}
     >
-      <Field name="parent_id" label="新上级" required extra={`须同地区、正常状态，层级最多 ${maxAgentDepth} 级`}>
+      <FormField name="parent_id" label="新上级" required extra={`须同地区、正常状态，层级最多 ${maxAgentDepth} 级`}>
         <AgentSelect
           none="无（总代）"
           fits={(one) =>
             one.agent_id !== agent_id && one.status === 'active' && one.region === region && one.level < maxAgentDepth
           }
         />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

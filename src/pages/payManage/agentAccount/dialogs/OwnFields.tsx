@@ -4,24 +4,24 @@ import { kycStatus } from '@/domain/agentAccount';
 import { optionsOf } from '@/domain/labels';
 import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/limits';
 import { Choice } from '@/kit/form/Choice';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 
 /** Fields without approval, of new and existing accounts. */
 export function OwnFields() {
   return (
     <>
-      <Field name="name">
+      <FormField name="name">
         <Input maxLength={maxAgentName} showCount autoComplete="off" />
-      </Field>
-      <Field name="kyc_status">
+      </FormField>
+      <FormField name="kyc_status">
         <Select options={optionsOf(kycStatus)} />
-      </Field>
+      </FormField>
       <AmountField name="daily_sell_cap" unit="金币" most={maxSellCap} />
       <AmountField name="per_tx_cap" unit="金币" most={maxSellCap} extra="不高于每日售出上限" />
       <Choice name="sell_to" />
-      <Field name="bind_staff">
+      <FormField name="bind_staff">
         <Input maxLength={maxStaffName} autoComplete="off" />
-      </Field>
+      </FormField>
     </>
   );
 }

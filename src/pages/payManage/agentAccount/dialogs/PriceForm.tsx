@@ -1,5 +1,5 @@
 import { AmountField } from '@/components/money/AmountField';
-import { discountText, rateText } from '@/domain/agentAccount';
+import { agentDiscountText, discountRateText } from '@/domain/agentAccount';
 import { maxCreditLimit, maxDiscount, maxRebate, minDiscount } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
@@ -36,7 +36,7 @@ export default function PriceForm({ targets: [agent], onClose }: FormProps<Agent
         digits={4}
         least={minDiscount}
         most={maxDiscount}
-        extra={`现为 ${discountText(discount)}；不低于上级，不高于下级`}
+        extra={`现为 ${agentDiscountText(discount)}；不低于上级，不高于下级`}
       />
       <AmountField
         name="rebate_rate"
@@ -44,7 +44,7 @@ export default function PriceForm({ targets: [agent], onClose }: FormProps<Agent
         digits={2}
         least={0}
         most={maxRebate}
-        extra={`现为 ${rateText(rebate_rate)}，按售出返还`}
+        extra={`现为 ${discountRateText(rebate_rate)}，按售出返还`}
       />
       <AmountField
         name="credit_limit"

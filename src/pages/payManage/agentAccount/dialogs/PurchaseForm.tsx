@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
 import { SumBar } from '@/components/money/SumBar';
-import { discounted, discountText, paidFor } from '@/domain/agentAccount';
+import { agentDiscountText, discounted, paidFor } from '@/domain/agentAccount';
 import { maxPurchase } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import { Loaded } from '@/kit/base/Loaded';
@@ -79,7 +79,7 @@ function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAc
               items={[
                 {
                   label: '单价',
-                  value: `${moneyText(own, currency)} / 千币（标价 ${moneyText(price, currency)} × 进货折扣 ${discountText(discount)}）`,
+                  value: `${moneyText(own, currency)} / 千币（标价 ${moneyText(price, currency)} × 进货折扣 ${agentDiscountText(discount)}）`,
                 },
                 { label: '应付', value: moneyText(paidFor(amount, own), currency) },
                 { label: '库存', value: `${numberText(coin_stock)} → ${numberText(coin_stock + amount)}` },

@@ -1,7 +1,7 @@
 import { AmountField } from '@/components/money/AmountField';
 import { agentType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { AgentAccount } from '@/services/agentAccount';
 import { transferAgentStock } from '@/services/agentAccountWrites';
@@ -29,12 +29,12 @@ export default function TransferForm({ targets: [agent], onClose }: FormProps<Ag
       done="已调拨"
       onClose={onClose}
     >
-      <Field name="to">
+      <FormField name="to">
         <AgentSelect
           placeholder="选择直接下级"
           fits={({ parent_id, status }) => parent_id === agent_id && status === 'active'}
         />
-      </Field>
+      </FormField>
       <AmountField name="amount" unit="金币" extra={`可调拨 ${numberText(free)}（含授信）`} />
     </WriteForm>
   );

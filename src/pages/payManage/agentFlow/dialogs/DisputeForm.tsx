@@ -2,7 +2,7 @@ import { agentFlowType } from '@/domain/objects/agent';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agent';
-import { FlowWords, seenOf } from './FlowWords';
+import { FlowWords, flowSeenOf } from './FlowWords';
 
 /** 标记争议, and of a disputed flow 撤销争议 (L2): finance looks into it; no coin moves. */
 export default function DisputeForm({ targets: [flow], onClose }: FormProps<AgentFlow>) {
@@ -15,7 +15,7 @@ export default function DisputeForm({ targets: [flow], onClose }: FormProps<Agen
       endpoint={endpoint}
       of={agentFlowType}
       target={flow}
-      seen={seenOf(flow)}
+      seen={flowSeenOf(flow)}
       title={`${verb}争议`}
       okText={`确认${verb}`}
       remark="required"

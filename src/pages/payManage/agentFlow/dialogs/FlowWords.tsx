@@ -5,7 +5,7 @@ import type { AgentFlow } from '@/services/agent';
 import { safeText } from '@/utils/safeText';
 
 /** The flow on the screen, as conflicts say it. */
-export const seenOf = ({ dispute, ...flow }: AgentFlow) => ({ ...flow, dispute: dispute?.remark ?? null });
+export const flowSeenOf = ({ dispute, ...flow }: AgentFlow) => ({ ...flow, dispute: dispute?.remark ?? null });
 
 /** A flow within a sentence. */
 export function FlowWords({ flow: { agent_name, flow_id, type, amount } }: { flow: AgentFlow }) {

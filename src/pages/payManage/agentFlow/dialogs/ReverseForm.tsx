@@ -11,8 +11,8 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Party } from '../../agents/Party';
-import { FlowWords, seenOf } from './FlowWords';
+import { AgentPartyCell } from '../../agents/AgentPartyCell';
+import { FlowWords, flowSeenOf } from './FlowWords';
 
 /** Balance changes per account: before and after. */
 function ReversalEffect({ id }: { id: string }) {
@@ -32,7 +32,7 @@ function ReversalEffect({ id }: { id: string }) {
             rows={effect}
             rowKey={({ party }) => `${party.kind} ${party.id}`}
             columns={[
-              { title: '账户', render: ({ party }) => <Party party={party} /> },
+              { title: '账户', render: ({ party }) => <AgentPartyCell party={party} /> },
               { title: '现有', number: true, render: ({ balance }) => numberText(balance) },
               { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
               {
@@ -55,7 +55,7 @@ export default function ReverseForm({ targets: [flow], onClose }: FormProps<Agen
       endpoint={requestFlowReversal}
       of={agentFlowType}
       target={flow}
-      seen={seenOf(flow)}
+      seen={flowSeenOf(flow)}
       title="冲正申请"
       okText="提交审批"
       danger

@@ -8,7 +8,7 @@ import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { type DeliverResult, deliverOrder, deliverOrders } from '@/services/orderRepairs';
-import { coinsText, seenOf } from '../orderText';
+import { coinsText, orderSeenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 
 const isLarge = ({ amount_usd }: Order): boolean => amount_usd >= secondPersonCents;
@@ -22,7 +22,7 @@ export default function DeliverForm({ targets, onClose }: FormProps<Order>) {
       endpoint={deliverOrder}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title="补发"
       okText="确认补发"
       waits={() => isLarge(order)}

@@ -3,7 +3,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { disputeOrder, endOrderDispute } from '@/services/orderRepairs';
-import { seenOf } from '../orderText';
+import { orderSeenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 
 /** 标记争议, and of a disputed order 撤销争议 (L2): nothing moves, and nobody overlooks it. */
@@ -15,7 +15,7 @@ export default function DisputeForm({ targets: [order], onClose }: FormProps<Ord
       endpoint={endpoint}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title={`${verb}争议`}
       okText={`确认${verb}`}
       remark="required"

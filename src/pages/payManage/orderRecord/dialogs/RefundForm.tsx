@@ -10,22 +10,22 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { requestOrderRefund } from '@/services/orderRepairs';
 import { moneyText } from '@/utils/money';
-import { leftOf, seenOf } from '../orderText';
+import { orderSeenOf, refundLeftOf } from '../orderText';
 import { Buyer } from './Buyer';
 import { OrderWords } from './OrderWords';
-import { ShortRule } from './ShortRule';
+import { ShortRuleField } from './ShortRuleField';
 import { useOrderNow } from './useOrderNow';
 
 /** 退款 (L3): whole or in part, with the coins for it; the number of the order is typed, and a second person agrees. */
 export default function RefundForm({ targets: [order], onClose }: FormProps<Order>) {
   const { currency } = order;
-  const left = leftOf(order);
+  const left = refundLeftOf(order);
   return (
     <WriteForm
       endpoint={requestOrderRefund}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title="退款"
       okText="提交审批"
       danger
@@ -73,7 +73,7 @@ function Coins({ order }: { order: Order }) {
       {({ buyer }) => (
         <>
           <Buyer buyer={buyer} />
-          <ShortRule coins={back} balance={buyer.coin_balance} />
+          <ShortRuleField coins={back} balance={buyer.coin_balance} />
         </>
       )}
     </Loaded>

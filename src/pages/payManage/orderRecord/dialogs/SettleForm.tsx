@@ -3,8 +3,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { settleOrderRefund } from '@/services/orderRepairs';
-import { ChannelSays } from '../ChannelSays';
-import { seenOf } from '../orderText';
+import { OrderChannelResult } from '../OrderChannelResult';
+import { orderSeenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 
 /** 查询退款结果 (L2): the channel says whether the money went; the order is settled by that, and nothing is sent again. */
@@ -14,7 +14,7 @@ export default function SettleForm({ targets: [order], onClose }: FormProps<Orde
       endpoint={settleOrderRefund}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title="查询退款结果"
       okText="按渠道结果更新"
       remark="required"
@@ -27,7 +27,7 @@ export default function SettleForm({ targets: [order], onClose }: FormProps<Orde
       done={({ outcome }) => (outcome === 'done' ? '渠道已退款，订单已更新' : '渠道没有退款，已退回扣除的金币')}
       onClose={onClose}
     >
-      <ChannelSays order={order} />
+      <OrderChannelResult order={order} />
     </WriteForm>
   );
 }

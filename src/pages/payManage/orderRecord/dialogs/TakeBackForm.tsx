@@ -8,21 +8,21 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { requestTakeBack } from '@/services/orderRepairs';
 import { numberText } from '@/utils/numberText';
-import { coinsToTake, seenOf } from '../orderText';
+import { coinsToTakeText, orderSeenOf } from '../orderText';
 import { Buyer } from './Buyer';
 import { OrderWords } from './OrderWords';
-import { ShortRule } from './ShortRule';
+import { ShortRuleField } from './ShortRuleField';
 import { useOrderNow } from './useOrderNow';
 
 /** 扣回金币 (L3): coins without a payment, delivered twice, or kept after a refund; a second person agrees. */
 export default function TakeBackForm({ targets: [order], onClose }: FormProps<Order>) {
-  const coins = coinsToTake(order);
+  const coins = coinsToTakeText(order);
   return (
     <WriteForm
       endpoint={requestTakeBack}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title="扣回金币"
       okText="提交审批"
       danger
@@ -43,7 +43,7 @@ export default function TakeBackForm({ targets: [order], onClose }: FormProps<Or
         {({ buyer }) => (
           <>
             <Buyer buyer={buyer} />
-            <ShortRule coins={coins} balance={buyer.coin_balance} />
+            <ShortRuleField coins={coins} balance={buyer.coin_balance} />
           </>
         )}
       </Loaded>

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { orderType } from '@/domain/objects/order';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';
 import { linkOrderTicket } from '@/services/orderRepairs';
-import { seenOf } from '../orderText';
+import { orderSeenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 
 /** 关联工单 (L2): which ticket of customer service the order is about. */
@@ -15,7 +15,7 @@ export default function TicketForm({ targets: [order], onClose }: FormProps<Orde
       endpoint={linkOrderTicket}
       of={orderType}
       target={order}
-      seen={seenOf(order)}
+      seen={orderSeenOf(order)}
       title="关联工单"
       okText="确认关联"
       impact={
@@ -27,9 +27,9 @@ export default function TicketForm({ targets: [order], onClose }: FormProps<Orde
       done="已关联工单"
       onClose={onClose}
     >
-      <Field name="ticket_no">
+      <FormField name="ticket_no">
         <Input maxLength={20} placeholder="如 CS-20261120" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

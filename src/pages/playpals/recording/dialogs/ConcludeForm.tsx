@@ -4,7 +4,7 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
 import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { concludeRecording, type Recording } from '@/services/recording';
 import { clock } from '@/utils/clock';
@@ -43,14 +43,14 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
       done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
       onClose={onClose}
     >
-      <Field name="conclusion" extra={barred}>
+      <FormField name="conclusion" extra={barred}>
         <Radio.Group
           options={optionsOf(recordConclusions).map((option) => ({
             ...option,
             disabled: option.value === 'violate' && barred !== undefined,
           }))}
         />
-      </Field>
+      </FormField>
       <UnheardField one={one} />
       <ViolatorFields one={one} />
     </WriteForm>

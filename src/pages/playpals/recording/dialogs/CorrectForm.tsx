@@ -11,7 +11,7 @@ import {
   violationBarred,
 } from '@/domain/recording';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { correctRecording, type Recording } from '@/services/recording';
 import { clock } from '@/utils/clock';
@@ -75,7 +75,7 @@ function NewConclusion({ one, barred }: { one: Recording; barred: string | undef
     if (problem?.field === 'conclusion') throw new Error(problem.text);
   };
   return (
-    <Field
+    <FormField
       name="conclusion"
       label="新结论"
       extra={barred}
@@ -88,7 +88,7 @@ function NewConclusion({ one, barred }: { one: Recording; barred: string | undef
           disabled: option.value === 'violate' && barred !== undefined,
         }))}
       />
-    </Field>
+    </FormField>
   );
 }
 

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import type { FormProps } from '@/kit/base/openForm';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { downloadRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
@@ -53,9 +53,9 @@ export default function DownloadForm({ targets: [one], onClose }: FormProps<Reco
       done={({ url }, { lane }: { lane: string }) => save(url, `${recording_id}_${lane}.wav`)}
       onClose={onClose}
     >
-      <Field name="lane" label="轨道" required>
+      <FormField name="lane" label="轨道" required>
         <Radio.Group vertical options={lanes} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -3,7 +3,7 @@ import { recordingType } from '@/domain/objects/recording';
 import { retainTerms } from '@/domain/recording';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { extendRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
@@ -28,9 +28,9 @@ export default function ExtendForm({ targets: [one], onClose }: FormProps<Record
       done="已延长保留"
       onClose={onClose}
     >
-      <Field name="days" label="保留">
+      <FormField name="days" label="保留">
         <Radio.Group optionType="button" options={retainTerms.map((value) => ({ value, label: `${value} 天` }))} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -5,7 +5,7 @@ import { conclusionProblem, mixedTrackText } from '@/domain/recording';
 import layout from '@/kit/base/layout.module.css';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import type { Recording } from '@/services/recording';
 import { getUser } from '@/services/user';
 import { clock } from '@/utils/clock';
@@ -42,7 +42,7 @@ export function ViolatorFields({ one }: { one: Recording }) {
   const fresh = one.speakers.filter(({ uid }) => chosen.includes(uid) && !one.violator_uids.includes(uid));
   return (
     <>
-      <Field name="violator_uids" required rules={[{ validator: (_, value) => refuse(one, value) }]}>
+      <FormField name="violator_uids" required rules={[{ validator: (_, value) => refuse(one, value) }]}>
         <Checkbox.Group>
           <Flex vertical gap="small">
             {one.speakers.map(({ seat, uid: user_id, nickname }) => (
@@ -55,14 +55,14 @@ export function ViolatorFields({ one }: { one: Recording }) {
             ))}
           </Flex>
         </Checkbox.Group>
-      </Field>
+      </FormField>
       {fresh.map(({ uid, nickname }) => (
         <Ladder key={uid} uid={uid} nickname={nickname} />
       ))}
       {fresh.length > 0 && (
-        <Field name="penalize" label="" valuePropName="checked">
+        <FormField name="penalize" label="" valuePropName="checked">
           <Checkbox>按处罚阶梯处置</Checkbox>
-        </Field>
+        </FormField>
       )}
     </>
   );

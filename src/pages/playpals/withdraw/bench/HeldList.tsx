@@ -4,7 +4,7 @@ import controls from '@/kit/base/controls.module.css';
 import type { Withdrawal } from '@/services/withdrawal';
 import { safeText } from '@/utils/safeText';
 import { RiskScore } from '../marks';
-import { amountText } from '../withdrawText';
+import { withdrawalAmountText } from '../withdrawText';
 
 interface Props {
   items: readonly Withdrawal[];
@@ -29,7 +29,7 @@ export function HeldList({ items, currentId, onSelect }: Props) {
               <Due at={one.sla_due_at} />
             </span>
             <bdi className={frame.entryText}>{safeText(one.nickname)}</bdi>
-            <span className="mono">{amountText(one)}</span>
+            <span className="mono">{withdrawalAmountText(one)}</span>
           </button>
         </li>
       ))}

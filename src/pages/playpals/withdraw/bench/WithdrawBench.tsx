@@ -7,13 +7,13 @@ import { KeyScope } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { HoldBar } from '@/kit/base/HoldBar';
 import { soonPart } from '@/kit/base/lazyPart';
-import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
+import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { OpenUserProvider } from '@/kit/list/openUser';
 import { numberText } from '@/utils/numberText';
-import { Desk } from './Desk';
 import { useWithdrawQueue, type WithdrawQueue } from './useWithdrawQueue';
+import { WithdrawDesk } from './WithdrawDesk';
 
 const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
@@ -56,7 +56,7 @@ export default function WithdrawBench() {
         {finding.data ? (
           <Work queue={queue} />
         ) : finding.error ? (
-          <Failure {...asFailure(finding.error)} onRetry={() => void finding.refetch()} />
+          <ListFailure {...asFailure(finding.error)} onRetry={() => void finding.refetch()} />
         ) : (
           <SkeletonRows />
         )}
@@ -72,7 +72,7 @@ function Work({ queue }: { queue: WithdrawQueue }) {
   if (current)
     return (
       <KeyScope place="提现审核">
-        <Desk queue={queue} one={current} />
+        <WithdrawDesk queue={queue} one={current} />
       </KeyScope>
     );
   return (

@@ -1,7 +1,7 @@
 import { AmountField } from '@/components/money/AmountField';
 import { maxGreenBatch } from '@/domain/limits';
 import { withdrawType } from '@/domain/objects/withdrawal';
-import { needsSecond, withdrawCannot } from '@/domain/withdrawal';
+import { withdrawalNeedsSecond, withdrawCannot } from '@/domain/withdrawal';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Uid } from '@/kit/field/Uid';
@@ -9,7 +9,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { type ApproveResult, approveWithdrawal, approveWithdrawals } from '@/services/withdrawalWrites';
 import { moneyText } from '@/utils/money';
-import { seenOf, sumOf } from '../withdrawText';
+import { amountSumOf, withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 通过 (L2): one question; several green ones of one currency by their total. */
@@ -17,13 +17,13 @@ export default function ApproveForm({ targets, onClose }: FormProps<Withdrawal>)
   const [one] = targets;
   if (targets.length > 1) return <ApproveMany all={targets} onClose={onClose} />;
   const isSecond = one.status === 'second';
-  const goesOn = !isSecond && needsSecond(one, one.alone_cny);
+  const goesOn = !isSecond && withdrawalNeedsSecond(one, one.alone_cny);
   return (
     <WriteForm
       endpoint={approveWithdrawal}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title={isSecond ? '复审通过' : '通过'}
       okText="确认通过"
       impact={
@@ -65,7 +65,7 @@ function ApproveMany({ all, onClose }: { all: readonly Withdrawal[]; onClose: ()
       max={maxGreenBatch}
       unit="笔"
       impact={(pending) =>
-        `将通过 ${pending.length} 笔低风险提现，合计 ${moneyText(sumOf(pending, 'amount'), currency)}，进入待打款。请输入合计以确认；一笔失败不影响其他。`
+        `将通过 ${pending.length} 笔低风险提现，合计 ${moneyText(amountSumOf(pending, 'amount'), currency)}，进入待打款。请输入合计以确认；一笔失败不影响其他。`
       }
       input={(pending, { total }: { total?: number }) => ({
         withdrawals: pending.map(({ target, last }) => ({

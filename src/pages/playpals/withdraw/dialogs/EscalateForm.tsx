@@ -3,7 +3,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { escalateWithdrawal } from '@/services/withdrawalWrites';
-import { seenOf } from '../withdrawText';
+import { withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 转复审 (L2): somebody else decides, whatever the amount. */
@@ -13,7 +13,7 @@ export default function EscalateForm({ targets: [one], onClose }: FormProps<With
       endpoint={escalateWithdrawal}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title="转复审"
       okText="确认转复审"
       remark="required"

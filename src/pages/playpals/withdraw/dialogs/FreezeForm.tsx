@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { withdrawType } from '@/domain/objects/withdrawal';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { freezeWithdrawal } from '@/services/withdrawalWrites';
 import { numberText } from '@/utils/numberText';
-import { seenOf } from '../withdrawText';
+import { withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 冻结 (L2): nothing is paid and nothing goes back, with evidence, until a lead decides. */
@@ -16,7 +16,7 @@ export default function FreezeForm({ targets: [one], onClose }: FormProps<Withdr
       endpoint={freezeWithdrawal}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title="冻结"
       okText="确认冻结"
       danger
@@ -30,9 +30,9 @@ export default function FreezeForm({ targets: [one], onClose }: FormProps<Withdr
       done="已冻结"
       onClose={onClose}
     >
-      <Field name="evidence" extra="工单号、案件号或链接，回车分隔">
+      <FormField name="evidence" extra="工单号、案件号或链接，回车分隔">
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

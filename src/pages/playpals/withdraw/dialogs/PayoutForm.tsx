@@ -6,12 +6,12 @@ import { maxPayoutBatch } from '@/domain/payoutResults';
 import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdrawal';
 import layout from '@/kit/base/layout.module.css';
 import { type FormProps, openForm } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { createPayoutBatch } from '@/services/withdrawalPayouts';
 import { moneyText } from '@/utils/money';
-import { sumOf } from '../withdrawText';
+import { amountSumOf } from '../withdrawText';
 
 /** Withdrawals payable together with the first payable one, and the reason for each other one. */
 function together(targets: readonly Withdrawal[]) {
@@ -34,7 +34,7 @@ function together(targets: readonly Withdrawal[]) {
 export default function PayoutForm({ targets, onClose }: FormProps<Withdrawal>) {
   const [{ paid, left }] = useState(() => together(targets));
   const { currency, method } = paid[0] ?? targets[0];
-  const sum = sumOf(paid, 'net');
+  const sum = amountSumOf(paid, 'net');
   return (
     <WriteForm
       endpoint={createPayoutBatch}
@@ -63,9 +63,9 @@ export default function PayoutForm({ targets, onClose }: FormProps<Withdrawal>) 
           description={left.map((text) => <div key={text}>{text}</div>)}
         />
       )}
-      <Field name="mode" label="提交方式" required>
+      <FormField name="mode" label="提交方式" required>
         <Radio.Group options={optionsOf(payoutModes)} />
-      </Field>
+      </FormField>
       <AmountField name="total" label="实付合计" currency={currency} least={sum} most={sum} />
     </WriteForm>
   );

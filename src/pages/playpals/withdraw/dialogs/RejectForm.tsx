@@ -4,7 +4,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { rejectWithdrawal } from '@/services/withdrawalWrites';
 import { numberText } from '@/utils/numberText';
-import { seenOf } from '../withdrawText';
+import { withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 驳回 (L2): the beans go back at once, and the user reads why. */
@@ -14,7 +14,7 @@ export default function RejectForm({ targets: [one], onClose }: FormProps<Withdr
       endpoint={rejectWithdrawal}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title="驳回"
       okText="确认驳回"
       danger

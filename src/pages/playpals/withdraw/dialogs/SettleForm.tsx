@@ -3,8 +3,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { settlePayout } from '@/services/withdrawalWrites';
-import { ChannelSays } from '../ChannelSays';
-import { seenOf } from '../withdrawText';
+import { PayoutChannelResult } from '../PayoutChannelResult';
+import { withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 查询渠道 (L2): the channel says whether it paid; that settles it, and nothing is sent again. */
@@ -14,7 +14,7 @@ export default function SettleForm({ targets: [one], onClose }: FormProps<Withdr
       endpoint={settlePayout}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title="查询渠道"
       okText="按渠道结果更新"
       remark="required"
@@ -27,7 +27,7 @@ export default function SettleForm({ targets: [one], onClose }: FormProps<Withdr
       done={({ outcome }) => (outcome === 'paid' ? '渠道已打款，提现已更新' : '渠道没有打款，可以重新打款')}
       onClose={onClose}
     >
-      <ChannelSays id={one.withdraw_id} />
+      <PayoutChannelResult id={one.withdraw_id} />
     </WriteForm>
   );
 }

@@ -3,7 +3,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';
 import { unfreezeWithdrawal } from '@/services/withdrawalWrites';
-import { seenOf } from '../withdrawText';
+import { withdrawalSeenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 
 /** 解冻 (L2): back into second review, which another operator decides. */
@@ -13,7 +13,7 @@ export default function UnfreezeForm({ targets: [one], onClose }: FormProps<With
       endpoint={unfreezeWithdrawal}
       of={withdrawType}
       target={one}
-      seen={seenOf(one)}
+      seen={withdrawalSeenOf(one)}
       title="解冻"
       okText="确认解冻"
       remark="required"

@@ -1,14 +1,14 @@
 import { Radio } from 'antd';
-import { seenOf } from '@/components/config/useConfigActions';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { pushType } from '@/domain/objects/push';
 import { rateOf } from '@/domain/rate';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { pickPushVariant } from '@/services/pushSends';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type PushRow, sendingOf, useRun } from '../useFigures';
+import { type PushRow, sendingOf, useRun } from '../usePushFigures';
 
 /** A/B 选胜全量 (L2): all who have not got theirs yet get one variant. */
 export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>) {
@@ -22,7 +22,7 @@ export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>
       endpoint={pickPushVariant}
       of={pushType}
       target={row}
-      seen={{ ...seenOf(row), ...sendingOf(run) }}
+      seen={{ ...configSeenOf(row), ...sendingOf(run) }}
       title="A/B 选胜全量"
       okText="确认全量"
       remark="required"
@@ -31,9 +31,9 @@ export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>
       done={({ left }) => `其余 ${numberText(left)} 人将收到所选组`}
       onClose={onClose}
     >
-      <Field name="variant" label="全量组" required>
+      <FormField name="variant" label="全量组" required>
         <Radio.Group options={options} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -1,24 +1,24 @@
-import { seenOf } from '@/components/config/useConfigActions';
+import { configSeenOf } from '@/components/config/useConfigActions';
 import { pushType } from '@/domain/objects/push';
-import { heldText } from '@/domain/pushSend';
+import { pushHeldText } from '@/domain/pushSend';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { recallPush, retryPush } from '@/services/pushSends';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type PushRow, sendingOf, useRun } from '../useFigures';
+import { type PushRow, sendingOf, useRun } from '../usePushFigures';
 
 /** 重试失败 (L2): what failed in the last sending, once more; what was delivered or is not known stays as it is. */
 export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
   const { run } = useRun(row);
-  const held = heldText(run?.held ?? []);
+  const held = pushHeldText(run?.held ?? []);
   const waits = held === '' ? '' : `暂不能重试、本次不发：${held}。`;
   return (
     <WriteForm
       endpoint={retryPush}
       of={pushType}
       target={row}
-      seen={{ ...seenOf(row), ...sendingOf(run) }}
+      seen={{ ...configSeenOf(row), ...sendingOf(run) }}
       title="重试失败"
       okText="确认重试"
       remark="required"
@@ -38,7 +38,7 @@ export function RecallForm({ targets: [row], onClose }: FormProps<PushRow>) {
       endpoint={recallPush}
       of={pushType}
       target={row}
-      seen={{ ...seenOf(row), ...sendingOf(run) }}
+      seen={{ ...configSeenOf(row), ...sendingOf(run) }}
       title="撤回消息"
       okText="确认撤回"
       danger

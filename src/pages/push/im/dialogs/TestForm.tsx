@@ -6,9 +6,9 @@ import { pushType } from '@/domain/objects/push';
 import { failReasons, pushResults } from '@/domain/pushSend';
 import { fallbackLanguage } from '@/domain/texts';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type PushTest, testPush } from '@/services/pushSends';
-import type { PushRow } from '../useFigures';
+import type { PushRow } from '../usePushFigures';
 
 /**
  * 测试发送 (L2): sends to a few users at once. The test counts only for the content that was sent, and is required before the
@@ -33,9 +33,9 @@ export default function PushTestForm({ targets: [row], onClose }: FormProps<Push
     >
       <LanguageField />
       {hasGroups && (
-        <Field name="variant" label="A/B 组">
+        <FormField name="variant" label="A/B 组">
           <Radio.Group options={ab.map(({ variant }) => ({ value: variant, label: variant }))} />
-        </Field>
+        </FormField>
       )}
     </TestForm>
   );

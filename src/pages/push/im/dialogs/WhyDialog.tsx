@@ -11,7 +11,7 @@ import layout from '@/kit/base/layout.module.css';
 import { Time } from '@/kit/field/Time';
 import { whyPush } from '@/services/pushPlan';
 import { safeText } from '@/utils/safeText';
-import type { PushRow } from '../useFigures';
+import type { PushRow } from '../usePushFigures';
 import { AskUid, toldOf } from './AskUid';
 
 export interface WhyProps {

@@ -9,7 +9,7 @@ import { openForm } from '@/kit/base/openForm';
 import { push } from '@/services/push';
 import { estimatePush } from '@/services/pushPlan';
 import { Funnel } from '../Funnel';
-import type { PushRow } from '../useFigures';
+import type { PushRow } from '../usePushFigures';
 
 /** Estimated recipients of the saved draft, and the test required before submitting. */
 export function EstimatePart() {

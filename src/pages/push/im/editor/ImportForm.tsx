@@ -8,7 +8,7 @@ import { maxPushList } from '@/domain/push';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -17,7 +17,7 @@ import { readPushList } from '@/services/pushSends';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-export interface ImportProps {
+export interface PushImportProps {
   push: string;
   onTake: (list: PushBody['list']) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ interface Values {
 }
 
 /** 导入名单: kept by the backend; what names nobody is told line by line and left out. */
-export default function ImportForm({ push, onTake, onClose }: ImportProps) {
+export default function ImportForm({ push, onTake, onClose }: PushImportProps) {
   const [kept, setKept] = useState<OutputOf<typeof readPushList> | null>(null);
   if (kept) return <Kept kept={kept} onTake={onTake} onClose={onClose} />;
   return (
@@ -58,9 +58,9 @@ function Fields() {
   const from: PeopleSource = Form.useWatch('from') ?? 'list';
   return (
     <>
-      <Field name="from" label="来源">
+      <FormField name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
-      </Field>
+      </FormField>
       {from === 'csv' && (
         <TextFile
           id="push-list"
@@ -85,7 +85,7 @@ function Fields() {
   );
 }
 
-interface KeptProps extends Omit<ImportProps, 'push'> {
+interface KeptProps extends Omit<PushImportProps, 'push'> {
   kept: OutputOf<typeof readPushList>;
 }
 

@@ -3,7 +3,7 @@ import type { PushBody } from '@/domain/push';
 import { maxPushList } from '@/domain/push';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
-import type { ImportProps } from './ImportForm';
+import type { PushImportProps } from './ImportForm';
 
 interface Props {
   id?: string;
@@ -16,7 +16,8 @@ interface Props {
 /** Users who are named one by one: the backend keeps them, the push names the list. */
 export function ListField({ id, value = { list_id: '', count: 0 }, onChange, push }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const open = () => openForm<ImportProps>(() => import('./ImportForm'), { push, onTake: (list) => onChange?.(list) });
+  const open = () =>
+    openForm<PushImportProps>(() => import('./ImportForm'), { push, onTake: (list) => onChange?.(list) });
   return (
     <Flex gap="small" align="center" wrap>
       <Button {...(id ? { id } : {})} aria-label="导入名单" disabled={disabled} onClick={open}>

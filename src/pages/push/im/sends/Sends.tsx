@@ -6,7 +6,7 @@ import { timeFilter } from '@/kit/base/list/timeFilter';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { listPushSends } from '@/services/pushSends';
-import { sendColumns } from './columns';
+import { pushSendColumns } from './columns';
 
 const { fields, exports } = pushSendType;
 
@@ -25,7 +25,7 @@ export default function Sends({ title, children }: LookProps) {
     <ListScreen
       title={title}
       call={listPushSends}
-      columns={sendColumns}
+      columns={pushSendColumns}
       filters={filters}
       rowKey={({ send_id }) => send_id}
       exportCode={exports?.listPushSends ?? ''}

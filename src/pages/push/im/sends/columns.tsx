@@ -6,7 +6,7 @@ import type { listPushSends } from '@/services/pushSends';
 import { safeText } from '@/utils/safeText';
 
 /** One send to one user. */
-export const sendColumns: ColumnsOf<typeof listPushSends> = columnsOf(pushSendType.fields, [
+export const pushSendColumns: ColumnsOf<typeof listPushSends> = columnsOf(pushSendType.fields, [
   { key: 'at', width: 120, sort: 'at' },
   {
     key: 'id',

@@ -7,7 +7,7 @@ import { AskForm } from '@/kit/form/AskForm';
 import { FileTextField } from '@/kit/form/FileTextField';
 import { safeText } from '@/utils/safeText';
 
-export interface ImportProps {
+export interface PlaylistImportProps {
   /** Items already in the list. */
   list: readonly PlaylistItem[];
   frame: ItemFrame;
@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** 批量导入: good lines become items of the draft, bad ones are told with their number and stay out. */
-export default function ImportForm({ list, frame, onImport, onClose }: ImportProps) {
+export default function ImportForm({ list, frame, onImport, onClose }: PlaylistImportProps) {
   const read = (text = '') => readPlaylist(text, list, frame);
   return (
     <AskForm<Values>

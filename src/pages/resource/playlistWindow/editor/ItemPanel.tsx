@@ -9,10 +9,10 @@ import type { MediaFile } from '@/domain/media';
 import { maxPictureBytes } from '@/domain/picture';
 import {
   copyrights,
-  coverSize,
   isPlayed,
   isTimed,
   maxItemSeconds,
+  playlistCoverSize,
   playlistItemTypes,
   secondsOf,
   windowTypes,
@@ -23,7 +23,7 @@ import { MoveButton } from '@/kit/base/sortable/MoveButton';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from '../playlist.module.css';
-import type { ItemRowProps } from './ItemRow';
+import type { ItemRowProps } from './PlaylistItemRow';
 import { TextCell } from './TextCell';
 
 const addresses = {
@@ -150,7 +150,7 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
       />
       <PictureField
         label="封面"
-        wanted={coverSize}
+        wanted={playlistCoverSize}
         mostBytes={maxPictureBytes}
         none={null}
         value={cover}

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { maxPlaylistItems } from '@/domain/limits';
-import { isPlayed, itemsText, type PlaylistItem, type WindowType, windowTypes } from '@/domain/playlist';
+import { isPlayed, type PlaylistItem, playlistItemsText, type WindowType, windowTypes } from '@/domain/playlist';
 import { newItem, nextItemNumber } from '@/domain/playlistImport';
 import { itemProblems } from '@/domain/playlistRules';
 import { useNow } from '@/hooks/useNow';
@@ -9,8 +9,8 @@ import { openForm } from '@/kit/base/openForm';
 import { useSortable } from '@/kit/base/sortable/useSortable';
 import { safeText } from '@/utils/safeText';
 import styles from '../playlist.module.css';
-import type { ImportProps } from './ImportForm';
-import { ItemRow } from './ItemRow';
+import type { PlaylistImportProps } from './ImportForm';
+import { PlaylistItemRow } from './PlaylistItemRow';
 import { UrlCheck } from './UrlCheck';
 import { useDead } from './useDead';
 
@@ -72,7 +72,7 @@ export function ItemsField({ id, value: items = [], onChange, windowType, endAt 
     show(item.item_id);
   };
   const importMany = () =>
-    openForm<ImportProps>(() => import('./ImportForm'), {
+    openForm<PlaylistImportProps>(() => import('./ImportForm'), {
       list: items,
       frame,
       onImport: (more) => put([...latest.current.items, ...more]),
@@ -105,7 +105,7 @@ export function ItemsField({ id, value: items = [], onChange, windowType, endAt 
           </Button>
         )}
         <span className="secondary">
-          {itemsText(items)}，最多 {maxPlaylistItems} 条；拖动或 Alt+↑/↓ 调整顺序
+          {playlistItemsText(items)}，最多 {maxPlaylistItems} 条；拖动或 Alt+↑/↓ 调整顺序
         </span>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -114,7 +114,7 @@ export function ItemsField({ id, value: items = [], onChange, windowType, endAt 
       {items.length === 0 && <p className="secondary">还没有条目：添加一条，或从 CSV 批量导入</p>}
       <ol {...sortable.frameProps} aria-label="条目" className={styles.items}>
         {items.map((item, place) => (
-          <ItemRow
+          <PlaylistItemRow
             key={item.item_id}
             item={item}
             place={place}

@@ -9,7 +9,7 @@ import BatchResults from '@/kit/batch/BatchResults';
 import { DropFiles as Drop } from '@/kit/form/DropFiles';
 import { safeText } from '@/utils/safeText';
 import type { BatchUploadProps } from './BatchUploadButton';
-import { jobsOf } from './jobs';
+import { uploadJobsOf } from './jobs';
 import { PlanTable } from './PlanTable';
 import { type Step, useBatchUpload } from './useBatchUpload';
 
@@ -54,7 +54,7 @@ export default function BatchUpload({ env, onClose }: BatchUploadProps) {
         onClose={onClose}
       />
     );
-  const jobs = step.kind === 'planned' ? jobsOf(step.files) : [];
+  const jobs = step.kind === 'planned' ? uploadJobsOf(step.files) : [];
   const isSending = step.kind === 'sending';
   return (
     <Modal

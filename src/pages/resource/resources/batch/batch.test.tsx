@@ -4,12 +4,12 @@ import { strToU8, zipSync } from 'fflate';
 import {
   change,
   configsOf,
-  contentOf,
   db,
   drawnResourceIcon,
   png,
   type StoredConfig,
   setFaults,
+  shownContentOf,
   silence,
   svgaOf,
 } from '../../../../../mock/testing';
@@ -73,7 +73,8 @@ it('files of one name become one new draft, told before anything is written, and
 });
 
 it('says of each that is left out why', async () => {
-  const rocket = contentOf(rows().find((one) => contentOf(one).name === '跑车') as StoredConfig).body as ResourceBody;
+  const rocket = shownContentOf(rows().find((one) => shownContentOf(one).name === '跑车') as StoredConfig)
+    .body as ResourceBody;
   const held = icon(7);
   const hold = (code: string, content: Uint8Array) =>
     change(() => {
@@ -147,7 +148,7 @@ it('refuses before the upload what the upload would refuse, by the whole file', 
 
 it('what has the code already gets the file into its draft: the rest of it stays, and so does what is served', async () => {
   const { drop, planned, write } = await open();
-  const rose = () => rows().find((one) => one.env === 'prod' && contentOf(one).name === '玫瑰') as StoredConfig;
+  const rose = () => rows().find((one) => one.env === 'prod' && shownContentOf(one).name === '玫瑰') as StoredConfig;
   const [crown] = withCode('crown');
   const before = rose().live;
   drop(fileOf('rose.svga', svgaOf(1)), fileOf('crown.png', icon(11)));

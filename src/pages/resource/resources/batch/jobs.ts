@@ -77,7 +77,7 @@ function wholeProblem(slot: ResourceSlot, bytes: Uint8Array): string | undefined
 }
 
 /** Groups the files to upload by resource. */
-export function jobsOf(planned: readonly PlannedFile[]): Job[] {
+export function uploadJobsOf(planned: readonly PlannedFile[]): Job[] {
   const jobs = new Map<string, Job & { files: PlannedFile[] }>();
   for (const one of planned) {
     const { code, target, does } = one.plan;

@@ -6,7 +6,7 @@ import { askEach, type Sent, sendEach } from '@/kit/batch/sendEach';
 import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
-import { type Job, jobsOf, type PlannedFile, planFiles, sendJob } from './jobs';
+import { type Job, type PlannedFile, planFiles, sendJob, uploadJobsOf } from './jobs';
 
 export type Step =
   | { kind: 'choose'; problem?: string }
@@ -36,7 +36,7 @@ export function useBatchUpload(env: Environment) {
   };
 
   const send = async (files: readonly PlannedFile[], kind: ResourceKind) => {
-    const jobs = jobsOf(files);
+    const jobs = uploadJobsOf(files);
     line.current = new AbortController();
     const { signal } = line.current;
     const sent: Sent<Job>[] = [];

@@ -2,7 +2,7 @@ import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
 import type { Content } from '@/domain/config';
-import { bagNames, contentText, type GiftBagBody, limitText, priceText } from '@/domain/giftBag';
+import { bagNames, contentText, type GiftBagBody, giftBagPriceText, limitText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
@@ -39,7 +39,7 @@ export default function BagPreview({ content: { name, body } }: { content: Conte
               ))}
             </ul>
           )}
-          <span className={styles.price}>{priceText(body)}</span>
+          <span className={styles.price}>{giftBagPriceText(body)}</span>
           <span className="secondary">限购：{limitText(body.buy_limit)}</span>
         </div>
       </PhoneFrame>

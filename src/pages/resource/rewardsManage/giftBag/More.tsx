@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
-import { useFigures, useOwnFigures } from '@/components/config/figures';
-import { bagRatio, bagValue, leftOf, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import { useConfigFigures, useOwnFigures } from '@/components/config/figures';
+import { bagRatio, bagValue, giftBagPriceText, ratioText, skuProblems, stockLeftOf } from '@/domain/giftBag';
 import { givenText, givenValue } from '@/domain/givenItem';
 import { weightSum } from '@/domain/treasureBoxDraw';
 import { probabilityText } from '@/domain/treasureBoxFigures';
@@ -59,7 +59,7 @@ export default function More({ row }: { row: GiftBagRow }) {
 /** The way to give it to users, who take of the same stock as those who buy it. */
 function Give({ row }: { row: GiftBagRow }) {
   const one = useOwnFigures(giftBagFigures, row);
-  const isOut = one !== undefined && leftOf({ stock: one.stock, sold: one.sold }) === 0;
+  const isOut = one !== undefined && stockLeftOf({ stock: one.stock, sold: one.sold }) === 0;
   return (
     <p>
       {isOut ? (
@@ -74,7 +74,7 @@ function Give({ row }: { row: GiftBagRow }) {
 function Sales({ row }: { row: GiftBagRow }) {
   const { body } = row.content;
   return (
-    <Loaded query={useFigures(giftBagFigures, row.env)} rows={1}>
+    <Loaded query={useConfigFigures(giftBagFigures, row.env)} rows={1}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         const stock = one?.stock ?? null;
@@ -85,7 +85,7 @@ function Sales({ row }: { row: GiftBagRow }) {
               ['已售', one ? `${numberText(one.sold)} 个` : '—'],
               ['库存', stock === null ? '不限' : `${numberText(stock)} 个`],
               ['剩余', one?.left === 0 ? '售罄' : one?.left ? `${numberText(one.left)} 个` : '不限'],
-              ['售价', priceText(body)],
+              ['售价', giftBagPriceText(body)],
               ['价值', `${numberText(bagValue(body))} 金币`],
               ['价值比', ratioText(bagRatio(body))],
             ]}

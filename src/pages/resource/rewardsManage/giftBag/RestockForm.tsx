@@ -1,21 +1,21 @@
 import { Form, InputNumber } from 'antd';
-import { useFigures } from '@/components/config/figures';
-import { restockCannot, restockProblem } from '@/domain/giftBag';
+import { useConfigFigures } from '@/components/config/figures';
+import { giftBagRestockCannot, restockProblem } from '@/domain/giftBag';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { restockNeeds } from '@/domain/restock';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
 import { safeText } from '@/utils/safeText';
 import { RestockRoom } from '../RestockRoom';
-import { sayRestocked, waitsText } from '../sayRestocked';
+import { restockWaitsText, sayRestocked } from '../sayRestocked';
 import type { GiftBagRow } from './row';
 
 /** 补库存 (L2): more of a bag, at once or after a second person; price and content stay as they are published. */
 export default function RestockForm({ targets: [row], onClose }: FormProps<GiftBagRow>) {
-  const figures = useFigures(giftBagFigures, row.env);
+  const figures = useConfigFigures(giftBagFigures, row.env);
   const one = figures.data?.list.find(({ id }) => id === row.id);
   const { body } = row.content;
   const there = one?.stock ?? body.stock;
@@ -29,12 +29,12 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       remark="required"
       impact={`增加「${safeText(row.content.name)}」的可售数量；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
-      blocked={waitsText(one?.pending_approval) ?? restockCannot(body, there)}
+      blocked={restockWaitsText(one?.pending_approval) ?? giftBagRestockCannot(body, there)}
       waits={({ added }: { added?: number | null }) => restockNeeds(added ?? 0, one?.restock_room ?? 0) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="added"
         rules={[
           {
@@ -46,7 +46,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
         ]}
       >
         <InputNumber />
-      </Field>
+      </FormField>
       <Loaded query={figures} rows={1}>
         {() => <Room room={one?.restock_room ?? 0} />}
       </Loaded>

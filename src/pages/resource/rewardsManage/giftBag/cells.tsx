@@ -1,6 +1,14 @@
 import { FiguresCell } from '@/components/config/figures';
 import lines from '@/components/lines.module.css';
-import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import {
+  bagRatio,
+  bagValue,
+  contentText,
+  giftBagPriceText,
+  limitParts,
+  ratioText,
+  skuProblems,
+} from '@/domain/giftBag';
 import { bagRatioCeiling } from '@/domain/giftBagRules';
 import { givenText } from '@/domain/givenItem';
 import { Below } from '@/kit/base/Below';
@@ -16,7 +24,7 @@ interface Props {
 }
 
 /** Number of items and their names, and how many of them may no longer be given. */
-export function ContentCell({ row: { content } }: Props) {
+export function GiftBagContentCell({ row: { content } }: Props) {
   const { body } = content;
   const items = safeText(body.items.map(givenText).join('、'));
   return (
@@ -27,13 +35,13 @@ export function ContentCell({ row: { content } }: Props) {
 }
 
 /** Price and value, and whether the stores still sell it at that price. */
-export function PriceCell({ row: { content } }: Props) {
+export function GiftBagPriceCell({ row: { content } }: Props) {
   const { body } = content;
   const ratio = bagRatio(body);
   const [problem] = skuProblems(body, useSkus().data?.list ?? []);
   return (
     <>
-      {priceText(body)} <SkuTag text={problem?.text} />
+      {giftBagPriceText(body)} <SkuTag text={problem?.text} />
       <Below>
         {numberText(bagValue(body))} 金币{' '}
         {ratio !== null &&

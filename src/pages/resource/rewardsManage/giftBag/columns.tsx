@@ -8,7 +8,7 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type giftBag, giftBagFigures } from '@/services/giftBag';
 import { moneyNumber } from '@/utils/moneyNumber';
-import { ContentCell, LimitCell, PriceCell, StockCell } from './cells';
+import { GiftBagContentCell, GiftBagPriceCell, LimitCell, StockCell } from './cells';
 import styles from './giftBag.module.css';
 
 const { fields } = giftBagType;
@@ -30,14 +30,14 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
     key: 'content.items',
     field: 'items',
     width: 202,
-    render: (row) => <ContentCell row={row} />,
+    render: (row) => <GiftBagContentCell row={row} />,
     text: ({ content: { body } }) => `${contentText(body)}：${body.items.map(givenText).join('、')}`,
   },
   {
     key: 'content.price',
     title: `${fields.price.label} / 价值（比）`,
     width: 180,
-    render: (row) => <PriceCell row={row} />,
+    render: (row) => <GiftBagPriceCell row={row} />,
     file: [
       ...bodyCells(fields, 'price_type'),
       {

@@ -5,11 +5,11 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
   newKey,
   type StoredConfig,
   setFaults,
+  shownContentOf,
   giftBagStockOf as stockOf,
 } from '../../../../../mock/testing';
 import { giftBag } from '../../../../../src/services/giftBag';
@@ -23,7 +23,7 @@ beforeEach(freshStart);
 
 const path = '/resource/rewardsManage/giftBag';
 const rows = () => configsOf('giftBag');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
 const draftIn = (config: StoredConfig | undefined) => found(config?.draft ?? undefined).content;
 const draftOf = (id: string) => bagOf(draftIn(rows().get(id)));
 
@@ -153,7 +153,7 @@ describe('from draft to online', () => {
 
     await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
-    expect(bagOf(contentOf(found(rows().get(id)))).items).toMatchObject([{ qty: 520 }, { qty: 1, value: 200 }]);
+    expect(bagOf(shownContentOf(found(rows().get(id)))).items).toMatchObject([{ qty: 520 }, { qty: 1, value: 200 }]);
   });
 
   it('a random one: odds are published as they are, and a second person agrees to them', async () => {

@@ -3,7 +3,7 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import {
   type BagItem,
@@ -37,7 +37,7 @@ const worthText = (body: GiftBagBody): string => {
 };
 
 /** The parts of a bag beside those of all configurations. */
-const sections: readonly Section<GiftBagBody>[] = [
+const sections: readonly EditorSection<GiftBagBody>[] = [
   {
     key: 'look',
     title: '场景与图片',

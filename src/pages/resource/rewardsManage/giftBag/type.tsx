@@ -1,7 +1,7 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { bagScenes, type GiftBagBody, giftBagBodyFields, restockCannot, usesField } from '@/domain/giftBag';
+import { bagScenes, type GiftBagBody, giftBagBodyFields, giftBagRestockCannot, usesField } from '@/domain/giftBag';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { giftBag, restockGiftBag } from '@/services/giftBag';
@@ -57,7 +57,9 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
       level: 'L2',
       permission: String(restockGiftBag.spec.action),
       disabledReason: ({ status, content }) =>
-        status === 'online' || status === 'paused' ? restockCannot(content.body) : '只有生效中或已停售的礼包可以补库存',
+        status === 'online' || status === 'paused'
+          ? giftBagRestockCannot(content.body)
+          : '只有生效中或已停售的礼包可以补库存',
       form: () => import('./RestockForm'),
     },
   ],

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Select } from 'antd';
-import { Thumb } from '@/components/reward/ItemSelect';
+import { ItemThumb } from '@/components/reward/ItemSelect';
 import type { Environment } from '@/domain/config';
-import { daysText, type Slot, slots } from '@/domain/dressup';
+import { type DressupSlot, daysText, slots } from '@/domain/dressup';
 import { optionsOf } from '@/domain/labels';
 import { type OutfitPart, partPrice, partProblem } from '@/domain/outfit';
 import { clearable } from '@/kit/base/clearable';
@@ -30,7 +30,7 @@ const priceOf = (choice: OutfitChoice, days: number): string => {
 /** The dress-up of each slot, or none: in the order of the slots. */
 export function PartsField({ value: parts = [], onChange, env, days }: Props) {
   const { data, isError, refetch } = useChoices(env);
-  const put = (slot: Slot, dressup_id: string | undefined) => {
+  const put = (slot: DressupSlot, dressup_id: string | undefined) => {
     const chosen = new Map(parts.map((part) => [part.slot, part]));
     if (dressup_id === undefined) chosen.delete(slot);
     else chosen.set(slot, { slot, dressup_id });
@@ -80,7 +80,7 @@ function Line({ label, id, choices, days, onChange }: LineProps) {
   return (
     <div className={styles.line}>
       <span>{label}</span>
-      <Thumb picture={choice?.preview_static?.url ?? null} />
+      <ItemThumb picture={choice?.preview_static?.url ?? null} />
       <Select
         aria-label={label}
         allowClear={clearable}
@@ -104,7 +104,7 @@ function Line({ label, id, choices, days, onChange }: LineProps) {
         ]}
         optionRender={({ label: text, data: { choice: one } }) => (
           <span className={styles.option}>
-            <Thumb picture={one?.preview_static?.url ?? null} />
+            <ItemThumb picture={one?.preview_static?.url ?? null} />
             <bdi>{text}</bdi>
             <span className="secondary">{one && (partProblem(one) ?? priceOf(one, days))}</span>
           </span>

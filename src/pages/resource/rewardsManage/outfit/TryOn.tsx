@@ -9,7 +9,7 @@ import { safeText } from '@/utils/safeText';
 import { Stage } from '../../shared/dummy/Stage';
 import styles from './outfit.module.css';
 import type { TryOnProps } from './outfitRow';
-import { chosenOf, knownOf, useChoices, wornOf } from './outfitRow';
+import { chosenPartsOf, knownPartsOf, useChoices, wornOf } from './outfitRow';
 
 /** 试穿整套: all parts on one dummy, from the top layer down, with what keeps one from being worn. */
 export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {
@@ -29,7 +29,7 @@ export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {
     >
       <Loaded query={useChoices(env)}>
         {({ list }) => {
-          const chosen = chosenOf(parts, list);
+          const chosen = chosenPartsOf(parts, list);
           const lines = parts.map((part, place) => ({ ...part, choice: chosen[place] }));
           return (
             <div className={styles.tryOn}>
@@ -50,7 +50,7 @@ export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {
                 empty="还没有选择部件"
               />
               <Stage label="试穿效果" worn={wornOf(parts, list)}>
-                {layerConflicts(knownOf(parts, list)).map((text) => (
+                {layerConflicts(knownPartsOf(parts, list)).map((text) => (
                   <Alert key={text} type="warning" showIcon title={safeText(text)} />
                 ))}
               </Stage>

@@ -2,7 +2,7 @@ import { envOf } from '@/components/config/Environment';
 import { FiguresCell } from '@/components/config/figures';
 import { slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
-import { discountText, fullPrice, type OutfitPart } from '@/domain/outfit';
+import { fullPrice, type OutfitPart, outfitDiscountText } from '@/domain/outfit';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
@@ -10,9 +10,9 @@ import { ObjectLink } from '@/kit/field/ObjectLink';
 import { outfitFigures } from '@/services/outfit';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Scene, type Worn } from '../../shared/dummy/Scene';
+import { DummyScene, type Worn } from '../../shared/dummy/DummyScene';
 import styles from './outfit.module.css';
-import { knownOf, type OutfitRow, useChoices, wornOf } from './outfitRow';
+import { knownPartsOf, type OutfitRow, useChoices, wornOf } from './outfitRow';
 
 interface Props {
   row: OutfitRow;
@@ -25,21 +25,21 @@ function still({ preview_static }: Worn) {
 }
 
 /** All parts on the dummy, small and still. */
-export function Thumb({ row: { env, content } }: Props) {
+export function PartThumb({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   return (
     <span className={styles.thumb} role="img" aria-label="合成预览">
-      {data && <Scene worn={wornOf(content.body.parts, data.list)} draw={still} />}
+      {data && <DummyScene worn={wornOf(content.body.parts, data.list)} draw={still} />}
     </span>
   );
 }
 
 /** Price; below, the total price of the parts and the discount. */
-export function PriceCell({ row: { env, content } }: Props) {
+export function OutfitPriceCell({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   const { parts, price_bundle, valid_days, obtain } = content.body;
-  const full = data && fullPrice(knownOf(parts, data.list), valid_days);
-  const beside = full === undefined ? [] : [numberText(full), discountText(price_bundle, full) ?? '没有折扣'];
+  const full = data && fullPrice(knownPartsOf(parts, data.list), valid_days);
+  const beside = full === undefined ? [] : [numberText(full), outfitDiscountText(price_bundle, full) ?? '没有折扣'];
   return (
     <>
       {numberText(price_bundle)}

@@ -11,7 +11,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type outfit, outfitFigures } from '@/services/outfit';
-import { CompleteCell, PriceCell, Thumb } from './cells';
+import { CompleteCell, OutfitPriceCell, PartThumb } from './cells';
 
 const { fields } = outfitType;
 
@@ -25,7 +25,7 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     // As wide as its head.
     width: 92,
     picture: true,
-    render: (row) => <Thumb row={row} />,
+    render: (row) => <PartThumb row={row} />,
   },
   {
     key: 'content.rarity',
@@ -54,7 +54,7 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     key: 'content.price_bundle',
     title: '套装价（原价）',
     width: 150,
-    render: (row) => <PriceCell row={row} />,
+    render: (row) => <OutfitPriceCell row={row} />,
     file: bodyCells(fields, 'price_bundle'),
   },
   {

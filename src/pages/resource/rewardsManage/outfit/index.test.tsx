@@ -4,14 +4,14 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
-  figuresOf,
   liveOf,
   missingOf,
   newKey,
+  outfitFiguresOf,
   outfitPartsOf as partsOf,
   setFaults,
+  shownContentOf,
 } from '../../../../../mock/testing';
 import type { Content } from '../../../../../src/domain/config';
 import { type OutfitBody, type OutfitPart, partText } from '../../../../../src/domain/outfit';
@@ -36,7 +36,7 @@ beforeEach(freshStart);
 const path = '/resource/rewardsManage/outfit';
 const rows = () => configsOf('outfit');
 const stored = (name: string) => {
-  const found = rows().find((one) => contentOf(one).name === name);
+  const found = rows().find((one) => shownContentOf(one).name === name);
   if (!found) throw new Error(`No set ${name}`);
   return found;
 };
@@ -64,7 +64,10 @@ const choosePart = async (user: UserEvent, slot: string, name: string) => {
   await user.click(await screen.findByText(name, { selector: 'bdi' }));
 };
 const pauseDressup = (name: string) => {
-  const { id, version } = configsOf('dressup').find((one) => contentOf(one).name === name) ?? { id: '', version: 0 };
+  const { id, version } = configsOf('dressup').find((one) => shownContentOf(one).name === name) ?? {
+    id: '',
+    version: 0,
+  };
   return call(dressup.move, { id, version, idem_key: newKey(), verb: 'pause', remark: '素材有问题，先停用' }, 'ops');
 };
 
@@ -78,7 +81,7 @@ describe('finding', () => {
     expect(within(row).getByRole('img', { name: '合成预览' })).toBeInTheDocument();
     expect(row).toHaveTextContent(/SR.*6 件.*头像框|6 件.*气泡/);
     await waitFor(() => expect(row).toHaveTextContent(/1,280\s*1,408 · 9.1 折/));
-    const { complete_users, sold } = figuresOf(stored(beach));
+    const { complete_users, sold } = outfitFiguresOf(stored(beach));
     await waitFor(() => expect(row).toHaveTextContent(new RegExp(`${complete_users}\\s*整套 ${sold}`)));
     expect(screen.queryByText('套装·流星凤凰')).not.toBeInTheDocument();
     expect(callsTo('/outfits/figures')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { remindCannot } from '@/domain/outfitRemind';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
 import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfit';
-import type { Worn } from '../../shared/dummy/Scene';
+import type { Worn } from '../../shared/dummy/DummyScene';
 
 export interface TryOnProps {
   row: OutfitRow;
@@ -26,18 +26,18 @@ export const useChoices = (env: Environment) =>
   });
 
 /** The dress-ups of the parts, in their order; undefined for one that is gone. */
-export const chosenOf = (
+export const chosenPartsOf = (
   parts: readonly OutfitPart[],
   choices: readonly OutfitChoice[],
 ): (OutfitChoice | undefined)[] => parts.map(({ dressup_id }) => choices.find(({ id }) => id === dressup_id));
 
 /** Existing parts. */
-export const knownOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): OutfitChoice[] =>
-  chosenOf(parts, choices).filter((one) => one !== undefined);
+export const knownPartsOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): OutfitChoice[] =>
+  chosenPartsOf(parts, choices).filter((one) => one !== undefined);
 
 /** A set as the dummy wears it: what is missing or not served is greyed. */
 export const wornOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): Worn[] =>
-  chosenOf(parts, choices).map((choice, place) => {
+  chosenPartsOf(parts, choices).map((choice, place) => {
     const { slot, dressup_id } = parts[place] ?? { slot: 'avatar_frame', dressup_id: '' };
     const { layer = slotRule(slot).layer, preview_static = null, preview_anim = null } = choice ?? {};
     return { slot, layer, preview_static, preview_anim, off: dressup_id === '' ? '未选择' : partProblem(choice) };

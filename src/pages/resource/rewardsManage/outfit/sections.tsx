@@ -3,15 +3,15 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
-import { checkOutfit, discountText, fullPrice, type OutfitBody, themeSize } from '@/domain/outfit';
+import { checkOutfit, fullPrice, type OutfitBody, outfitDiscountText, themeSize } from '@/domain/outfit';
 import { numberText } from '@/utils/numberText';
+import { CollectStepsField } from './CollectStepsField';
 import styles from './outfit.module.css';
-import { knownOf, useChoices } from './outfitRow';
+import { knownPartsOf, useChoices } from './outfitRow';
 import { PartsField } from './PartsField';
-import { StepsField } from './StepsField';
 
 interface Props {
   body: OutfitBody;
@@ -21,20 +21,20 @@ interface Props {
 /** Total price of the parts and the discount of the set, updated while editing. */
 function FullPrice({ body: { parts, price_bundle, valid_days, obtain }, env }: Props) {
   const { data } = useChoices(env);
-  const known = knownOf(parts, data?.list ?? []);
+  const known = knownPartsOf(parts, data?.list ?? []);
   if (known.length === 0) return null;
   const full = fullPrice(known, valid_days);
   const tooDear = obtain === 'shop' && price_bundle >= full;
   return (
     <p role="status" aria-label="折扣" className={tooDear ? styles.gone : 'secondary'}>
       {known.length} 件单买之和 {numberText(full)} 金币
-      {tooDear ? '，套装价须低于它' : `，${discountText(price_bundle, full) ?? '没有折扣'}`}
+      {tooDear ? '，套装价须低于它' : `，${outfitDiscountText(price_bundle, full) ?? '没有折扣'}`}
     </p>
   );
 }
 
 /** The parts of a set beside those of all configurations. */
-const sections: readonly Section<OutfitBody>[] = [
+const sections: readonly EditorSection<OutfitBody>[] = [
   {
     key: 'parts',
     title: '部件',
@@ -81,7 +81,7 @@ const sections: readonly Section<OutfitBody>[] = [
         name={['body', 'collect_reward']}
         extra="按件数从少到多，每人每档只发一次，更换奖励后也不重复发；不填则集齐无奖励"
       >
-        <StepsField />
+        <CollectStepsField />
       </Form.Item>
     ),
   },

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
-import { useFigures } from '@/components/config/figures';
+import { useConfigFigures } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
-import { centsText, shareText } from '@/domain/rechargeTask';
+import { centsText, taskShareText } from '@/domain/rechargeTask';
 import { budgetEndText } from '@/domain/rechargeTaskProgress';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { FactList } from '@/kit/base/FactList';
@@ -29,7 +29,7 @@ export default function More({ row }: { row: RechargeTaskRow }) {
 
 function Reach({ row }: { row: RechargeTaskRow }) {
   return (
-    <Loaded query={useFigures(rechargeTaskFigures, row.env)} rows={4}>
+    <Loaded query={useConfigFigures(rechargeTaskFigures, row.env)} rows={4}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         if (!one) return <p className="secondary">还没有数据</p>;
@@ -40,7 +40,7 @@ function Reach({ row }: { row: RechargeTaskRow }) {
               items={[
                 ['人群数', `${numberText(one.participants)} 人`],
                 ['达成人数', `${numberText(one.reached)} 人`],
-                ['达成率', shareText(one.participants > 0 ? one.reached / one.participants : undefined)],
+                ['达成率', taskShareText(one.participants > 0 ? one.reached / one.participants : undefined)],
                 ['已领价值', `${numberText(one.spent)} 金币`],
                 ['预算', `${numberText(one.budget)} 金币`],
                 [
@@ -68,7 +68,7 @@ function Reach({ row }: { row: RechargeTaskRow }) {
 }
 
 /** Share shown beside a step's bar. */
-const shareOf = (part: number, whole: number): string => shareText(whole > 0 ? part / whole : undefined);
+const shareOf = (part: number, whole: number): string => taskShareText(whole > 0 ? part / whole : undefined);
 
 /** Of everybody it is for, how many reach each step, and what became of them. */
 const Funnel = ({ figures: { funnel, participants } }: { figures: RechargeTaskFigures }) => (

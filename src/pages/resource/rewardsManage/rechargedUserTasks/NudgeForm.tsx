@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { maxNudged } from '@/domain/limits';
-import { centsText, shareText } from '@/domain/rechargeTask';
+import { centsText, taskShareText } from '@/domain/rechargeTask';
 import { nearShare, nudgeTemplate, nudgeVariables } from '@/domain/rechargeTaskProgress';
 import { maxMessageLength } from '@/domain/regexSafety';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { nudgeRecharge, rechargeNudge } from '@/services/rechargeTaskProgress';
@@ -45,7 +45,7 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
       title={`触达：${safeText(name)}`}
       okText={audience.data ? `发送给 ${numberText(uids.length)} 人` : '发送'}
       blocked={blocked}
-      impact={`向达到下一档 ${shareText(nearShare)} 以上、还没达成的用户各发一条消息，一次最多 ${maxNudged} 人；发出后不能撤回。`}
+      impact={`向达到下一档 ${taskShareText(nearShare)} 以上、还没达成的用户各发一条消息，一次最多 ${maxNudged} 人；发出后不能撤回。`}
       input={({ content }: { content?: string }) => ({ id, uids, content: content ?? '' })}
       initialValues={{ content: nudgeTemplate }}
       done={({ success, skipped }) =>
@@ -56,7 +56,7 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
       <Loaded query={audience} rows={3}>
         {(found) => <Who found={found} task={name} />}
       </Loaded>
-      <Field
+      <FormField
         name="content"
         label="消息内容"
         extra={`每人自动替换：${variables}`}
@@ -70,7 +70,7 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
         ]}
       >
         <Input.TextArea rows={3} maxLength={maxMessageLength} showCount />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -7,13 +7,13 @@ import {
   change,
   changeMark,
   configsOf,
-  contentOf,
   db,
   progressDetail,
   progressPage,
   rechargeTaskFacts,
   rowsOfTask,
   setFaults,
+  shownContentOf,
 } from '../../../../../mock/testing';
 import { agreeTo, editedId, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
@@ -26,8 +26,8 @@ beforeEach(freshStart);
 
 const path = '/resource/rewardsManage/rechargedUserTasks';
 const rows = () => configsOf('rechargeTask');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
-const draftOfLive = (name: string) => bodyOf(contentOf(stored(name)));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
+const draftOfLive = (name: string) => bodyOf(shownContentOf(stored(name)));
 const draftOf = (id: string) => bodyOf(found(rows().get(id)?.draft?.content));
 
 const openOne = async (name: string, operator = 'ops') => {
@@ -73,7 +73,7 @@ describe('finding', () => {
     const drawer = await dialog(/大R月度回馈/);
     expect(await drawer.findByText('最低充值档')).toBeInTheDocument();
     for (const label of ['名单', '客服分组']) expect(drawer.queryByText(label)).not.toBeInTheDocument();
-    const { target, ...facts } = rechargeTaskFacts(bodyOf(contentOf(stored('五千人专属邀约'))));
+    const { target, ...facts } = rechargeTaskFacts(bodyOf(shownContentOf(stored('五千人专属邀约'))));
     expect(target).toBe('list');
     expect(facts).toHaveProperty('people');
     expect(facts).not.toHaveProperty('min_tier');
@@ -118,7 +118,9 @@ describe('finding', () => {
     const found = await rowsOf();
     const fitting = rows().filter(
       (one) =>
-        one.env === 'prod' && bodyOf(contentOf(one)).cycle === 'day' && bodyOf(contentOf(one)).manager === '客服小暖',
+        one.env === 'prod' &&
+        bodyOf(shownContentOf(one)).cycle === 'day' &&
+        bodyOf(shownContentOf(one)).manager === '客服小暖',
     );
     expect(found).toHaveLength(fitting.length);
   });
@@ -160,7 +162,7 @@ describe('from draft to online', () => {
     expect((await agreeTo(id)).data.status).toBe('executed');
     const one = found(rows().get(id));
     expect(one.status).toBe('online');
-    expect(bodyOf(contentOf(one))).toMatchObject({
+    expect(bodyOf(shownContentOf(one))).toMatchObject({
       steps: [
         { threshold: 50_000, stock: -1, rewards: [{ item_id: 'coin', qty: 9_000, value: 1 }] },
         { threshold: 70_000, stock: -1, rewards: [{ item_id: 'coin', qty: 9_000 }] },

@@ -1,6 +1,6 @@
 import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
 import { centsOfCoins, centsText, ladderValue, maxTaskBudget, type RechargeTaskBody } from '@/domain/rechargeTask';
 import { checkRechargeTask } from '@/domain/rechargeTaskRules';
@@ -8,14 +8,14 @@ import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';
 import { GroupField, ManagerField } from './editor/ServiceFields';
-import { StepsField } from './editor/StepsField';
+import { TaskStepsField } from './editor/TaskStepsField';
 
 /** Value of the budget, and maximum for one user. */
 const budgetHint = (body: RechargeTaskBody): string =>
   `≈ ${centsText(centsOfCoins(body.budget))}；一人每周期领完全部档位 ${numberText(ladderValue(body))} 金币；用尽后不再发放，可追加`;
 
 /** The parts of a task beside those of all configurations. */
-const sections: readonly Section<RechargeTaskBody>[] = [
+const sections: readonly EditorSection<RechargeTaskBody>[] = [
   {
     key: 'people',
     title: '参与人群与客服',
@@ -53,7 +53,7 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.steps', 'body.budget'],
     render: ({ body }) => (
       <>
-        <StepsField steps={body.steps} />
+        <TaskStepsField steps={body.steps} />
         <ContentItem name={['body', 'budget']} extra={budgetHint(body)} className={layout.above16 ?? ''}>
           <AmountCell digits={0} most={maxTaskBudget} unit="金币" />
         </ContentItem>

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
-import { isAbovePace, rateText, returnOf } from '@/domain/treasureBox';
+import { boxRateText, isAbovePace, returnOf } from '@/domain/treasureBox';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { useAsTable } from '@/kit/chart/useAsTable';
@@ -21,7 +21,7 @@ export default function More({ row }: { row: TreasureBoxRow }) {
   return (
     <Section title="返奖率与今日数据">
       <p>
-        单次期望值 {expected ? expected.ev.toFixed(2) : '—'} 金币，返奖率 {expected ? rateText(expected.rate) : '—'}{' '}
+        单次期望值 {expected ? expected.ev.toFixed(2) : '—'} 金币，返奖率 {expected ? boxRateText(expected.rate) : '—'}{' '}
         {body.pool.length > 0 && <SimulateButton name={name} body={body} />}
       </p>
       <Today row={row} />
@@ -58,14 +58,14 @@ function Today({ row }: { row: TreasureBoxRow }) {
                 '实际返奖率',
                 pace ? (
                   <span key="actual">
-                    {rateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ 上限</Tag>}
+                    {boxRateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ 上限</Tag>}
                   </span>
                 ) : (
                   '—'
                 ),
               ],
-              ['期望', pace ? rateText(pace.expected) : '—'],
-              ['3σ 上限', pace ? rateText(pace.expected + pace.band) : '—'],
+              ['期望', pace ? boxRateText(pace.expected) : '—'],
+              ['3σ 上限', pace ? boxRateText(pace.expected + pace.band) : '—'],
             ]}
           />
           {points.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Content } from '@/domain/config';
-import { prizeText, rateText, returnOf } from '@/domain/treasureBox';
+import { boxRateText, prizeText, returnOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { oddsRows } from '@/domain/treasureBoxFigures';
 import { OddsChange } from '../OddsChange';
@@ -11,7 +11,7 @@ interface Props {
 
 const rateOf = (content: Content<TreasureBoxBody> | null): string => {
   const found = content && returnOf(content.body);
-  return found ? rateText(found.rate) : '—';
+  return found ? boxRateText(found.rate) : '—';
 };
 
 /** Changes of the odds, item by item, and of the box's return. */

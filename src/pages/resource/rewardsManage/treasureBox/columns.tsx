@@ -3,7 +3,7 @@ import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { isAbovePace, rateText, returnCeiling, returnOf } from '@/domain/treasureBox';
+import { boxRateText, isAbovePace, returnCeiling, returnOf } from '@/domain/treasureBox';
 import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
@@ -43,7 +43,7 @@ const TodayCell = ({ row }: { row: Pick<TreasureBoxRow, 'id' | 'env'> }) => (
         ) : (
           pace && (
             <Below>
-              实际返奖率 {rateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ</Tag>}
+              实际返奖率 {boxRateText(pace.actual)} {isAbovePace(pace) && <Tag color="red">超 3σ</Tag>}
             </Below>
           )
         )}
@@ -61,7 +61,7 @@ const triggerText = ({ trigger, threshold }: TreasureBoxBody): [what: string, mu
 
 const returnText = (body: TreasureBoxBody): [ev: string, rate: string] => {
   const found = returnOf(body);
-  return found ? [found.ev.toFixed(2), rateText(found.rate)] : ['—', '—'];
+  return found ? [found.ev.toFixed(2), boxRateText(found.rate)] : ['—', '—'];
 };
 
 const isOver = (body: TreasureBoxBody): boolean => (returnOf(body)?.most ?? 0) > returnCeiling;

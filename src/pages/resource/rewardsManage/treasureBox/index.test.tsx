@@ -6,9 +6,9 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   db,
   setFaults,
+  shownContentOf,
   stateNow,
 } from '../../../../../mock/testing';
 import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
@@ -25,7 +25,7 @@ beforeEach(freshStart);
 
 const path = '/resource/rewardsManage/treasureBox';
 const rows = () => configsOf('treasureBox');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
 
 const openOne = async (name: string, operator = 'ops') => {
   const app = await renderScreen(`${path}?q=${stored(name).id}`, { operator });

@@ -2,7 +2,7 @@ import { Checkbox, Flex, Form, Select } from 'antd';
 import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   leastPity,
   maxBoxLevel,
@@ -25,7 +25,7 @@ import { Sums } from './editor/Sums';
 const drawn = ['body.pool', 'body.winners', 'body.cost_coin', 'body.pity', 'body.empty_reward'];
 
 /** The parts of a box beside those of all configurations. */
-const sections: readonly Section<TreasureBoxBody>[] = [
+const sections: readonly EditorSection<TreasureBoxBody>[] = [
   {
     key: 'trigger',
     title: '触发与参与',

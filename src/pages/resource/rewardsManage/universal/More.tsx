@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FiguresPart } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
-import { isLimited, settlesAtEnd, worstOf } from '@/domain/activity';
+import { isStageLimited, settlesAtEnd, worstOf } from '@/domain/activity';
 import { settleStates } from '@/domain/activitySettle';
 import { nextPeriod } from '@/domain/activityTime';
 import { FactList } from '@/kit/base/FactList';
@@ -43,7 +43,7 @@ export default function More({ row }: { row: ActivityRow }) {
         </div>
         <Figures row={row} />
       </Section>
-      {isLimited(content.body.type) && row.live !== null && (
+      {isStageLimited(content.body.type) && row.live !== null && (
         <Section title="用户剩余额度">
           <UserPlay id={id} />
         </Section>

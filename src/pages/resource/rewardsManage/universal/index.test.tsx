@@ -5,7 +5,6 @@ import {
   call,
   change,
   configsOf,
-  contentOf,
   day,
   db,
   newKey,
@@ -16,6 +15,7 @@ import {
   setFaults,
   settlementIn,
   settleService,
+  shownContentOf,
   takenAt,
 } from '../../../../../mock/testing';
 import type { ActivityBody } from '../../../../../src/domain/activity';
@@ -37,7 +37,7 @@ beforeEach(freshStart);
 
 const path = '/resource/rewardsManage/universal';
 const rows = () => configsOf('activity');
-const stored = (name: string) => found(rows().find((one) => contentOf(one).name === name));
+const stored = (name: string) => found(rows().find((one) => shownContentOf(one).name === name));
 const settled = (name: string) => settlementIn(stored(name).id);
 
 const openRow = async (address: string, operator = 'ops') => {
@@ -292,7 +292,7 @@ describe('时间旅行', () => {
     await user.click(drawer.getByRole('button', { name: '结束展示' }));
     expect(shown()).toHaveTextContent('结束展示距下架 5 天 0 小时');
     const times = drawer.getByRole('list', { name: '各地区时间' });
-    const end = found(contentOf(stored('春日盛典')).end_at ?? undefined);
+    const end = found(shownContentOf(stored('春日盛典')).end_at ?? undefined);
     expect(times).toHaveTextContent(`美国 ${regionTime(end, 'us')}`);
     await user.click(drawer.getByRole('button', { name: '下架后' }));
     expect(phone.getByText('入口和页面都不展示')).toBeInTheDocument();

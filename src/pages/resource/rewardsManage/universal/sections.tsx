@@ -4,7 +4,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
-import type { Section } from '@/components/config/types';
+import type { EditorSection } from '@/components/config/types';
 import {
   type ActivityBody,
   activityIconKeys,
@@ -49,7 +49,7 @@ const rules = [
 ];
 
 /** The parts of an activity beside those of all configurations. */
-const sections: readonly Section<ActivityBody>[] = [
+const sections: readonly EditorSection<ActivityBody>[] = [
   {
     key: 'kind',
     title: '类型与规则',

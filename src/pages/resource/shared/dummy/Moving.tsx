@@ -1,11 +1,11 @@
 import { MediaView } from '@/components/media/MediaView';
-import { type Slot, slots } from '@/domain/dressup';
+import { type DressupSlot, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
-import type { Worn } from './Scene';
+import type { Worn } from './DummyScene';
 import styles from './scene.module.css';
 
 /** Sample text that clients show on it. */
-const words: Readonly<Partial<Record<Slot, string>>> = {
+const words: Readonly<Partial<Record<DressupSlot, string>>> = {
   bubble: '今晚一起听歌吗？',
   entry: '小星星 进入房间',
   nameplate: '小星星',

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Device, devices, PhoneFrame } from '@/components/config/PhoneFrame';
 import { optionsOf } from '@/domain/labels';
 import controls from '@/kit/base/controls.module.css';
+import { DummyScene, type Worn } from './DummyScene';
 import { Moving } from './Moving';
-import { Scene, type Worn } from './Scene';
 import styles from './scene.module.css';
 
 interface DeviceChoiceProps {
@@ -48,7 +48,7 @@ export function Stage({ label, worn, children }: Props) {
       </Flex>
       {children}
       <PhoneFrame label={label} device={device}>
-        <Scene worn={worn} draw={(one) => <Moving one={one} safe={safe} />} />
+        <DummyScene worn={worn} draw={(one) => <Moving one={one} safe={safe} />} />
       </PhoneFrame>
     </div>
   );

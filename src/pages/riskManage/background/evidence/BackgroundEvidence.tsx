@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import parts from '@/components/review/parts.module.css';
-import { bgTemplates, hasPrevious, priceText } from '@/domain/background';
+import { backgroundPriceText, bgTemplates, hasPrevious } from '@/domain/background';
 import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
@@ -149,7 +149,7 @@ function Facts({ item }: { item: Item }) {
         </button>
         {paid && (
           <span className="secondary">
-            订单 <Uid id={paid.order_no} label="订单号" /> {priceText(paid.coins)}
+            订单 <Uid id={paid.order_no} label="订单号" /> {backgroundPriceText(paid.coins)}
             {paid.settled && (
               <>
                 {' '}

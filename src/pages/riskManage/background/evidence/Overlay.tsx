@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '@/components/user/UserCell';
 import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
-import { entryOf } from '@/domain/labels';
+import { mapEntryOf } from '@/domain/labels';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import styles from './background.module.css';
@@ -13,7 +13,7 @@ const seats = Array.from({ length: 8 }, (_, i) => i + 1);
 const chat = ['欢迎来到房间', '这首歌好听！', '主播晚上好呀', 'hello everyone', '点一首晴天'];
 
 const placeOf = (kind: BgKind, key: string): CSSProperties => {
-  const zone = entryOf(zonesOf, kind)?.find((one) => one.key === key);
+  const zone = mapEntryOf(zonesOf, kind)?.find((one) => one.key === key);
   if (!zone) return {};
   const { x, y, w, h } = zone;
   return { left: `${x / 10}%`, top: `${y / 10}%`, width: `${w / 10}%`, height: `${h / 10}%` };

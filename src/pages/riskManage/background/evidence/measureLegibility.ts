@@ -1,6 +1,6 @@
 import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
-import { entryOf } from '@/domain/labels';
+import { mapEntryOf } from '@/domain/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
 import { contrastOfWhite } from '@/utils/contrast';
@@ -36,7 +36,7 @@ const part = (share: number, whole: number): number => Math.max(1, Math.round((s
  * cannot be read: nothing loads, or it belongs to another origin.
  */
 export async function measureLegibility(kind: BgKind, media: readonly Medium[]): Promise<ZoneContrast[] | null> {
-  const places = entryOf(zonesOf, kind) ?? [];
+  const places = mapEntryOf(zonesOf, kind) ?? [];
   const zones = places.map(({ key, label }) => ({ key, label, contrast: Number.POSITIVE_INFINITY }));
   try {
     for (const medium of media) {

@@ -1,6 +1,13 @@
 import { Alert, Form, Radio, Select } from 'antd';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { bgTemplates, hasPrevious, owesChoice, priceText, reapplyCannot, restoring } from '@/domain/background';
+import {
+  backgroundPriceText,
+  bgTemplates,
+  hasPrevious,
+  owesChoice,
+  reapplyCannot,
+  restoring,
+} from '@/domain/background';
 import { compensations } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { type Conclusion, isAdverse, measures } from '@/domain/review';
@@ -45,13 +52,13 @@ function Compensate({ record: { case: item } }: { record: RecordOf<'background'>
   const { pay_item: paid } = item.payload;
   if (paid?.settled) {
     const { method, coins, by } = paid.settled;
-    const title = `该订单已由 ${by} ${labelOf(compensations, method).label}（${priceText(coins)}），不再补偿`;
+    const title = `该订单已由 ${by} ${labelOf(compensations, method).label}（${backgroundPriceText(coins)}），不再补偿`;
     return <Alert type="info" className={layout.below16} title={title} />;
   }
   return (
     <Form.Item
       name="compensation"
-      label={`补偿（订单${paid ? ` ${priceText(paid.coins)}` : ''}，只补偿一次）`}
+      label={`补偿（订单${paid ? ` ${backgroundPriceText(paid.coins)}` : ''}，只补偿一次）`}
       rules={[{ required: owesChoice(item.payload), message: '付费自定义背景被拒，请先选择退款或免费换新' }]}
     >
       <Radio.Group options={optionsOf(compensations)} />

@@ -1,7 +1,7 @@
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { priceText } from '@/domain/background';
+import { backgroundPriceText } from '@/domain/background';
 import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
@@ -22,7 +22,7 @@ const machineText = ({ case: { labels, score } }: BackgroundRecord): string =>
 const compensationOf = ({ extra }: BackgroundRecord) => backgroundExtraIn(extra).compensation;
 
 const amountOf = ({ case: { payload } }: BackgroundRecord): string =>
-  payload.pay_item ? ` ${priceText(payload.pay_item.coins)}` : '';
+  payload.pay_item ? ` ${backgroundPriceText(payload.pay_item.coins)}` : '';
 
 export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(backgroundFields, [
   { key: 'thumb', title: '缩略', width: 64, picture: true, render: (record) => <Thumb record={record} /> },

@@ -1,6 +1,6 @@
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
-import type { BenchSpec, Choice } from '@/components/review/types';
+import type { BenchSpec, ReviewChoice } from '@/components/review/types';
 import {
   backgroundRefused,
   bgPolicyOf,
@@ -19,9 +19,9 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
 import BackgroundEvidence from '../evidence/BackgroundEvidence';
-import { Choices } from './Choices';
+import { BackgroundChoices } from './BackgroundChoices';
 
-type Complete = NonNullable<Choice<'background'>['complete']>;
+type Complete = NonNullable<ReviewChoice<'background'>['complete']>;
 
 /** Takes it down: for what was shown before where there is something, or for what the reviewer says. */
 const takeDown =
@@ -124,7 +124,7 @@ const spec: BenchSpec<'background'> = {
   measureCannot: ({ payload }, measure) => (measure === 'delete_same' && payload.used_by < 2 ? '没有同图' : undefined),
   suggested: ({ labels }) => bgPolicyOf[labels[0] ?? ''] ?? null,
   usualMeasures: [],
-  extra: Choices,
+  extra: BackgroundChoices,
   evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
   showsMedia: true,
   mediaOf: ({ payload }) =>

@@ -9,13 +9,13 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { TermField } from '@/kit/form/TermField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type BanRecord, decideBanAppeal } from '@/services/ban';
 import { safeText } from '@/utils/safeText';
-import { seenOf, typesOf, waitsText } from '../banText';
-import { TargetWords } from '../Target';
+import { TargetWords } from '../BanTarget';
+import { banSeenOf, banWaitsText, typesOf } from '../banText';
 
 type Answer = keyof typeof appealRulings;
 
@@ -39,7 +39,7 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
   const { appeal, operator } = ban;
   const isLead = useCan()(leadCode);
   const barred = (answer: Answer) =>
-    answerCannot(answer, ban, isLead) ?? (answer === 'reduced' ? waitsText(ban) : undefined);
+    answerCannot(answer, ban, isLead) ?? (answer === 'reduced' ? banWaitsText(ban) : undefined);
   const whys = answers.flatMap(({ value, label }) => {
     const why = barred(value);
     return why ? [`不能选「${label}」：${why}`] : [];
@@ -62,13 +62,13 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
         </>
       }
       initialValues={{ result: 'upheld' }}
-      seen={seenOf(ban)}
+      seen={banSeenOf(ban)}
       done={({ appeal: { status } }) => `已处理：${labelOf(appealStatus, status).label}`}
       onClose={onClose}
     >
-      <Field name="result" label="处理结果">
+      <FormField name="result" label="处理结果">
         <Radio.Group options={answers.map(({ value, label }) => ({ value, label, disabled: !!barred(value) }))} />
-      </Field>
+      </FormField>
       {whys.length > 0 && <Alert type="warning" showIcon className={layout.below16} title={`${whys.join('。')}。`} />}
       <Effect ban={ban} />
     </WriteForm>

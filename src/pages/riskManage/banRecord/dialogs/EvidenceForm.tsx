@@ -2,11 +2,11 @@ import { Select } from 'antd';
 import { maxEvidence } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { addBanEvidence, type BanRecord } from '@/services/ban';
+import { TargetWords } from '../BanTarget';
 import { typesOf } from '../banText';
-import { TargetWords } from '../Target';
 
 /** 补证据: what proves the ban is added, never taken away (docs/design/domain.md#evidence). */
 export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
@@ -29,13 +29,13 @@ export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanR
       done={({ evidence }) => `已补充，共 ${evidence.length} 条证据`}
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="evidence"
         rules={[{ type: 'array', max: left, message: `最多再补充 ${left} 条` }]}
         extra="举报单、消息或录音的编号，回车添加"
       >
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -7,11 +7,11 @@ import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/ban';
-import { seenOf, typesOf } from '../banText';
-import { TargetWords } from '../Target';
+import { TargetWords } from '../BanTarget';
+import { banSeenOf, typesOf } from '../banText';
 
 const reasonsOf = ({ misjudged }: { misjudged?: boolean }) => (misjudged ? 'lift' : 'early');
 
@@ -40,7 +40,7 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
         </>
       }
       initialValues={{ misjudged: false }}
-      seen={seenOf(ban)}
+      seen={banSeenOf(ban)}
       done={({ not_restored }) => ['已解除封禁', ...not_restored.map((lost) => `未能恢复：${lost}`)].join('，')}
       onClose={onClose}
     >
@@ -103,14 +103,14 @@ function Misjudged({ points, bans }: { points: string; bans: readonly BanRecord[
   const misjudged: boolean | undefined = Form.useWatch('misjudged');
   return (
     <>
-      <Field name="misjudged" label="是否误判" required>
+      <FormField name="misjudged" label="是否误判" required>
         <Radio.Group
           options={[
             { value: false, label: '不是误判，提前解封' },
             { value: true, label: '是误判，撤销处罚' },
           ]}
         />
-      </Field>
+      </FormField>
       {misjudged ? (
         <Alert
           type="warning"

@@ -3,8 +3,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type BanRecord, changeBanTerm } from '@/services/ban';
-import { seenOf, typesOf } from '../banText';
-import { TargetWords } from '../Target';
+import { TargetWords } from '../BanTarget';
+import { banSeenOf, typesOf } from '../banText';
 import { termText } from './TermForm';
 
 /** 转永久 (L3): the target's id is typed, and a second person agrees (docs/design/blocks.md#g5, #g7). */
@@ -28,7 +28,7 @@ export default function PermanentForm({ targets: [ban], onClose }: FormProps<Ban
       }
       typeToConfirm={ban.target_id}
       input={{ duration: 0 }}
-      seen={seenOf(ban)}
+      seen={banSeenOf(ban)}
       done={(outcome) => termText(outcome, '已转为永久封禁')}
       onClose={onClose}
     />

@@ -10,8 +10,8 @@ import { TermField } from '@/kit/form/TermField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type BanRecord, changeBanTerm } from '@/services/ban';
 import type { OutputOf } from '@/services/endpoint';
-import { seenOf, typesOf } from '../banText';
-import { TargetWords } from '../Target';
+import { TargetWords } from '../BanTarget';
+import { banSeenOf, typesOf } from '../banText';
 
 interface Values {
   /** Seconds from the start. */
@@ -46,7 +46,7 @@ export default function TermForm({ targets: [ban], onClose }: FormProps<BanRecor
         </>
       }
       initialValues={{ duration: ban.duration }}
-      seen={seenOf(ban)}
+      seen={banSeenOf(ban)}
       done={(outcome) => termText(outcome, `时长已改为 ${durationLabel(outcome.ban.duration)}`)}
       onClose={onClose}
     >

@@ -4,14 +4,14 @@ import parts from '@/components/review/parts.module.css';
 import { gangRelations, hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { scenes, sources } from '@/domain/review';
+import { reportScenes, sources } from '@/domain/review';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import type { CaseOf } from '@/services/caseSchema';
-import { resultIn } from '@/services/hacking';
+import { hackingResultIn } from '@/services/hacking';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { GangGraph } from './GangGraph';
@@ -32,12 +32,12 @@ interface Props {
 /** Texts and actions, frozen at detection (docs/design/risk.md#hacking-review). */
 export default function HackingEvidence({ item, record }: Props) {
   const { payload } = item;
-  const { sample } = resultIn(record?.extra);
+  const { sample } = hackingResultIn(record?.extra);
   return (
     <>
       <div className={parts.row}>
         <StateTag map={hackingTypes} value={payload.case_type} />
-        <StateTag map={scenes} value={item.scene} />
+        <StateTag map={reportScenes} value={item.scene} />
         <StateTag map={sources} value={item.source} />
         <span className="secondary">
           机审 {numberText(item.score)} 分 · {safeText(item.model)} · 命中{' '}

@@ -1,13 +1,13 @@
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 import styles from './longText.module.css';
 import { toneOf } from './tone';
 
 interface Props {
   length: number;
   /** In the order of the text. */
-  hits: readonly Span[];
+  hits: readonly CaseSpan[];
   onJump: (hit: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './longText.module.css';
-import { type Block, type Mark, type Piece, piecesOf, type Removed, rowsOf, type View } from './pieces';
+import { type Block, type Mark, type Piece, pieceRowsOf, piecesOf, type Removed, type View } from './pieces';
 import { toneOf } from './tone';
 
 interface Props {
@@ -20,7 +20,10 @@ interface Props {
 /** The text itself: plain, whatever it says, with every mark at its place. */
 export const TextBody = memo(function TextBody({ text, blocks, marks, removed, view, side }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const rows = useMemo(() => rowsOf(blocks, { view, marks, removed, opened }), [blocks, view, marks, removed, opened]);
+  const rows = useMemo(
+    () => pieceRowsOf(blocks, { view, marks, removed, opened }),
+    [blocks, view, marks, removed, opened],
+  );
   return rows.map((row) => {
     if (row.kind === 'block') {
       const { block } = row;

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 import { type Marked, TextReader } from './TextReader';
 
-const hit = (start: number, end: number, label = 'abuse'): Span => ({ start, end, label, score: 80 });
+const hit = (start: number, end: number, label = 'abuse'): CaseSpan => ({ start, end, label, score: 80 });
 
 let marked: Marked;
 
-function Bench({ text, segments, translation }: { text: string; segments: Span[]; translation?: string }) {
+function Bench({ text, segments, translation }: { text: string; segments: CaseSpan[]; translation?: string }) {
   const [now, setNow] = useState<Marked>({ masked: [], quoted: [] });
   marked = now;
   return (
@@ -22,7 +22,7 @@ function Bench({ text, segments, translation }: { text: string; segments: Span[]
 }
 
 /** One text at a time: the keys are its own. */
-function show(text: string, segments: Span[] = [], translation?: string): HTMLElement {
+function show(text: string, segments: CaseSpan[] = [], translation?: string): HTMLElement {
   cleanup();
   return render(<Bench text={text} segments={segments} {...(translation ? { translation } : {})} />).container;
 }

@@ -3,11 +3,11 @@ import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/long
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/kit/base/feedback';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import { HeatBar } from './HeatBar';
 import styles from './longText.module.css';
-import { blocksOf, type Changes, inOrder, type Mark, type View, wider } from './pieces';
+import { blocksOf, type Mark, type PieceChanges, piecesInOrder, type View, wider } from './pieces';
 import { useReaderPrefs } from './readerPrefs';
 import { selectedSpans } from './selection';
 import { TextBody } from './TextBody';
@@ -21,10 +21,10 @@ export interface Marked {
 interface Props {
   text: string;
   /** Absent where nothing was looked for. */
-  segments?: readonly Span[];
+  segments?: readonly CaseSpan[];
   translation?: string | null;
   marked: Marked;
-  changes?: Changes | null;
+  changes?: PieceChanges | null;
   /** A part that a link names: shown first. */
   linked?: TextSpan | null;
   /** Absent where nothing is marked any more. */
@@ -38,7 +38,7 @@ interface Props {
 }
 
 const bothLayers: readonly (keyof Marked)[] = ['masked', 'quoted'];
-const noChanges: Changes = { added: [], removed: [], words: 0 };
+const noChanges: PieceChanges = { added: [], removed: [], words: 0 };
 
 /** Spans clipped to the text and to whole characters. */
 const within = <S extends TextSpan>(text: string, spans: readonly S[]): S[] =>
@@ -61,7 +61,7 @@ export function TextReader(props: Props) {
   const [chosen, setChosen] = useState<TextSpan | null>(null);
   const [onlyChanges, setOnlyChanges] = useState(true);
 
-  const found = useMemo(() => inOrder(within(text, segments ?? [])), [text, segments]);
+  const found = useMemo(() => piecesInOrder(within(text, segments ?? [])), [text, segments]);
   const hits = useMemo(() => found.filter(({ label }) => !off.has(label)), [found, off]);
   const blocks = useMemo(() => blocksOf(text, translation), [text, translation]);
   const { added, removed } = changes ?? noChanges;

@@ -2,7 +2,7 @@ import { Media } from '@/components/review/evidence/Media';
 import parts from '@/components/review/parts.module.css';
 import { editions, publishModes, textTypes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { readingMs, readingText, type TextSpan } from '@/domain/longText';
+import { readingMs, readingTimeText, type TextSpan } from '@/domain/longText';
 import { machineLabels } from '@/domain/machineLabel';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
@@ -40,7 +40,8 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
         <StateTag map={publishModes} value={payload.publish_mode} />
         <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} />
         <span className="secondary">
-          第 {numberText(payload.edit_version)} 版 · {numberText(payload.word_count)} 字 · 阅读{readingText(reading)}
+          第 {numberText(payload.edit_version)} 版 · {numberText(payload.word_count)} 字 · 阅读
+          {readingTimeText(reading)}
           （已计入时限） · 已曝光 {numberText(payload.exposure)} · 机审 {numberText(item.score)} 分
           {item.labels.length > 0 && ` · ${item.labels.map((label) => labelOf(machineLabels, label).label).join('、')}`}
         </span>

@@ -3,7 +3,7 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Key } from '@/hooks/keys';
 import controls from '@/kit/base/controls.module.css';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 import styles from './longText.module.css';
 import type { View } from './pieces';
 import { textSizes, type useReaderPrefs } from './readerPrefs';
@@ -12,7 +12,7 @@ import { toneOf } from './tone';
 type Prefs = ReturnType<typeof useReaderPrefs>[0];
 
 interface Props {
-  found: readonly Span[];
+  found: readonly CaseSpan[];
   /** Labels that are not shown. */
   off: ReadonlySet<string>;
   onOff: (label: string, hidden: boolean) => void;

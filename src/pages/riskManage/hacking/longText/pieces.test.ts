@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { blocksOf, type Mark, piecesOf, rowsOf, wider } from './pieces';
+import { blocksOf, type Mark, pieceRowsOf, piecesOf, wider } from './pieces';
 
 const hit = (start: number, end: number): Mark => ({ start, end, layer: 'hit', label: 'abuse', score: 80 });
 const nothing = { removed: [], opened: new Set<number>() };
@@ -51,8 +51,8 @@ describe('folding', () => {
   const text = lines.join('\n');
   const blocks = blocksOf(text, null);
   const place = text.indexOf('第 3 段');
-  const kinds = (options: Parameters<typeof rowsOf>[1]) =>
-    rowsOf(blocks, options).map((row) => (row.kind === 'block' ? 'block' : row.blocks.length));
+  const kinds = (options: Parameters<typeof pieceRowsOf>[1]) =>
+    pieceRowsOf(blocks, options).map((row) => (row.kind === 'block' ? 'block' : row.blocks.length));
 
   it('leaves what was hit, and folds runs of what was not', () => {
     expect(kinds({ ...nothing, view: 'hits', marks: [hit(place, place + 3)] })).toEqual([3, 'block', 2]);
@@ -60,7 +60,7 @@ describe('folding', () => {
 
   it('says how many hits are folded away while only changes are shown', () => {
     const added: Mark = { start: 0, end: 2, layer: 'added' };
-    const rows = rowsOf(blocks, { ...nothing, view: 'changes', marks: [added, hit(place, place + 3)] });
+    const rows = pieceRowsOf(blocks, { ...nothing, view: 'changes', marks: [added, hit(place, place + 3)] });
     expect(rows[1]).toMatchObject({ kind: 'fold', hits: 1 });
   });
 
@@ -72,7 +72,7 @@ describe('folding', () => {
   });
 
   it('is not worth it for a few characters', () => {
-    expect(rowsOf(blocksOf('短\n短', null), { ...nothing, view: 'hits', marks: [] })).toHaveLength(2);
+    expect(pieceRowsOf(blocksOf('短\n短', null), { ...nothing, view: 'hits', marks: [] })).toHaveLength(2);
   });
 });
 

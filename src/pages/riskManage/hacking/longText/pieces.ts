@@ -1,5 +1,5 @@
 import { overlaps, type TextSpan } from '@/domain/longText';
-import type { Span } from '@/services/caseSchema';
+import type { CaseSpan } from '@/services/caseSchema';
 
 /** A long text as what is drawn of it: blocks of lines, and in each the pieces between which the marks change. */
 
@@ -16,7 +16,7 @@ export interface Removed {
   text: string;
 }
 
-export interface Changes {
+export interface PieceChanges {
   added: readonly TextSpan[];
   removed: readonly Removed[];
   /** Words that were put in, taken out or replaced. */
@@ -78,7 +78,7 @@ export type Row = { kind: 'block'; block: Block } | { kind: 'fold'; blocks: Bloc
 const worthFolding = 40;
 
 /** Blocks that are shown, and runs of others that are folded until they are opened. */
-export function rowsOf(
+export function pieceRowsOf(
   blocks: readonly Block[],
   {
     view,
@@ -129,5 +129,5 @@ export function wider(text: string, { start, end }: TextSpan): TextSpan {
 }
 
 /** Hits in the order of the text. */
-export const inOrder = (segments: readonly Span[]): Span[] =>
+export const piecesInOrder = (segments: readonly CaseSpan[]): CaseSpan[] =>
   [...segments].sort((a, b) => a.start - b.start || a.end - b.end);

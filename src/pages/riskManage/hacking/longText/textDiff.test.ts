@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { changesOf } from './textDiff';
+import { textChangesOf } from './textDiff';
 
 /** The later text out of the changes and the earlier one, as a check on both. */
 const parts = (before: string, after: string) => {
-  const { added, removed, words } = changesOf(before, after);
+  const { added, removed, words } = textChangesOf(before, after);
   return {
     added: added.map(({ start, end }) => after.slice(start, end)),
     removed: removed.map(({ text }) => text),
@@ -12,7 +12,7 @@ const parts = (before: string, after: string) => {
 };
 
 it('nothing changed', () => {
-  expect(changesOf('一样的\n文字', '一样的\n文字')).toEqual({ added: [], removed: [], words: 0 });
+  expect(textChangesOf('一样的\n文字', '一样的\n文字')).toEqual({ added: [], removed: [], words: 0 });
 });
 
 it('a word for a word is one word, where it stands', () => {
@@ -25,7 +25,7 @@ it('words put in and words taken out are told apart', () => {
 });
 
 it('a whole paragraph', () => {
-  const { added, removed } = changesOf('第一段\n第三段', '第一段\n第二段\n第三段');
+  const { added, removed } = textChangesOf('第一段\n第三段', '第一段\n第二段\n第三段');
   expect(added).toEqual([{ start: 4, end: 8 }]);
   expect(removed).toEqual([]);
 });
@@ -38,7 +38,7 @@ it('from nothing, and to nothing', () => {
 it('two texts of 20,000 characters with nothing in common are one change, not thousands', () => {
   const before = Array.from({ length: 2_000 }, (_, i) => `甲${i}乙丙丁`).join('');
   const after = Array.from({ length: 2_000 }, (_, i) => `子${-i}丑寅卯`).join('\n');
-  expect(changesOf(before, after)).toMatchObject({
+  expect(textChangesOf(before, after)).toMatchObject({
     added: [{ start: 0, end: after.length }],
     removed: [{ at: 0, text: before }],
   });

@@ -1,5 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff';
-import type { Changes, Removed } from './pieces';
+import type { PieceChanges, Removed } from './pieces';
 
 /** Differences made by an author. Loaded when there is something to compare. */
 
@@ -50,7 +50,7 @@ function hunksOf(before: readonly string[], after: readonly string[], offset: nu
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** Line by line first, then word by word inside the lines that differ. */
-export function changesOf(before: string, after: string): Changes {
+export function textChangesOf(before: string, after: string): PieceChanges {
   const hunks = hunksOf(linesOf(before), linesOf(after), 0).flatMap((hunk) =>
     hunk.before && hunk.after ? hunksOf(tokensOf(hunk.before), tokensOf(hunk.after), hunk.at) : [hunk],
   );

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Changes } from './pieces';
+import type { PieceChanges } from './pieces';
 
 /** Changes since `before`; null if there is nothing to compare. */
-export function useTextChanges(before: string | null, after: string): Changes | 'waiting' | 'failed' | null {
-  const [found, setFound] = useState<{ before: string; after: string; changes: Changes | 'failed' } | null>(null);
+export function useTextChanges(before: string | null, after: string): PieceChanges | 'waiting' | 'failed' | null {
+  const [found, setFound] = useState<{ before: string; after: string; changes: PieceChanges | 'failed' } | null>(null);
   useEffect(() => {
     if (before === null) return;
     let current = true;
-    const settle = (changes: Changes | 'failed') => current && setFound({ before, after, changes });
+    const settle = (changes: PieceChanges | 'failed') => current && setFound({ before, after, changes });
     import('./textDiff').then(
-      ({ changesOf }) => settle(changesOf(before, after)),
+      ({ textChangesOf }) => settle(textChangesOf(before, after)),
       () => settle('failed'),
     );
     return () => {

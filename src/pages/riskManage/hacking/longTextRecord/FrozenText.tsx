@@ -4,7 +4,7 @@ import { labelOf } from '@/domain/labels';
 import { returnTemplates, type TextSpan } from '@/domain/longText';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { copyText } from '@/kit/base/copyText';
-import { marksIn } from '@/services/longText';
+import { textMarksIn } from '@/services/longText';
 import { numberText } from '@/utils/numberText';
 import { TextSheet } from '../longText/TextSheet';
 
@@ -19,7 +19,7 @@ export default function FrozenText({ record }: { record: RecordOf<'long_text'> }
   const { query } = useHashQuery();
   const { payload } = record.case;
   const { marked, template_id } = useMemo(() => {
-    const marks = marksIn(record.extra);
+    const marks = textMarksIn(record.extra);
     return { marked: { masked: marks.masked_spans, quoted: marks.quoted_spans }, template_id: marks.template_id };
   }, [record.extra]);
   const at = query.get('span');

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { marksRefused, maskedShare, percentOf, returnTemplates, type TextSpan } from '@/domain/longText';
+import { marksRefused, maskedShare, returnTemplates, type TextSpan, textPercentOf } from '@/domain/longText';
 import type { Conclusion } from '@/domain/review';
 import { type Marked, TextReader } from '../longText/TextReader';
 
@@ -59,7 +59,7 @@ function Marker({ item: { payload }, layer, value = [], onChange }: MarkerProps)
         onMarked={(patch) => onChange?.(patch[layer] ?? [])}
       />
       <span className="secondary">
-        {value.length} 处{layer === 'masked' && ` · ${percentOf(maskedShare(payload.content, value))}`}
+        {value.length} 处{layer === 'masked' && ` · ${textPercentOf(maskedShare(payload.content, value))}`}
       </span>
     </>
   );

@@ -8,13 +8,13 @@ import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { marksIn } from '@/services/longText';
+import { textMarksIn } from '@/services/longText';
 import { apartKeys } from '@/utils/apartKeys';
 import { safeText } from '@/utils/safeText';
 
 type TextRecord = RecordOf<'long_text'>;
 
-const maskedIn = ({ extra }: TextRecord): number => marksIn(extra).masked_spans.length;
+const maskedIn = ({ extra }: TextRecord): number => textMarksIn(extra).masked_spans.length;
 
 /** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (docs/design/risk.md#long-text-record); the text itself is in no column and no export. */
 export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseType.fields, ...longTextFields }, [

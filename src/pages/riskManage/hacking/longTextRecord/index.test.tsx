@@ -3,7 +3,7 @@ import { call, day, isText, newKey, now, purge, setFaults } from '../../../../..
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { marksIn, restoreText } from '../../../../services/longText';
+import { restoreText, textMarksIn } from '../../../../services/longText';
 import type { Decision } from '../../../../services/reviewRecords';
 
 beforeEach(async () => {
@@ -32,7 +32,10 @@ const isLatest = ({ payload }: ReturnType<typeof textOf>) => payload.latest_vers
 const masked = () =>
   decisionWhere(
     ({ conclusion, extra, decided_at }, one) =>
-      conclusion === 'mask' && isLatest(one) && marksIn(extra).masked_spans.length > 1 && decided_at > now() - 20 * day,
+      conclusion === 'mask' &&
+      isLatest(one) &&
+      textMarksIn(extra).masked_spans.length > 1 &&
+      decided_at > now() - 20 * day,
   );
 
 const openDetail = async ({ decision_id }: Decision, { operator = 'admin', more = '' } = {}) => {
@@ -49,7 +52,7 @@ describe('finding', () => {
     if (!row) throw new Error('Not found');
     expect(row).toHaveTextContent(payload.text_id);
     expect(row).toHaveTextContent('打码后通过');
-    const [span] = marksIn(decision.extra).masked_spans;
+    const [span] = textMarksIn(decision.extra).masked_spans;
     expect(row).toHaveTextContent(payload.content.slice(span?.start, span?.end));
     expect(row).not.toHaveTextContent(payload.content.slice(0, 60));
   });
@@ -65,7 +68,7 @@ describe('finding', () => {
   it('inside the text, for who may; a reviewer is not offered it', async () => {
     const decision = masked();
     const { payload } = textOf(decision);
-    const [span] = marksIn(decision.extra).masked_spans;
+    const [span] = textMarksIn(decision.extra).masked_spans;
     const words = payload.content.slice(span?.start, span?.end);
     const from = decision.decided_at - day;
     await renderApp(`${page}?text=${encodeURIComponent(words)}&from=${from}&to=${from + 2 * day}&size=100`);
@@ -90,14 +93,14 @@ describe('the version that was reviewed', () => {
     expect(await drawer.findByText(payload.content_hash.slice(0, 12))).toBeInTheDocument();
     const shown = [...document.querySelectorAll('[data-layers~="masked"]')].map(({ textContent }) => textContent);
     expect(shown).toEqual(
-      marksIn(decision.extra).masked_spans.map(({ start, end }) => payload.content.slice(start, end)),
+      textMarksIn(decision.extra).masked_spans.map(({ start, end }) => payload.content.slice(start, end)),
     );
     for (const name of [/打码 M/, /引用 Q/]) expect(drawer.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('a link names a part of it, which is shown first; walking on leaves it behind', async () => {
     const decision = masked();
-    const [span] = marksIn(decision.extra).masked_spans;
+    const [span] = textMarksIn(decision.extra).masked_spans;
     const { drawer, user, where } = await openDetail(decision, { more: `&span=${span?.start}-${span?.end}` });
     await waitFor(() =>
       expect(document.querySelector('[data-layers~="linked"]')).toHaveTextContent(

@@ -13,7 +13,7 @@ import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 import { openForm } from '@/kit/base/openForm';
 import { useCan } from '@/kit/field/useAllowed';
-import { marksIn } from '@/services/longText';
+import { textMarksIn } from '@/services/longText';
 import { clock } from '@/utils/clock';
 import { textColumns } from './columns';
 
@@ -37,9 +37,9 @@ type TextRecord = RecordOf<'long_text'>;
 /** 改判 to 打码 or 退回 marks the text in the form, beginning with what was marked before. */
 const reversal: ReversalPart<'long_text'> = {
   fields: ReversalMarks,
-  initialValues: ({ extra }) => marksIn(extra),
+  initialValues: ({ extra }) => textMarksIn(extra),
   wishOf: ({ conclusion, ...values }) => {
-    const { masked_spans, quoted_spans, template_id } = marksIn(values);
+    const { masked_spans, quoted_spans, template_id } = textMarksIn(values);
     if (conclusion === 'mask') return { measures: [], extra: { masked_spans } };
     return { measures: [], extra: conclusion === 'return' ? { quoted_spans, template_id } : {} };
   },

@@ -1,15 +1,15 @@
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { maskedShare, maxMaskShare, percentOf, returnTemplates, returnText, templateFor } from '@/domain/longText';
+import { maskedShare, maxMaskShare, returnTemplates, returnText, templateFor, textPercentOf } from '@/domain/longText';
 import controls from '@/kit/base/controls.module.css';
 import longText from '@/pages/riskManage/hacking/longText/longText.module.css';
-import { marksIn } from '@/services/longText';
+import { textMarksIn } from '@/services/longText';
 import { safeText } from '@/utils/safeText';
 
 /** Masked and quoted passages so far, and the message to the author. */
 export function MarksBar({ item, draft, onDraft }: ExtraProps<'long_text'>) {
   const { content, segments } = item.payload;
-  const marks = marksIn(draft.extra);
+  const marks = textMarksIn(draft.extra);
   const { masked_spans, quoted_spans } = marks;
   const share = maskedShare(content, masked_spans);
   const template = templateFor(segments, marks);
@@ -22,7 +22,7 @@ export function MarksBar({ item, draft, onDraft }: ExtraProps<'long_text'>) {
   return (
     <div className={parts.row}>
       <span className={share > maxMaskShare ? parts.refused : 'secondary'}>
-        打码 {masked_spans.length} 处 · {percentOf(share)}（上限 {percentOf(maxMaskShare)}）
+        打码 {masked_spans.length} 处 · {textPercentOf(share)}（上限 {textPercentOf(maxMaskShare)}）
       </span>
       {masked_spans.length > 0 && clear('masked_spans', '清除打码')}
       <span className="secondary">引用 {quoted_spans.length} 处</span>

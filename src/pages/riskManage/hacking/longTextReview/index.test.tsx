@@ -4,7 +4,7 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { lookAtAll } from '../../../../../tests/lookAtAll';
 import { everyColumn } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
-import { marksIn } from '../../../../services/longText';
+import { textMarksIn } from '../../../../services/longText';
 import { assignCases, claimCases, decideCases } from '../../../../services/review';
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('the work of a shift, by keyboard alone', () => {
     expect(bar().getByText(/打码 2 处/)).toBeInTheDocument();
     await user.keyboard('d');
     await waitFor(() => expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'mask', by: 'reviewer' }));
-    expect(marksIn(decisionOn(one.case_id)?.extra).masked_spans).toEqual([
+    expect(textMarksIn(decisionOn(one.case_id)?.extra).masked_spans).toEqual([
       { start: first.start, end: first.end },
       { start: second.start, end: second.end },
     ]);
@@ -80,7 +80,7 @@ describe('the work of a shift, by keyboard alone', () => {
     ).toBeInTheDocument();
     await user.keyboard('t');
     await waitFor(() => expect(decisionOn(one.case_id)?.conclusion).toBe('return'));
-    const { quoted_spans, template_id } = marksIn(decisionOn(one.case_id)?.extra);
+    const { quoted_spans, template_id } = textMarksIn(decisionOn(one.case_id)?.extra);
     expect(quoted_spans).toEqual([{ start: first?.start, end: first?.end }]);
     expect(template_id).toBe(first?.label);
   });

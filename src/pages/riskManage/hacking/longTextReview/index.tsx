@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Draft } from '@/components/review/drafts';
+import type { ReviewDraft } from '@/components/review/drafts';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, EvidenceProps, ExtraProps } from '@/components/review/types';
 import { editions } from '@/domain/kindLabels';
-import { marksRefused, policyOf, readingMs, readingText, templateFor } from '@/domain/longText';
+import { marksRefused, readingMs, readingTimeText, templateFor, textPolicyOf } from '@/domain/longText';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
 import type { Conclusion } from '@/domain/review';
@@ -13,7 +13,7 @@ import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { CaseOf } from '@/services/caseSchema';
-import { marksIn } from '@/services/longText';
+import { textMarksIn } from '@/services/longText';
 import { numberText } from '@/utils/numberText';
 import { TextSheet } from '../longText/TextSheet';
 import { MarksBar } from './MarksBar';
@@ -21,7 +21,7 @@ import { MarksBar } from './MarksBar';
 /** A text to be read, masked and quoted; what is marked is part of the draft. */
 function LongTextEvidence({ item, draft, onDraft }: EvidenceProps<'long_text'> & ExtraProps<'long_text'>) {
   const marked = useMemo(() => {
-    const { masked_spans, quoted_spans } = marksIn(draft.extra);
+    const { masked_spans, quoted_spans } = textMarksIn(draft.extra);
     return { masked: masked_spans, quoted: quoted_spans };
   }, [draft.extra]);
   return (
@@ -44,8 +44,8 @@ function LongTextEvidence({ item, draft, onDraft }: EvidenceProps<'long_text'> &
 /** The marks that go with a conclusion, or what is missing (docs/design/risk.md#long-text-review). */
 const withMarks =
   (conclusion: Conclusion) =>
-  ({ payload }: CaseOf<'long_text'>, draft: Draft): Partial<Draft> | string => {
-    const { masked_spans, quoted_spans, template_id: chosen } = marksIn(draft.extra);
+  ({ payload }: CaseOf<'long_text'>, draft: ReviewDraft): Partial<ReviewDraft> | string => {
+    const { masked_spans, quoted_spans, template_id: chosen } = textMarksIn(draft.extra);
     const template_id = templateFor(payload.segments, { quoted_spans, template_id: chosen });
     const refused = marksRefused(conclusion, payload, { masked_spans, quoted_spans, template_id });
     if (refused) return refused.why;
@@ -82,7 +82,7 @@ const spec: BenchSpec<'long_text'> = {
       key: 'word_count',
       width: 140,
       value: ({ payload }) => payload.word_count,
-      after: ({ payload, language: lang }) => `（${readingText(readingMs(payload.word_count, lang))}）`,
+      after: ({ payload, language: lang }) => `（${readingTimeText(readingMs(payload.word_count, lang))}）`,
     },
     {
       key: 'edition',
@@ -118,7 +118,7 @@ const spec: BenchSpec<'long_text'> = {
     'minor.harm',
   ],
   measures: ['remind', 'warn', 'mute', 'no_dm', 'limit', 'ban', 'close_others'],
-  suggested: ({ labels }) => labels.flatMap((label) => policyOf[label] ?? [])[0] ?? null,
+  suggested: ({ labels }) => labels.flatMap((label) => textPolicyOf[label] ?? [])[0] ?? null,
   usualMeasures: [],
   extra: MarksBar,
   evidenceOf: ({ payload }) => [payload.content_hash],

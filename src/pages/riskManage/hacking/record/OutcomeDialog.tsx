@@ -5,7 +5,7 @@ import { memberOutcome } from '@/domain/hacking';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import { Uid } from '@/kit/field/Uid';
-import { type HackingOutcome, resultIn } from '@/services/hacking';
+import { type HackingOutcome, hackingResultIn } from '@/services/hacking';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RecallTable } from '../evidence/RecallTable';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Outcome of a decision: members, messages, words, links, coins (docs/design/risk.md#hacking-record). */
 export default function OutcomeDialog({ record, onClose }: Props) {
-  const { outcome } = resultIn(record.extra);
+  const { outcome } = hackingResultIn(record.extra);
   return (
     <Modal open title={`处置结果 ${record.case_id}`} width={920} footer={null} onCancel={onClose}>
       {outcome && <Summary outcome={outcome} />}

@@ -3,7 +3,7 @@ import { type RecordOf, recordsOf } from '@/components/review/record/recordOf';
 import { maxBatch } from '@/domain/limits';
 import { type FormProps, openForm } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { resultIn } from '@/services/hacking';
+import { hackingResultIn } from '@/services/hacking';
 import { listRecords, reverseBatch } from '@/services/reviewRecords';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -19,7 +19,7 @@ export default function ReverseBatchForm({ targets: [record], onClose }: FormPro
     queryFn: ({ signal }) => listRecords({ kind: 'hacking', q: batch_id, size: maxBatch }, { signal }),
   });
   const batch = recordsOf(data?.list ?? [], 'hacking').filter((one) => one.batch_id === batch_id);
-  const outcomes = batch.flatMap(({ extra }) => resultIn(extra).outcome ?? []);
+  const outcomes = batch.flatMap(({ extra }) => hackingResultIn(extra).outcome ?? []);
   const barred = sum(outcomes.map(({ members }) => members.filter(({ status }) => status === 'success').length));
   return (
     <WriteForm

@@ -4,9 +4,9 @@ import { hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { markSample, resultIn } from '@/services/hacking';
+import { hackingResultIn, markSample } from '@/services/hacking';
 
 type Verdict = keyof typeof sampleVerdicts;
 
@@ -18,7 +18,7 @@ interface Values {
 /** 样本标注: the rules learn from it, the decision stays as it is (docs/design/risk.md#hacking-record). */
 export default function SampleForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
   const { case_id, extra } = record;
-  const { sample } = resultIn(extra);
+  const { sample } = hackingResultIn(extra);
   const initialValues: Values = { verdict: sample?.verdict ?? 'wrong', rules: [] };
   return (
     <WriteForm
@@ -39,9 +39,9 @@ export default function SampleForm({ targets: [record], onClose }: FormProps<Rec
       done={({ sample: marked }) => `已标注：${labelOf(sampleVerdicts, marked.verdict).label}`}
       onClose={onClose}
     >
-      <Field name="verdict" label="标注">
+      <FormField name="verdict" label="标注">
         <Radio.Group options={optionsOf(sampleVerdicts)} />
-      </Field>
+      </FormField>
       <Rules ids={record.case.payload.rule_ids} />
     </WriteForm>
   );
@@ -51,12 +51,12 @@ function Rules({ ids }: { ids: readonly string[] }) {
   const verdict: Verdict | undefined = Form.useWatch('verdict');
   if (verdict !== 'wrong') return null;
   return (
-    <Field name="rules" label="判错的规则" required rules={[{ required: true, message: '误报须指明判错的规则' }]}>
+    <FormField name="rules" label="判错的规则" required rules={[{ required: true, message: '误报须指明判错的规则' }]}>
       <Select
         mode="multiple"
         placeholder="选择规则"
         options={ids.map((id) => ({ value: id, label: `${labelOf(hackingRules, id).label}（${id}）` }))}
       />
-    </Field>
+    </FormField>
   );
 }

@@ -8,7 +8,7 @@ import { hackingFields } from '@/domain/objects/hacking';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { resultIn } from '@/services/hacking';
+import { hackingResultIn } from '@/services/hacking';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import own from './columns.module.css';
@@ -21,8 +21,8 @@ const ruleNames = ({ case: { payload } }: HackingRecord): string =>
 const contactNames = ({ case: { payload } }: HackingRecord): string =>
   [...new Set(payload.contacts.map(({ type }) => labelOf(contactTypes, type).label))].join('、');
 
-const blocked = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.blocked_coin ?? 0;
-const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.recovered ?? 0;
+const blocked = ({ extra }: HackingRecord): number => hackingResultIn(extra).outcome?.blocked_coin ?? 0;
+const recovered = ({ extra }: HackingRecord): number => hackingResultIn(extra).outcome?.recovered ?? 0;
 
 /** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (docs/design/risk.md#hacking-record). */
 export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
@@ -50,13 +50,13 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
     key: 'sample',
     title: '样本',
     width: 90,
-    value: ({ extra }) => resultIn(extra).sample?.verdict,
+    value: ({ extra }) => hackingResultIn(extra).sample?.verdict,
     text: ({ extra }) => {
-      const { sample } = resultIn(extra);
+      const { sample } = hackingResultIn(extra);
       return sample ? `${labelOf(sampleVerdicts, sample.verdict).label} ${sample.rules.join(' ')}` : '';
     },
   },
-  { key: 'affected', width: 90, value: ({ extra }) => resultIn(extra).outcome?.affected ?? 0 },
+  { key: 'affected', width: 90, value: ({ extra }) => hackingResultIn(extra).outcome?.affected ?? 0 },
   {
     key: 'blocked_coin',
     width: 140,

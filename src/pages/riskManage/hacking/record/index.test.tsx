@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  bansOf,
   call,
   type HackingCase,
   isHacking,
@@ -8,11 +7,12 @@ import {
   onRecord,
   setFaults,
   settled,
+  userBansOf,
 } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { resultIn } from '../../../../services/hacking';
+import { hackingResultIn } from '../../../../services/hacking';
 import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
 
 beforeEach(async () => {
@@ -70,9 +70,11 @@ const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
 
 describe('finding', () => {
   it('shows type, hits, people and coins of every decision, and what was a false alarm', async () => {
-    const decision = decisionWhere((one) => effective(one) && (resultIn(one.extra).outcome?.blocked_coin ?? 0) > 0);
+    const decision = decisionWhere(
+      (one) => effective(one) && (hackingResultIn(one.extra).outcome?.blocked_coin ?? 0) > 0,
+    );
     const { rows } = await openCase(decision);
-    const { outcome } = resultIn(decision.extra);
+    const { outcome } = hackingResultIn(decision.extra);
     expect(rows[0]).toHaveTextContent('盗号');
     expect(rows[0]).toHaveTextContent(outcome?.blocked_coin.toLocaleString('zh-CN') ?? '?');
     expect(rows[0]).toHaveTextContent(`已追回 ${outcome?.recovered.toLocaleString('zh-CN')}`);
@@ -102,7 +104,7 @@ describe('finding', () => {
 describe('按批次改判', () => {
   it('undoes a mass action by its batch id, which is typed', async () => {
     const decision = await massAction();
-    const barred = resultIn(decision.extra).outcome?.members.filter(({ status }) => status === 'success') ?? [];
+    const barred = hackingResultIn(decision.extra).outcome?.members.filter(({ status }) => status === 'success') ?? [];
     expect(barred.length).toBeGreaterThan(0);
     const { user, drawer } = await openDetail(decision, 'lead');
     await press(user, drawer, '按批次改判');
@@ -118,7 +120,7 @@ describe('按批次改判', () => {
     expect(await screen.findByText('已改判 1 条')).toBeInTheDocument();
     expect(decision.status).toBe('reversed');
     for (const { uid } of barred) {
-      expect(bansOf(uid).find(({ case_ref }) => case_ref === decision.case_id)?.status).toBe('lifted');
+      expect(userBansOf(uid).find(({ case_ref }) => case_ref === decision.case_id)?.status).toBe('lifted');
     }
     const shown = db.recalls.get(decision.decision_id)?.messages ?? [];
     expect(shown.some(({ status }) => status === 'restored')).toBe(true);
@@ -209,7 +211,7 @@ describe('样本标注', () => {
 
   it('误报 names the rule that was wrong', async () => {
     const decision = decisionWhere(
-      (one) => effective(one) && one.conclusion === 'violate' && !resultIn(one.extra).sample,
+      (one) => effective(one) && one.conclusion === 'violate' && !hackingResultIn(one.extra).sample,
     );
     const [rule = ''] = caseOf(decision).payload.rule_ids;
     const { user, drawer } = await openDetail(decision, 'lead');
@@ -224,7 +226,7 @@ describe('样本标注', () => {
     if (option) await user.click(option);
     await user.click(form.getByRole('button', { name: '提交标注' }));
     expect(await screen.findByText('已标注：误报')).toBeInTheDocument();
-    expect(resultIn(decision.extra).sample).toMatchObject({ verdict: 'wrong', rules: [rule], by: '组长老陈' });
+    expect(hackingResultIn(decision.extra).sample).toMatchObject({ verdict: 'wrong', rules: [rule], by: '组长老陈' });
   });
 });
 
@@ -234,7 +236,7 @@ describe('处置结果', () => {
     const { user, drawer } = await openDetail(decision, 'lead');
     await press(user, drawer, '处置结果');
     const results = await dialog(`处置结果 ${decision.case_id}`);
-    const members = resultIn(decision.extra).outcome?.members ?? [];
+    const members = hackingResultIn(decision.extra).outcome?.members ?? [];
     expect(results.getByRole('table', { name: '团伙成员处置' })).toBeInTheDocument();
     expect(results.getByText(members[0]?.uid ?? '?')).toBeInTheDocument();
     expect(await results.findByRole('region', { name: `撤回结果 ${decision.case_id}` })).toBeInTheDocument();

@@ -15,7 +15,7 @@ import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
-import { resultIn } from '@/services/hacking';
+import { hackingResultIn } from '@/services/hacking';
 import { hackingColumns } from './columns';
 
 const { case_type, cluster_id, contact, rules, marks } = hackingFields;
@@ -46,7 +46,7 @@ const showOutcome = (record: HackingRecord) => openForm(() => import('./OutcomeD
 
 const notGang = ({ case: { payload } }: HackingRecord) => (payload.cluster_id === null ? '不属于任何团伙' : undefined);
 
-const noOutcome = ({ extra }: HackingRecord) => (resultIn(extra).outcome ? undefined : '没有处置结果');
+const noOutcome = ({ extra }: HackingRecord) => (hackingResultIn(extra).outcome ? undefined : '没有处置结果');
 
 const notDecided = ({ status }: HackingRecord) => (status === 'effective' ? undefined : '结论已不再生效');
 

@@ -6,7 +6,7 @@ import { banDurations } from '@/domain/penalty';
 import { gangReason } from '@/domain/secondPerson';
 import { Loaded } from '@/kit/base/Loaded';
 import { AskForm } from '@/kit/form/AskForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type Gang, getGang } from '@/services/hacking';
 import { MemberPick } from './MemberPick';
 
@@ -94,7 +94,7 @@ function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: 
       }
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="chosen"
         label="处置的成员"
         required
@@ -110,14 +110,14 @@ function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: 
         ]}
       >
         <MemberPick members={members} />
-      </Field>
-      <Field name="duration" label="封号时长" required>
+      </FormField>
+      <FormField name="duration" label="封号时长" required>
         <Radio.Group
           optionType="button"
           options={[...banDurations]}
           onChange={(event) => setDuration(Number(event.target.value))}
         />
-      </Field>
+      </FormField>
     </AskForm>
   );
 }

@@ -3,7 +3,7 @@ import { maxProtectHours, protectHours } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { choicesFailed } from '@/kit/form/choicesFailed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { CaseOf } from '@/services/caseSchema';
 import { guardAccount } from '@/services/hacking';
@@ -50,15 +50,15 @@ export default function GuardForm({ item, onClose }: Props) {
       done="已保护账号"
       onClose={onClose}
     >
-      <Field name="hours" label="临时保护（禁止登录）">
+      <FormField name="hours" label="临时保护（禁止登录）">
         <Select options={terms} />
-      </Field>
-      <Field name="offline" valuePropName="checked">
+      </FormField>
+      <FormField name="offline" valuePropName="checked">
         <Checkbox>强制下线</Checkbox>
-      </Field>
-      <Field name="template_id" label="通知本人" extra={choicesFailed(templates)}>
+      </FormField>
+      <FormField name="template_id" label="通知本人" extra={choicesFailed(templates)}>
         <Select options={[{ value: '', label: '不通知' }, ...namedTemplates(templates.data?.list)]} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   bankOf,
-  bansOf,
   call,
   cases,
   type HackingCase,
@@ -13,12 +12,13 @@ import {
   setFaults,
   settled,
   take,
+  userBansOf,
 } from '../../../../../mock/testing';
 import { holdMs, maxBatch } from '../../../../../src/domain/limits';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
-import { resultIn } from '../../../../services/hacking';
+import { hackingResultIn } from '../../../../services/hacking';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
 
@@ -85,7 +85,7 @@ describe('at the keyboard', () => {
     await inForce();
     const { extra, status } = decisionOn(one) ?? {};
     expect(status).toBe('effective');
-    const { outcome } = resultIn(extra);
+    const { outcome } = hackingResultIn(extra);
     expect(outcome?.recalls).toBeGreaterThan(0);
     const link = one.payload.contacts.find(({ type }) => type === 'link')?.value ?? '';
     expect(db.blockedUrls.has(link)).toBe(true);
@@ -159,7 +159,7 @@ describe('at the keyboard', () => {
     await user.click(screen.getByRole('button', { name: '立即保护' }));
     expect(await bar().findByText(/已保护至/)).toHaveTextContent('已下线 · 已通知本人');
     expect(db.users.get(cases.normal)?.status).toBe('banned');
-    expect(bansOf(cases.normal)[0]).toMatchObject({ reason_code: 'theft.protect', case_ref: one.case_id });
+    expect(userBansOf(cases.normal)[0]).toMatchObject({ reason_code: 'theft.protect', case_ref: one.case_id });
     // The claim is as it was: the case can be decided.
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'w');
@@ -189,7 +189,7 @@ describe('整团处置', () => {
     await press(user, 'r');
     await waitFor(() => expect(decisionOn(one)?.status).toBe('held'));
     await inForce();
-    const members = resultIn(decisionOn(one)?.extra).outcome?.members ?? [];
+    const members = hackingResultIn(decisionOn(one)?.extra).outcome?.members ?? [];
     expect(members.filter(({ status }) => status === 'success')).toHaveLength(ticked.length - 1);
     expect(members.map(({ uid }) => `处置 ${uid}`)).not.toContain(spared.getAttribute('aria-label'));
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
+import { assignee, lane, overdue, priority, region, sceneFilter } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { measureCannot, violationRefused, wrongRulesRefused } from '@/domain/hacking';
@@ -63,7 +63,7 @@ const spec: BenchSpec<'hacking'> = {
   filters: [
     lane,
     anyOf('type', case_type),
-    scene,
+    sceneFilter,
     numberIn('score_min', score, '≥'),
     textIn('cluster', cluster_id),
     region,

@@ -3,11 +3,11 @@ import { GuardedImage, ratioOf } from '@/components/review/guard/GuardedImage';
 import guard from '@/components/review/guard/guard.module.css';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { findingsOf, isMinorImage } from '@/domain/image';
+import { imageFindingsOf, isMinorImage } from '@/domain/image';
 import { hashStates } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitiveCase, machineLabels } from '@/domain/machineLabel';
-import { conclusions, scenes, sources } from '@/domain/review';
+import { conclusions, reportScenes, sources } from '@/domain/review';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
@@ -16,7 +16,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import type { CaseOf } from '@/services/caseSchema';
-import { marksIn } from '@/services/image';
+import { imageMarksIn } from '@/services/image';
 import type { Decision } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -38,14 +38,14 @@ interface Props extends Partial<Omit<ExtraProps<'image'>, 'item'>> {
 export default function ImageEvidence({ item, draft, onDraft, record }: Props) {
   const { payload } = item;
   const [drawing, setDrawing] = useState(false);
-  const marks = marksIn(draft?.extra ?? record?.extra ?? {});
-  const findings = findingsOf(item);
+  const marks = imageMarksIn(draft?.extra ?? record?.extra ?? {});
+  const findings = imageFindingsOf(item);
   const { w, h } = payload.medium;
   const kilobytes = Math.round(payload.bytes / 1024);
   return (
     <>
       <div className={parts.row}>
-        <StateTag map={scenes} value={item.scene} />
+        <StateTag map={reportScenes} value={item.scene} />
         <StateTag map={sources} value={item.source} />
         {findings.map(({ label, score }) => (
           <Tag key={label} color={labelOf(machineLabels, label).color}>
@@ -67,7 +67,7 @@ export default function ImageEvidence({ item, draft, onDraft, record }: Props) {
         ) : (
           <GuardedImage
             medium={payload.medium}
-            alt={labelOf(scenes, item.scene).label}
+            alt={labelOf(reportScenes, item.scene).label}
             sensitive={isSensitiveCase(item) || record !== undefined}
             enlarge={!drawing}
             {...(onDraft ? { onDelete: () => onDraft(broken) } : {})}

@@ -3,7 +3,7 @@ import type { ExtraProps } from '@/components/review/types';
 import { areasFound, isMinorImage } from '@/domain/image';
 import { openForm } from '@/kit/base/openForm';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
-import { marksIn } from '@/services/image';
+import { imageMarksIn } from '@/services/image';
 import { safeText } from '@/utils/safeText';
 
 interface Props extends ExtraProps<'image'> {
@@ -18,7 +18,7 @@ const minorPolicies = ['minor.stream', 'minor.harm'];
 export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }: Props) {
   const { labelFor } = useReasonCodes();
   const { payload } = item;
-  const marks = marksIn(draft.extra);
+  const marks = imageMarksIn(draft.extra);
   const found = areasFound(item);
   const set = (next: Partial<typeof marks>) => onDraft({ extra: { ...draft.extra, ...marks, ...next } });
   const askDelete = () => openForm(() => import('./DeleteSameForm'), { item, draft, onDraft });

@@ -3,7 +3,7 @@ import styles from '@/components/review/parts.module.css';
 import { qualityModes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
-import { scenes } from '@/domain/review';
+import { reportScenes } from '@/domain/review';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf, Medium } from '@/services/caseSchema';
@@ -16,12 +16,12 @@ import own from './QualityEvidence.module.css';
 export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
   const { mode, medium, auto, batch_id, image_id, sibling_media } = item.payload;
   const sensitive = isSensitive(item.labels);
-  const scene = labelOf(scenes, item.scene).label;
+  const scene = labelOf(reportScenes, item.scene).label;
   return (
     <>
       <div className={styles.row}>
         <StateTag map={qualityModes} value={mode} />
-        <StateTag map={scenes} value={item.scene} />
+        <StateTag map={reportScenes} value={item.scene} />
         <span className="secondary">
           图片 <span className="mono">{image_id}</span> · 批次{' '}
           <span className="mono">

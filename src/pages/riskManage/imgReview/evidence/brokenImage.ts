@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/review/drafts';
+import type { ReviewDraft } from '@/components/review/drafts';
 
 /** 按删除处理: what cannot be looked at goes, and nobody is punished for it. */
 export const broken = {
@@ -7,4 +7,4 @@ export const broken = {
   measures: [{ type: 'delete_content' }],
   unseen: 'unloadable',
   note: '图片无法加载，按删除处理',
-} as const satisfies Partial<Draft>;
+} as const satisfies Partial<ReviewDraft>;

@@ -1,6 +1,6 @@
 import { defects, grades, qualityModes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { fewText, isFew, kappaText, percentOf } from '@/domain/quality';
+import { fewText, isFew, kappaText, qualityPercentOf } from '@/domain/quality';
 import { rateOf } from '@/domain/rate';
 import { qaErrors } from '@/domain/review';
 import type { BatchReport, QualityBatch, WeeklyReport } from '@/services/quality';
@@ -23,7 +23,7 @@ const agreementText = ({ checked, errors, kappa }: Agreement): string =>
 const listText = <T>(list: readonly T[], text: (one: T) => string): string => list.map(text).join('，') || '无';
 
 const gradesText = (list: BatchReport['grades'], all: number): string =>
-  listText(list, ({ grade, count }) => `${labelOf(grades, grade).label} ${count}（${percentOf(count, all)}）`);
+  listText(list, ({ grade, count }) => `${labelOf(grades, grade).label} ${count}（${qualityPercentOf(count, all)}）`);
 
 const defectsText = (list: BatchReport['defects']): string =>
   listText(list, ({ defect, count }) => `${labelOf(defects, defect).label} ${count}`);

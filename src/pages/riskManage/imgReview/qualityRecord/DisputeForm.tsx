@@ -6,14 +6,14 @@ import { decisionType } from '@/domain/objects/case';
 import { disputeDays } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { disputeQuality, resultIn } from '@/services/quality';
+import { disputeQuality, qualityResultIn } from '@/services/quality';
 import type { QualityRecord } from './columns';
 
 /** 申辩: whoever was checked answers once; a lead who did not inspect decides. */
 export default function DisputeForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
-  const result = resultIn(record.extra);
+  const result = qualityResultIn(record.extra);
   const error = result?.error_type;
   return (
     <WriteForm
@@ -35,9 +35,9 @@ export default function DisputeForm({ targets: [record], onClose }: FormProps<Qu
       done="申辩已提交"
       onClose={onClose}
     >
-      <Field name="text" label="申辩理由" required ask="请填写申辩理由">
+      <FormField name="text" label="申辩理由" required ask="请填写申辩理由">
         <Input.TextArea rows={3} maxLength={maxRemarkLength} showCount placeholder="说明为何初审没有差错" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

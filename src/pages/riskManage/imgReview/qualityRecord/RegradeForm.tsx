@@ -2,11 +2,11 @@ import { Checkbox, Form, Radio, Select } from 'antd';
 import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
-import { opinionRefused, type ReplaceTemplate, replaceTemplates, templateOf } from '@/domain/quality';
+import { opinionRefused, type ReplaceTemplate, replaceTemplateOf, replaceTemplates } from '@/domain/quality';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { regradeQuality, resultIn } from '@/services/quality';
+import { qualityResultIn, regradeQuality } from '@/services/quality';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
 
@@ -20,7 +20,7 @@ interface Values {
 /** 改级: a new result that takes the old one back; both stay on record. */
 export default function RegradeForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
   const { case_id, by_name, extra, case: item } = record;
-  const result = resultIn(extra);
+  const result = qualityResultIn(extra);
   const tells = item.payload.mode === 'quality';
   return (
     <WriteForm
@@ -40,7 +40,7 @@ export default function RegradeForm({ targets: [record], onClose }: FormProps<Qu
         grade: result?.grade ?? 'B',
         defects: result?.defects ?? [],
         recommend: result?.recommend ?? 'none',
-        template_id: result?.template_id ?? templateOf(result?.defects ?? []),
+        template_id: result?.template_id ?? replaceTemplateOf(result?.defects ?? []),
       }}
       input={({ template_id, recommend, ...fields }: Values) => ({
         ...fields,
@@ -50,25 +50,25 @@ export default function RegradeForm({ targets: [record], onClose }: FormProps<Qu
       done="已改级"
       onClose={onClose}
     >
-      <Field name="grade" label="等级">
+      <FormField name="grade" label="等级">
         <Radio.Group optionType="button" options={optionsOf(grades)} />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         name="defects"
         label="缺陷"
         dependencies={['grade', 'recommend']}
         rules={[({ getFieldsValue }) => ({ validator: () => checked(getFieldsValue(), 'defects') })]}
       >
         <Defects />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         name="recommend"
         label="推荐"
         dependencies={['grade']}
         rules={[({ getFieldsValue }) => ({ validator: () => checked(getFieldsValue(), 'recommend') })]}
       >
         <Radio.Group optionType="button" options={optionsOf(recommends)} />
-      </Field>
+      </FormField>
       {tells && <Template />}
     </WriteForm>
   );
@@ -90,8 +90,8 @@ function Template() {
   const template: ReplaceTemplate | undefined = Form.useWatch('template_id', { preserve: true });
   if (recommend !== 'replace') return null;
   return (
-    <Field name="template_id" label="更换模板" extra={template && replaceTemplates[template].content}>
+    <FormField name="template_id" label="更换模板" extra={template && replaceTemplates[template].content}>
       <Select options={optionsOf(replaceTemplates)} />
-    </Field>
+    </FormField>
   );
 }

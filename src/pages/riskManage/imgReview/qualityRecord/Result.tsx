@@ -1,18 +1,18 @@
 import { qualityModes, recommends } from '@/domain/kindLabels';
-import { entryOf, labelOf } from '@/domain/labels';
+import { labelOf, mapEntryOf } from '@/domain/labels';
 import { type Opinion, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf } from '@/services/caseSchema';
-import { resultIn } from '@/services/quality';
+import { qualityResultIn } from '@/services/quality';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
 
 /** Result for a picture, beside the first reviewer's, and the picture. */
 export default function Result({ item, record }: { item: CaseOf<'quality'>; record: QualityRecord }) {
-  const result = resultIn(record.extra);
+  const result = qualityResultIn(record.extra);
   const { mode } = item.payload;
   const opinion = ({ grade, defects, recommend }: Opinion) =>
     `${grade} · ${labelOf(recommends, recommend).label} · ${defectsText([...defects]) || '无缺陷'}`;
@@ -29,7 +29,7 @@ export default function Result({ item, record }: { item: CaseOf<'quality'>; reco
             ] as const)
           : []),
         ...(result.template_id
-          ? [['已告知用户', entryOf(replaceTemplates, result.template_id)?.content ?? result.template_id] as const]
+          ? [['已告知用户', mapEntryOf(replaceTemplates, result.template_id)?.content ?? result.template_id] as const]
           : []),
       ]
     : [];

@@ -3,7 +3,7 @@ import { decisionType } from '@/domain/objects/case';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { ruleDispute } from '@/services/quality';
 import { safeText } from '@/utils/safeText';
@@ -38,9 +38,9 @@ export default function RuleForm({ targets: [record], onClose }: FormProps<Quali
       done="申辩已裁定"
       onClose={onClose}
     >
-      <Field name="result" label="裁定">
+      <FormField name="result" label="裁定">
         <Radio.Group options={options} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

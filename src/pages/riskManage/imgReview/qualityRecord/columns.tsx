@@ -5,12 +5,12 @@ import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityFields } from '@/domain/objects/quality';
 import { disputeStatus } from '@/domain/quality';
-import { decisionStatus, scenes } from '@/domain/review';
+import { decisionStatus, reportScenes } from '@/domain/review';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { type QualityResult, resultIn } from '@/services/quality';
+import { type QualityResult, qualityResultIn } from '@/services/quality';
 import styles from './record.module.css';
 
 export type QualityRecord = RecordOf<'quality'>;
@@ -19,7 +19,7 @@ export const defectsText = (list: QualityResult['defects']): string =>
   list.map((defect) => labelOf(defects, defect).label).join('、');
 
 const agreeText = ({ extra }: QualityRecord): string => {
-  const agree = resultIn(extra)?.agree ?? null;
+  const agree = qualityResultIn(extra)?.agree ?? null;
   if (agree === null) return '';
   return agree ? '一致' : '不一致';
 };
@@ -31,7 +31,12 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
     picture: true,
     width: 84,
     render: ({ case: { payload, scene, labels } }) => (
-      <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
+      <ListThumb
+        medium={payload.medium}
+        alt={labelOf(reportScenes, scene).label}
+        sensitive={isSensitive(labels)}
+        colors
+      />
     ),
   },
   { key: 'mode', width: 100, value: (record) => record.case.payload.mode },
@@ -40,14 +45,14 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
     field: 'grade',
     width: 150,
     render: (record) => <Graded record={record} />,
-    text: ({ extra, status }) => `${resultIn(extra)?.grade ?? ''}/${labelOf(decisionStatus, status).label}`,
+    text: ({ extra, status }) => `${qualityResultIn(extra)?.grade ?? ''}/${labelOf(decisionStatus, status).label}`,
   },
-  { key: 'defects', width: 164, value: ({ extra }) => resultIn(extra)?.defects },
-  { key: 'measures', field: 'recommend', width: 100, value: ({ extra }) => resultIn(extra)?.recommend },
+  { key: 'defects', width: 164, value: ({ extra }) => qualityResultIn(extra)?.defects },
+  { key: 'measures', field: 'recommend', width: 100, value: ({ extra }) => qualityResultIn(extra)?.recommend },
   { key: 'by_name', field: 'inspector', width: 110, value: ({ by_name }) => by_name },
-  { key: 'first_reviewer', width: 110, value: ({ extra }) => resultIn(extra)?.first_name },
+  { key: 'first_reviewer', width: 110, value: ({ extra }) => qualityResultIn(extra)?.first_name },
   { key: 'agree', width: 90, render: (record) => agreeText(record) || '—', text: agreeText },
-  { key: 'error_type', width: 100, value: ({ extra }) => resultIn(extra)?.error_type },
+  { key: 'error_type', width: 100, value: ({ extra }) => qualityResultIn(extra)?.error_type },
   {
     key: 'appeal',
     field: 'dispute',
@@ -60,7 +65,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
 
 /** The grade, what became of it, and whether it still counts. */
 export function Graded({ record: { extra, status, reverses } }: { record: QualityRecord }) {
-  const result = resultIn(extra);
+  const result = qualityResultIn(extra);
   return (
     <>
       {result && <StateTag map={grades} value={result.grade} />}{' '}

@@ -9,11 +9,11 @@ import { recordActionOf } from '@/domain/reviewKinds';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
-import { anyOf, Checks, oneOf, read, textIn } from '@/kit/base/list/filters';
+import { anyOf, ChecksFilter, oneOf, read, textIn } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import { Part } from '@/kit/base/Part';
 import { useOperatorId } from '@/kit/field/useOperatorId';
-import { qualityFigures, stateOf } from '@/services/quality';
+import { checkStateOf, qualityFigures } from '@/services/quality';
 import { clock } from '@/utils/clock';
 import { type QualityRecord, qualityColumns } from './columns';
 
@@ -54,7 +54,7 @@ function useFirstReviewers(): readonly { value: string; label: string }[] {
 
 /** First reviewers, as far as this operator may know them. */
 function FirstReviewer(props: FilterControlProps & { name: string }) {
-  return <Checks {...props} options={useFirstReviewers()} />;
+  return <ChecksFilter {...props} options={useFirstReviewers()} />;
 }
 
 function FirstReviewerNames({ values }: { values: readonly string[] }) {
@@ -76,7 +76,7 @@ const qualityFilters: readonly RecordFilter[] = [
   anyOf('appeal', dispute),
 ];
 
-const stateIn = (record: QualityRecord) => stateOf(record, record.case.payload.first_reviewer);
+const stateIn = (record: QualityRecord) => checkStateOf(record, record.case.payload.first_reviewer);
 
 /** 改级, 申辩 and its ruling (docs/design/risk.md#quality-record). */
 function useQualityActions(): readonly Action<QualityRecord>[] {

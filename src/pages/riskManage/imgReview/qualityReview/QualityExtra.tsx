@@ -9,7 +9,7 @@ import { type QaError, qaErrors } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { FirstOpinion } from './FirstOpinion';
-import { gradingIn, siblingsOf, templateIn } from './grading';
+import { gradingIn, gradingTemplateIn, siblingsOf } from './grading';
 import styles from './quality.module.css';
 
 type Props = ExtraProps<'quality'>;
@@ -86,7 +86,7 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
             <select
               aria-label="更换模板"
               className={controls.select}
-              value={templateIn(grading)}
+              value={gradingTemplateIn(grading)}
               onChange={({ target }) => put({ template_id: target.value as keyof typeof replaceTemplates })}
             >
               {optionsOf(replaceTemplates).map(({ value, label }) => (
@@ -95,7 +95,7 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
                 </option>
               ))}
             </select>
-            <span className="secondary">告知用户：{replaceTemplates[templateIn(grading)].content}</span>
+            <span className="secondary">告知用户：{replaceTemplates[gradingTemplateIn(grading)].content}</span>
           </>
         )}
       </fieldset>

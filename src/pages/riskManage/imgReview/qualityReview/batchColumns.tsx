@@ -2,7 +2,7 @@ import lines from '@/components/lines.module.css';
 import { Due } from '@/components/review/Due';
 import { labelOf } from '@/domain/labels';
 import { qualityBatchType } from '@/domain/objects/quality';
-import { fewText, isFew, percentOf } from '@/domain/quality';
+import { fewText, isFew, qualityPercentOf } from '@/domain/quality';
 import { rateOf } from '@/domain/rate';
 import { qaErrors } from '@/domain/review';
 import { Below } from '@/kit/base/Below';
@@ -51,7 +51,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
     key: 'checked',
     width: 110,
     sort: 'checked',
-    after: ({ checked, size }) => `（${percentOf(checked, size)}）`,
+    after: ({ checked, size }) => `（${qualityPercentOf(checked, size)}）`,
   },
   {
     key: 'errors',

@@ -1,5 +1,5 @@
-import type { Draft } from '@/components/review/drafts';
-import type { Choice, Revealed } from '@/components/review/types';
+import type { ReviewDraft } from '@/components/review/drafts';
+import type { Revealed, ReviewChoice } from '@/components/review/types';
 import { type Defect, type Grade, grades, type Recommend } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import {
@@ -8,7 +8,7 @@ import {
   opinionRefused,
   type ReplaceTemplate,
   recommendOf,
-  templateOf,
+  replaceTemplateOf,
 } from '@/domain/quality';
 import type { QaError } from '@/domain/review';
 import { toast } from '@/kit/base/feedback';
@@ -43,9 +43,13 @@ const nothing: Grading = {
 };
 
 /** A draft's `extra` is written here alone. */
-export const gradingIn = ({ extra }: Pick<Draft, 'extra'>): Grading => ({ ...nothing, ...(extra as Partial<Grading>) });
+export const gradingIn = ({ extra }: Pick<ReviewDraft, 'extra'>): Grading => ({
+  ...nothing,
+  ...(extra as Partial<Grading>),
+});
 
-export const templateIn = ({ template_id, defects }: Grading): ReplaceTemplate => template_id ?? templateOf(defects);
+export const gradingTemplateIn = ({ template_id, defects }: Grading): ReplaceTemplate =>
+  template_id ?? replaceTemplateOf(defects);
 
 /** Other pictures of the same user on this desk; a second check looks at one alone. */
 export const siblingsOf = (item: QualityCase, items: readonly QualityCase[]): QualityCase[] =>
@@ -61,7 +65,7 @@ const opinionIn = (grade: Grade, { defects, recommend }: Grading): Opinion => ({
   recommend: recommend ?? recommendOf(grade),
 });
 
-function complete(grade: Grade, { payload }: QualityCase, draft: Draft): Partial<Draft> | string {
+function complete(grade: Grade, { payload }: QualityCase, draft: ReviewDraft): Partial<ReviewDraft> | string {
   const grading = gradingIn(draft);
   const { revealed, error_type } = grading;
   if (revealed && revealed.grade !== grade) return `复检评级已提交为 ${revealed.grade}，看过初审后不能更改`;
@@ -69,10 +73,10 @@ function complete(grade: Grade, { payload }: QualityCase, draft: Draft): Partial
   const refused = opinionRefused(opinion);
   if (refused) return refused.why;
   const tells = payload.mode === 'quality' && opinion.recommend === 'replace';
-  return { extra: { ...opinion, template_id: tells ? templateIn(grading) : null, error_type } };
+  return { extra: { ...opinion, template_id: tells ? gradingTemplateIn(grading) : null, error_type } };
 }
 
-async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Revealed> {
+async function learn(item: QualityCase, grade: Grade, draft: ReviewDraft): Promise<Revealed> {
   const { case_id, version } = item;
   const { defects, recommend } = opinionIn(grade, gradingIn(draft));
   try {
@@ -92,19 +96,23 @@ async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Rev
 }
 
 /** A blind check: the first decision is told once the second is put down (docs/design/risk.md#quality-review). */
-export function reveal(item: QualityCase, draft: Draft, { key }: Choice<'quality'>): Promise<Revealed> | undefined {
+export function reveal(
+  item: QualityCase,
+  draft: ReviewDraft,
+  { key }: ReviewChoice<'quality'>,
+): Promise<Revealed> | undefined {
   const grading = gradingIn(draft);
   const grade = gradeNames.find((name) => name === key.toUpperCase());
   const isDue = grade !== undefined && item.payload.mode === 'qa' && grading.revealed === null;
   return isDue && !opinionRefused(opinionIn(grade, grading)) ? learn(item, grade, draft) : undefined;
 }
 
-export const along = (item: QualityCase, draft: Draft, items: readonly QualityCase[]): QualityCase[] => {
+export const along = (item: QualityCase, draft: ReviewDraft, items: readonly QualityCase[]): QualityCase[] => {
   const chosen = gradingIn(draft).along;
   return siblingsOf(item, items).filter(({ case_id }) => chosen.includes(case_id));
 };
 
-export const choices: readonly Choice<'quality'>[] = gradeNames.map((grade) => ({
+export const choices: readonly ReviewChoice<'quality'>[] = gradeNames.map((grade) => ({
   key: grade.toLowerCase(),
   label: `${grade} 级`,
   conclusion: 'graded',

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@umijs/max';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
-import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
+import { assignee, overdue, region, sceneFilter } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { labelOf } from '@/domain/labels';
 import { holdMs } from '@/domain/limits';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityBatchType, qualityFields } from '@/domain/objects/quality';
-import { scenes } from '@/domain/review';
+import { reportScenes } from '@/domain/review';
 import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/kit/base/actions.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
-import { type About, Checks, numberIn, oneOf, read } from '@/kit/base/list/filters';
+import { type About, ChecksFilter, numberIn, oneOf, read } from '@/kit/base/list/filters';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import type { Column, Filter } from '@/kit/base/list/types';
 import { Part } from '@/kit/base/Part';
@@ -32,7 +32,12 @@ const qualityColumns: readonly Column<CaseOf<'quality'>>[] = columnsOf(qualityFi
     picture: true,
     width: 84,
     render: ({ payload, scene, labels }) => (
-      <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
+      <ListThumb
+        medium={payload.medium}
+        alt={labelOf(reportScenes, scene).label}
+        sensitive={isSensitive(labels)}
+        colors
+      />
     ),
   },
   { key: 'mode', width: 90, value: ({ payload }) => payload.mode },
@@ -103,14 +108,14 @@ const choiceOf = <Name extends string>(name: Name, about: About, useOptions: () 
   read(
     name,
     about,
-    (props) => <Checks {...props} options={useOptions()} />,
+    (props) => <ChecksFilter {...props} options={useOptions()} />,
     ({ values }) => <>{namesIn(useOptions(), values)}</>,
   );
 
 /** 筛选(领取前) (docs/design/risk.md#quality-review). */
 const qualityFilters: readonly Filter[] = [
   oneOf('type', mode),
-  scene,
+  sceneFilter,
   numberIn('amount_min', clarity, '≥'),
   numberIn('amount_max', clarity, '≤'),
   region,

@@ -1,11 +1,11 @@
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { agreementOf, isMinorImage, topFinding } from '@/domain/image';
+import { imageAgreementOf, isMinorImage, topFinding } from '@/domain/image';
 import { hashStates } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { imageFields } from '@/domain/objects/image';
-import { conclusions, scenes } from '@/domain/review';
+import { conclusions, reportScenes } from '@/domain/review';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
@@ -49,7 +49,7 @@ export const imageColumns: readonly Column<ImageRecord>[] = columnsOf(imageField
       { head: '机审分', text: ({ case: item }) => topFinding(item)?.score ?? item.score },
     ],
   },
-  { key: 'agree', width: 100, value: (record) => agreementOf(record.case, record) },
+  { key: 'agree', width: 100, value: (record) => imageAgreementOf(record.case, record) },
   { key: 'same', field: 'dup_count', width: 80, value: (record) => record.case.payload.dup_count },
   {
     key: 'hash_state',
@@ -71,5 +71,5 @@ function Thumb({ record }: { record: ImageRecord }) {
       </span>
     );
   }
-  return <ListThumb medium={payload.medium} alt={`${labelOf(scenes, scene).label} ${payload.image_id}`} veiled />;
+  return <ListThumb medium={payload.medium} alt={`${labelOf(reportScenes, scene).label} ${payload.image_id}`} veiled />;
 }

@@ -1,5 +1,5 @@
 import { BenchSubject } from '@/components/review/BenchSubject';
-import type { Draft } from '@/components/review/drafts';
+import type { ReviewDraft } from '@/components/review/drafts';
 import frame from '@/components/review/frame.module.css';
 import { useGuardPane } from '@/components/review/guard/useWellness';
 import parts from '@/components/review/parts.module.css';
@@ -7,12 +7,12 @@ import { useCaseContext } from '@/components/review/useCaseContext';
 import { isSensitiveCase } from '@/domain/machineLabel';
 import ImageEvidence from '../evidence/ImageEvidence';
 import styles from './grid.module.css';
-import type { Item } from './verdicts';
+import type { ReviewedImage } from './verdicts';
 
 interface Props {
-  item: Item;
-  draft: Draft;
-  onDraft: (patch: Partial<Draft>) => void;
+  item: ReviewedImage;
+  draft: ReviewDraft;
+  onDraft: (patch: Partial<ReviewDraft>) => void;
   /** 「3 / 12」 */
   place: string;
   onOpenUser: (uid: string) => void;

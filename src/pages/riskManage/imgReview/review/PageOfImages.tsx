@@ -21,14 +21,14 @@ import { Tile, tileId } from './Tile';
 import { useNextPages } from './useNextPages';
 import { usePageKeys } from './usePageKeys';
 import { useVerdicts } from './useVerdicts';
-import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
+import { effectsOf, imagePageOf, type ReviewedImage, verdictCountOf, verdictOf } from './verdicts';
 
 const OtherDialog = soonPart(() => import('@/components/review/dialogs/OtherDialog'));
 const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
 interface Props {
   queue: ReviewQueue<'image'>;
-  items: readonly Item[];
+  items: readonly ReviewedImage[];
   columns: number;
   settings: ImageSettings;
   filters: ListInput;
@@ -52,7 +52,7 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
     items.findIndex(({ case_id }) => case_id === state.currentId),
   );
   // A page has at least one.
-  const focused = items[place] as Item;
+  const focused = items[place] as ReviewedImage;
   const id = focused.case_id;
   const draft = state.drafts[id] ?? emptyDraft;
   const [other, setOther] = useOther(id);
@@ -64,7 +64,7 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 
   const ask = () => {
-    const page = pageOf(items, state.drafts, { fast, loaded, isClear });
+    const page = imagePageOf(items, state.drafts, { fast, loaded, isClear });
     if ('inputs' in page) {
       // Earlier refusals no longer apply.
       for (const { case_id } of items) queue.refuse(case_id, null);
@@ -80,7 +80,7 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
   };
   const confirm = (inputs: readonly DecisionInput[]) => {
     for (const item of items) if (isSensitiveCase(item)) countView(item.case_id);
-    queue.decide(inputs, countOf(inputs.map(({ conclusion }) => conclusion)));
+    queue.decide(inputs, verdictCountOf(inputs.map(({ conclusion }) => conclusion)));
     setLarge(false);
     close();
   };
@@ -131,7 +131,7 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
     <div className={styles.page}>
       {asked ? (
         <PageConfirm
-          count={countOf(asked.map(({ conclusion }) => conclusion))}
+          count={verdictCountOf(asked.map(({ conclusion }) => conclusion))}
           effects={effectsOf(asked, items)}
           onConfirm={() => confirm(asked)}
           onCancel={close}
@@ -139,7 +139,7 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
       ) : (
         <PageBar
           settings={settings}
-          count={countOf(items.map((item) => verdictOf(state.drafts[item.case_id], fast && !hasFailed(item))))}
+          count={verdictCountOf(items.map((item) => verdictOf(state.drafts[item.case_id], fast && !hasFailed(item))))}
           overlays={boxes}
           onOverlays={() => setBoxes(!boxes)}
           onSubmit={ask}
@@ -197,13 +197,13 @@ export function PageOfImages({ queue, items, columns, settings, filters, seenCle
 }
 
 /** 「2/3」 among those that look alike; nothing for one of its own. */
-function placeIn(clusters: readonly (readonly Item[])[], item: Item): string {
+function placeIn(clusters: readonly (readonly ReviewedImage[])[], item: ReviewedImage): string {
   const cluster = clusters.find((one) => one.includes(item)) ?? [];
   return cluster.length > 1 ? `${cluster.indexOf(item) + 1}/${cluster.length}` : '';
 }
 
 /** Tracks which pictures have loaded, and which blurred ones were viewed clear; only those pass untouched. */
-function useSeen(items: readonly Item[], focused: Item, seenClear: Set<string>) {
+function useSeen(items: readonly ReviewedImage[], focused: ReviewedImage, seenClear: Set<string>) {
   const { clear, blur } = useWellness();
   const [loaded] = useState(() => new Set<string>());
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -220,11 +220,11 @@ function useSeen(items: readonly Item[], focused: Item, seenClear: Set<string>) 
     [loaded],
   );
   const onFail = useCallback((id: string) => setFailed((known) => [...known, id]), []);
-  const hasFailed = ({ case_id, payload }: Item) => payload.medium.state !== 'ok' || failed.includes(case_id);
+  const hasFailed = ({ case_id, payload }: ReviewedImage) => payload.medium.state !== 'ok' || failed.includes(case_id);
   // `V` shows the picture the keyboard is at.
   useEffect(() => {
     if (clear && loaded.has(focused.case_id)) seenClear.add(focused.case_id);
   }, [clear, focused, loaded, seenClear]);
-  const isClear = (item: Item) => blur === 0 || !isSensitiveCase(item) || seenClear.has(item.case_id);
+  const isClear = (item: ReviewedImage) => blur === 0 || !isSensitiveCase(item) || seenClear.has(item.case_id);
   return { loaded, onSeen, onFail, hasFailed, isClear, shownPage };
 }

@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import type { Draft } from '@/components/review/drafts';
+import type { ReviewDraft } from '@/components/review/drafts';
 import { GuardedImage, ratioOf } from '@/components/review/guard/GuardedImage';
 import guard from '@/components/review/guard/guard.module.css';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
 import { isSensitiveCase, machineLabels } from '@/domain/machineLabel';
-import { conclusions, isAdverse, scenes } from '@/domain/review';
+import { conclusions, isAdverse, reportScenes } from '@/domain/review';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { broken } from '../evidence/brokenImage';
 import styles from './grid.module.css';
-import { type Item, verdictOf } from './verdicts';
+import { type ReviewedImage, verdictOf } from './verdicts';
 
 interface Overlays {
   boxes: boolean;
@@ -19,10 +19,10 @@ interface Overlays {
 }
 
 interface Props {
-  item: Item;
+  item: ReviewedImage;
   /** From 1, as it is read out. */
   place: number;
-  draft: Draft | undefined;
+  draft: ReviewDraft | undefined;
   /** Name of the policy it violates. */
   policy: string;
   fast: boolean;
@@ -33,7 +33,7 @@ interface Props {
   /** Place among those that look alike: 「2/3」. */
   cluster: string;
   onPick: (id: string) => void;
-  onDraft: (id: string, patch: Partial<Draft>) => void;
+  onDraft: (id: string, patch: Partial<ReviewDraft>) => void;
   onSeen: (id: string) => void;
   onFail: (id: string) => void;
 }
@@ -51,7 +51,7 @@ export const Tile = memo(function Tile(props: Props) {
   const word = verdict === null ? '未决定' : labelOf(conclusions, verdict).label;
   const unnamed = verdict !== null && isAdverse(verdict) && !draft?.reason_code;
   const penalties = (draft?.measures ?? []).filter(({ type }) => type !== 'delete_content').map(measureText);
-  const name = `第 ${place} 张，${labelOf(scenes, scene).label}${machine ? `，机审${machine}` : ''}，${word}${policy ? `：${policy}` : ''}`;
+  const name = `第 ${place} 张，${labelOf(reportScenes, scene).label}${machine ? `，机审${machine}` : ''}，${word}${policy ? `：${policy}` : ''}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which picture it is at
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen

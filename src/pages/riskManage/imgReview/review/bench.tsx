@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
-import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
+import { assignee, lane, overdue, priority, region, sceneFilter, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
 import {
   areasFound,
   canReplace,
-  findingsOf,
+  imageFindingsOf,
   imagePolicies,
   isMinorImage,
   judgedLabels,
@@ -22,7 +22,7 @@ import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { marksIn } from '@/services/image';
+import { imageMarksIn } from '@/services/image';
 import { safeText } from '@/utils/safeText';
 import ImageEvidence from '../evidence/ImageEvidence';
 
@@ -40,7 +40,7 @@ export const imageSpec: BenchSpec<'image'> = {
   title: '图片审核',
   filters: [
     lane,
-    scene,
+    sceneFilter,
     anyOf(
       'label',
       labels,
@@ -76,7 +76,7 @@ export const imageSpec: BenchSpec<'image'> = {
       key: 'labels',
       width: 150,
       render: (item) =>
-        findingsOf(item).map(({ label }) => (
+        imageFindingsOf(item).map(({ label }) => (
           <Fragment key={label}>
             <Tag color={labelOf(machineLabels, label).color}>{safeText(labelName(label))}</Tag>{' '}
           </Fragment>
@@ -106,7 +106,7 @@ export const imageSpec: BenchSpec<'image'> = {
       conclusion: 'mask',
       tone: 'plain',
       complete: (item, { extra }) => {
-        const marks = marksIn(extra);
+        const marks = imageMarksIn(extra);
         const areas = marks.areas.length > 0 ? marks.areas : areasFound(item);
         if (areas.length === 0) return '没有可打码的区域，请按空格放大后框选';
         return { extra: { areas, crop: marks.crop && areas.length === 1 } };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   call,
-  hashOf,
+  imageHashOf,
   isWaiting,
   knownAd,
   newKey,
@@ -214,7 +214,7 @@ describe('a page at the keyboard', () => {
 
   it('decides those that look alike as this one', async () => {
     plainQueue();
-    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const phash = imageHashOf(knownAd.motif, knownAd.picture);
     const alike = images().filter((one) => isWaiting(one) && one.payload.phash === phash);
     for (const one of alike) one.sla_due_at = 0;
     const { user } = await begin();
@@ -373,7 +373,7 @@ describe('minors', () => {
 
 describe('the large view', () => {
   it('Space opens it: what was decided on the same one before; Space goes back', async () => {
-    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const phash = imageHashOf(knownAd.motif, knownAd.picture);
     const one = images().find((other) => isWaiting(other) && other.payload.phash === phash);
     if (!one) throw new Error('No such advertisement waits');
     one.sla_due_at = 0;

@@ -2,11 +2,11 @@ import { useModel } from '@umijs/max';
 import { useMemo, useState } from 'react';
 import { BenchFrame } from '@/components/review/BenchFrame';
 import styles from '@/components/review/parts.module.css';
-import { Desk } from '@/components/review/ReviewBench';
+import { ReviewDesk } from '@/components/review/ReviewBench';
 import type { Intake } from '@/components/review/types';
 import { arranged, pageLayouts } from '@/domain/image';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { wishOf } from '@/kit/base/list/useList';
+import { listQueryOf } from '@/kit/base/list/useList';
 import { clock } from '@/utils/clock';
 import { imageSpec } from './bench';
 import { ImageGrid } from './ImageGrid';
@@ -29,7 +29,10 @@ export default function ImageReviewPage() {
     if (layout === 'single') return undefined;
     return { size: pageLayouts[layout].rows * pageLayouts[layout].columns, filters: byPage, arrange: arranged };
   }, [layout]);
-  const wish = useMemo(() => ({ ...byPage, ...wishOf(query, filters, { region, now: clock.now() }) }), [query, region]);
+  const wish = useMemo(
+    () => ({ ...byPage, ...listQueryOf(query, filters, { region, now: clock.now() }) }),
+    [query, region],
+  );
   return (
     <BenchFrame kind={kind} title={title} filters={filters} columns={columns} {...(intake ? { intake } : {})}>
       {(queue) =>
@@ -38,7 +41,7 @@ export default function ImageReviewPage() {
             <div className={styles.row}>
               <LayoutBar settings={settings} />
             </div>
-            {queue.current && <Desk spec={imageSpec} queue={queue} item={queue.current} />}
+            {queue.current && <ReviewDesk spec={imageSpec} queue={queue} item={queue.current} />}
           </>
         ) : (
           <ImageGrid queue={queue} settings={settings} filters={wish} seenClear={seenClear} />

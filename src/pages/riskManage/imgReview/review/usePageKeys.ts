@@ -11,18 +11,18 @@ import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/kit/base/feedback';
 import { imageSpec } from './bench';
 import type { Verdicts } from './useVerdicts';
-import type { Item } from './verdicts';
+import type { ReviewedImage } from './verdicts';
 
 interface Options {
   enabled: boolean;
-  items: readonly Item[];
+  items: readonly ReviewedImage[];
   /** Index of the focused picture. */
   place: number;
   columns: number;
   queue: ReviewQueue<'image'>;
   verdicts: Verdicts;
   /** Pictures similar to the focused one. */
-  mates: readonly Item[];
+  mates: readonly ReviewedImage[];
   note: RefObject<HTMLInputElement | null>;
   duration: RefObject<HTMLSelectElement | null>;
   onLarge: (change: boolean | ((large: boolean) => boolean)) => void;
@@ -37,7 +37,7 @@ const minorNote = '疑似未成年，转未成年专组复核';
 export function usePageKeys(options: Options): void {
   const { enabled, items, place, columns, queue, verdicts, mates, note, duration } = options;
   const { onLarge, onOverlays, onOther, onSubmit } = options;
-  const item = items[place] as Item;
+  const item = items[place] as ReviewedImage;
   const id = item.case_id;
 
   const step = (by: number) => {

@@ -1,31 +1,36 @@
-import { type Draft, emptyDraft } from '@/components/review/drafts';
+import { emptyDraft, type ReviewDraft } from '@/components/review/drafts';
 import { choosePolicy, decisionOf } from '@/components/review/policy';
 import { measureText } from '@/components/review/record/recordOf';
 import { isMinorImage, suggestedPolicy } from '@/domain/image';
 import { type Conclusion, isAdverse, type Measure } from '@/domain/review';
 import { secondPersonWhys } from '@/domain/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
-import { marksIn } from '@/services/image';
+import { imageMarksIn } from '@/services/image';
 import type { DecisionInput } from '@/services/review';
 import { imageSpec } from './bench';
 
 /** State of a page of pictures as pure transitions: the grid renders it, the keys change it. */
 
-export type Item = CaseOf<'image'>;
-type Drafts = Readonly<Record<string, Draft>>;
+export type ReviewedImage = CaseOf<'image'>;
+type Drafts = Readonly<Record<string, ReviewDraft>>;
 type PointsOf = (code: string) => number;
 
 /** In fast mode whatever nobody touched passes (docs/design/risk.md#img-review). */
-export const verdictOf = (draft: Draft | undefined, fast: boolean): Conclusion | null =>
+export const verdictOf = (draft: ReviewDraft | undefined, fast: boolean): Conclusion | null =>
   draft?.conclusion ?? (fast ? 'pass' : null);
 
 /** Never among others: looks like a minor. */
-export const fitsGrid = (item: Item): boolean => !isMinorImage(item);
+export const fitsGrid = (item: ReviewedImage): boolean => !isMinorImage(item);
 
-const cleared: Partial<Draft> = { conclusion: null, reason_code: null, measures: [], extra: {} };
+const cleared: Partial<ReviewDraft> = { conclusion: null, reason_code: null, measures: [], extra: {} };
 
 /** A digit makes it a violation of this policy; the same digit again takes that back. */
-export function labelled(item: Item, draft: Draft, code: string, pointsOf: PointsOf): Partial<Draft> {
+export function labelled(
+  item: ReviewedImage,
+  draft: ReviewDraft,
+  code: string,
+  pointsOf: PointsOf,
+): Partial<ReviewDraft> {
   const adverse = draft.conclusion !== null && isAdverse(draft.conclusion);
   if (adverse && draft.reason_code === code) return cleared;
   const conclusion = adverse ? draft.conclusion : 'violate';
@@ -33,7 +38,7 @@ export function labelled(item: Item, draft: Draft, code: string, pointsOf: Point
 }
 
 /** A press rejects, a second one takes that back. */
-export const pressed = (item: Item, draft: Draft, pointsOf: PointsOf): Partial<Draft> | string =>
+export const pressed = (item: ReviewedImage, draft: ReviewDraft, pointsOf: PointsOf): Partial<ReviewDraft> | string =>
   draft.conclusion === 'violate' ? cleared : concluded(item, draft, 'violate', pointsOf);
 
 /**
@@ -41,11 +46,11 @@ export const pressed = (item: Item, draft: Draft, pointsOf: PointsOf): Partial<D
  * Says why where it cannot be.
  */
 export function concluded(
-  item: Item,
-  draft: Draft,
+  item: ReviewedImage,
+  draft: ReviewDraft,
   conclusion: Conclusion,
   pointsOf: PointsOf,
-): Partial<Draft> | string {
+): Partial<ReviewDraft> | string {
   if (conclusion === 'pass') return { ...cleared, conclusion };
   if (draft.conclusion === conclusion) return conclusion === 'violate' ? {} : cleared;
   const choice = imageSpec.choices.find((one) => one.conclusion === conclusion);
@@ -60,7 +65,12 @@ export function concluded(
 }
 
 /** Copies the decision of another case, adjusted to this user's penalty points. */
-export function decidedLike(model: Draft, item: Item, draft: Draft, pointsOf: PointsOf): Partial<Draft> | string {
+export function decidedLike(
+  model: ReviewDraft,
+  item: ReviewedImage,
+  draft: ReviewDraft,
+  pointsOf: PointsOf,
+): Partial<ReviewDraft> | string {
   const { conclusion, reason_code, note } = model;
   if (conclusion === null) return cleared;
   if (!isAdverse(conclusion)) return concluded(item, { ...draft, conclusion: null }, conclusion, pointsOf);
@@ -69,9 +79,9 @@ export function decidedLike(model: Draft, item: Item, draft: Draft, pointsOf: Po
 }
 
 /** Drawing an area means covering it; without any there is nothing to cover. */
-export function covered(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
+export function covered(draft: ReviewDraft, patch: Partial<ReviewDraft>): Partial<ReviewDraft> {
   if (!patch.extra || patch.conclusion) return patch;
-  const { areas } = marksIn(patch.extra);
+  const { areas } = imageMarksIn(patch.extra);
   if (areas.length > 0) return { ...cleared, ...patch, conclusion: 'mask' };
   return draft.conclusion === 'mask' ? { ...patch, conclusion: null } : patch;
 }
@@ -83,14 +93,14 @@ type Page = { inputs: DecisionInput[] } | { id: string; why: string };
 interface Seen {
   fast: boolean;
   loaded: ReadonlySet<string>;
-  isClear: (item: Item) => boolean;
+  isClear: (item: ReviewedImage) => boolean;
 }
 
-export function pageOf(items: readonly Item[], drafts: Drafts, { fast, loaded, isClear }: Seen): Page {
+export function imagePageOf(items: readonly ReviewedImage[], drafts: Drafts, { fast, loaded, isClear }: Seen): Page {
   const inputs: DecisionInput[] = [];
-  const isOpen = ({ case_id }: Item) => !drafts[case_id]?.conclusion;
+  const isOpen = ({ case_id }: ReviewedImage) => !drafts[case_id]?.conclusion;
   // A violation is somebody's own finding; whatever passes must have been looked at.
-  const passes = (item: Item) => {
+  const passes = (item: ReviewedImage) => {
     const verdict = verdictOf(drafts[item.case_id], fast);
     return verdict !== null && !isAdverse(verdict);
   };
@@ -126,7 +136,7 @@ const words = {
 } satisfies Partial<Record<Conclusion, string>>;
 
 /** 「12 张：10 通过 2 违规」 */
-export function countOf(verdicts: readonly (Conclusion | null)[]): string {
+export function verdictCountOf(verdicts: readonly (Conclusion | null)[]): string {
   const open = verdicts.filter((verdict) => verdict === null).length;
   const counts = Object.entries(words).flatMap(([conclusion, word]) => {
     const count = verdicts.filter((verdict) => verdict === conclusion).length;
@@ -136,7 +146,7 @@ export function countOf(verdicts: readonly (Conclusion | null)[]): string {
 }
 
 /** Effects on users, and on pictures outside the page, shown before submitting. */
-export function effectsOf(inputs: readonly DecisionInput[], items: readonly Item[]): string {
+export function effectsOf(inputs: readonly DecisionInput[], items: readonly ReviewedImage[]): string {
   const effects = new Map<string, number>();
   const add = (text: string, by = 1) => effects.set(text, (effects.get(text) ?? 0) + by);
   const quiet: readonly Measure[] = ['delete_content'];

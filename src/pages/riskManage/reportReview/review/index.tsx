@@ -1,4 +1,13 @@
-import { assignee, lane, language, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
+import {
+  assignee,
+  lane,
+  language,
+  overdue,
+  priority,
+  region,
+  sceneFilter,
+  source,
+} from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { reportFields } from '@/domain/objects/report';
@@ -18,7 +27,7 @@ const spec: BenchSpec<'report'> = {
   filters: [
     lane,
     anyOf('type', subject_type),
-    scene,
+    sceneFilter,
     anyOf('reason', reported, reasonGroups),
     priority,
     region,

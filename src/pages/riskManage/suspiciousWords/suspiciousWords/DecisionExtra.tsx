@@ -3,9 +3,9 @@ import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { wordActions } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/word';
+import { observeDays, type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word';
 import { useKeys } from '@/hooks/useKeys';
-import { type Choice, choiceOf, mergeField } from './decision';
+import { mergeField, type WordChoice, wordChoiceOf } from './decision';
 import { WordSelect } from './WordSelect';
 
 const levels = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
@@ -21,8 +21,8 @@ const leave = () => {
 
 /** Level, action and scenes of 通过; the days of 观察; the word of 合并变体. */
 export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
-  const choice = choiceOf(item, draft);
-  const choose = (patch: Partial<Choice>) => onDraft({ extra: { ...choice, ...patch } });
+  const choice = wordChoiceOf(item, draft);
+  const choose = (patch: Partial<WordChoice>) => onDraft({ extra: { ...choice, ...patch } });
   const { level, action, scenes, merge_into } = choice;
   useKeys(days.map(({ value }) => ({ key: String(value), label: '观察天数', run: () => choose({ days: value }) })));
   return (
@@ -32,11 +32,11 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
           label="等级"
           options={levels}
           isOn={(value) => value === level}
-          onPress={(value) => choose({ level: value, action: actionsOf[value][0] })}
+          onPress={(value) => choose({ level: value, action: wordActionsOf[value][0] })}
         />
         <Chips
           label="动作"
-          options={actionsOf[level].map((value) => ({ value, label: labelOf(wordActions, value).label }))}
+          options={wordActionsOf[level].map((value) => ({ value, label: labelOf(wordActions, value).label }))}
           isOn={(value) => value === action}
           onPress={(value) => choose({ action: value })}
         />

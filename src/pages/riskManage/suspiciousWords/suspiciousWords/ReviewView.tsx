@@ -1,4 +1,4 @@
-import { assignee, lane, language, overdue, priority, scene, source } from '@/components/review/queueFilters';
+import { assignee, lane, language, overdue, priority, sceneFilter, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { wordActions } from '@/domain/kindLabels';
@@ -26,7 +26,7 @@ const spec: BenchSpec<'word'> = {
     lane,
     anyOf('type', category),
     anyOf('mark', `${level.label} / ${action.label}`, [...levelMarks, ...optionsOf(wordActions)]),
-    scene,
+    sceneFilter,
     priority,
     language,
     numberIn('amount_min', '24 小时命中', '≥'),

@@ -5,7 +5,7 @@ import { wordMatches } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { languages, sources } from '@/domain/review';
-import { normalText, placesOf } from '@/domain/wordText';
+import { normalText, wordPlacesOf } from '@/domain/wordText';
 import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { getWord } from '@/services/word';
@@ -14,18 +14,18 @@ import { safeText } from '@/utils/safeText';
 import { Impact } from '../words/Impact';
 import { Samples } from '../words/Samples';
 import { Trend } from '../words/Trend';
-import { choiceOf, ruleOf } from './decision';
+import { ruleOf, wordChoiceOf } from './decision';
 import own from './WordEvidence.module.css';
 
 /** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */
 export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps<'word'>) {
   const { word_id, word, variants, match, category, evidence, hit_24h, users_24h, fp_rate } = item.payload;
-  const { scenes } = choiceOf(item, draft);
+  const { scenes } = wordChoiceOf(item, draft);
   const samples = evidence.map(({ text, uid, at }) => ({
     text,
     uid,
     at,
-    hits: placesOf(normalText(text), [word, ...variants]),
+    hits: wordPlacesOf(normalText(text), [word, ...variants]),
   }));
   return (
     <>

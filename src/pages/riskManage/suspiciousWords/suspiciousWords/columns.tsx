@@ -13,7 +13,7 @@ import type { listWords } from '@/services/word';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { shareText } from '../words/Impact';
+import { impactShareText } from '../words/Impact';
 
 const sceneText = (scenes: readonly WordScene[]): string =>
   scenes.length === Object.keys(wordScenes).length
@@ -49,7 +49,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     align: 'right',
     sort: 'hit_24h',
     render: ({ hit_24h, users_24h, traffic }) => (
-      <span title={`占近 24 小时消息的 ${shareText(traffic)}`}>
+      <span title={`占近 24 小时消息的 ${impactShareText(traffic)}`}>
         {traffic > wordTrafficLimit && <Tag color="orange">超限</Tag>} {numberText(hit_24h)} / {numberText(users_24h)}
       </span>
     ),
@@ -64,7 +64,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     align: 'right',
     sort: 'fp_rate',
     render: ({ fp_rate }) => <Rate share={fp_rate} digits={2} />,
-    text: ({ fp_rate }) => (fp_rate === null ? smallBaseText : shareText(fp_rate)),
+    text: ({ fp_rate }) => (fp_rate === null ? smallBaseText : impactShareText(fp_rate)),
   },
   { key: 'samples', width: 80 },
   {

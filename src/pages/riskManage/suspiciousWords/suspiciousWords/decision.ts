@@ -1,8 +1,8 @@
-import type { Draft } from '@/components/review/drafts';
+import type { ReviewDraft } from '@/components/review/drafts';
 import type { WordAction } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
 import { isTooShort } from '@/domain/reasons';
-import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/word';
+import { type WordLevel, type WordScene, wordActionsOf, wordScenes } from '@/domain/word';
 import { wordProblem } from '@/domain/wordRules';
 import type { CaseOf } from '@/services/caseSchema';
 import type { ImpactRule } from '../words/Impact';
@@ -10,7 +10,7 @@ import type { ImpactRule } from '../words/Impact';
 type Item = CaseOf<'word'>;
 
 /** Reviewer's choices beside the conclusion; the machine's proposals by default. */
-export interface Choice {
+export interface WordChoice {
   level: WordLevel;
   action: WordAction;
   scenes: WordScene[];
@@ -25,28 +25,28 @@ export const mergeField = 'merge-into';
 const isScene = (scene: string): scene is WordScene => Object.hasOwn(wordScenes, scene);
 const levelOf = (level: number): WordLevel => (level === 3 || level === 1 ? level : 2);
 
-export function choiceOf({ payload }: Item, { extra }: Draft): Choice {
+export function wordChoiceOf({ payload }: Item, { extra }: ReviewDraft): WordChoice {
   const level = levelOf(payload.level);
-  const proposed: Choice = {
+  const proposed: WordChoice = {
     level,
-    action: actionsOf[level].find((action) => action === payload.action) ?? actionsOf[level][0],
+    action: wordActionsOf[level].find((action) => action === payload.action) ?? wordActionsOf[level][0],
     scenes: payload.word_scenes.filter(isScene),
     days: 3,
     merge_into: null,
   };
-  return { ...proposed, ...(extra as Partial<Choice>) };
+  return { ...proposed, ...(extra as Partial<WordChoice>) };
 }
 
 /** Rule that 通过 puts in force. */
-export function ruleOf(item: Item, draft: Draft): ImpactRule {
+export function ruleOf(item: Item, draft: ReviewDraft): ImpactRule {
   const { word_id, word, variants, match, exempt } = item.payload;
-  const { level, action, scenes } = choiceOf(item, draft);
+  const { level, action, scenes } = wordChoiceOf(item, draft);
   return { word_id, word, variants, match, level, action, scenes, exempt };
 }
 
 /** 通过: the rule must be one, and what stops messages is explained (docs/design/blocks.md#g5 L2). */
-export function confirmed(item: Item, draft: Draft): Partial<Draft> | string {
-  const { level, action, scenes } = choiceOf(item, draft);
+export function confirmed(item: Item, draft: ReviewDraft): Partial<ReviewDraft> | string {
+  const { level, action, scenes } = wordChoiceOf(item, draft);
   const { word, variants, match } = item.payload;
   if (scenes.length === 0) return '请选择场景';
   const problem = wordProblem({ word, variants, match, level, action });
@@ -57,11 +57,11 @@ export function confirmed(item: Item, draft: Draft): Partial<Draft> | string {
   return { extra: { level, action, scenes, merge_into: null } };
 }
 
-export function merged(item: Item, draft: Draft): Partial<Draft> | string {
-  const { level, action, scenes, merge_into } = choiceOf(item, draft);
+export function merged(item: Item, draft: ReviewDraft): Partial<ReviewDraft> | string {
+  const { level, action, scenes, merge_into } = wordChoiceOf(item, draft);
   return merge_into === null ? '请先选择要合并到的词' : { extra: { level, action, scenes, merge_into } };
 }
 
-export const observed = (item: Item, draft: Draft): Partial<Draft> => ({
-  extra: { days: choiceOf(item, draft).days },
+export const observed = (item: Item, draft: ReviewDraft): Partial<ReviewDraft> => ({
+  extra: { days: wordChoiceOf(item, draft).days },
 });

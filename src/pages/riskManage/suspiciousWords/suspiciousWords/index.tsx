@@ -3,7 +3,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
-import { Views, viewOf } from '../words/Views';
+import { Views, wordViewOf } from '../words/Views';
 
 const ReviewView = lazyPart(() => import('./ReviewView'));
 const BankView = lazyPart(() => import('./BankView'));
@@ -23,7 +23,7 @@ export default function SuspiciousWordsPage() {
     <>
       <Views label="可疑词" name="part" views={views} />
       <Part fallback={<SkeletonRows />}>
-        {viewOf(query, 'part', views) === 'bank' ? (
+        {wordViewOf(query, 'part', views) === 'bank' ? (
           <BankView />
         ) : (
           <div style={benchPlace}>

@@ -2,7 +2,7 @@ import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { wordHitType } from '@/domain/objects/word';
-import { scenes } from '@/domain/review';
+import { reportScenes } from '@/domain/review';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
@@ -56,7 +56,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
     width: 110,
     after: ({ room_id }) => room_id && <span className="mono secondary"> {room_id}</span>,
     file: [
-      { head: '场景', text: ({ scene }) => labelOf(scenes, scene).label },
+      { head: '场景', text: ({ scene }) => labelOf(reportScenes, scene).label },
       { head: '房间 ID', text: ({ room_id }) => room_id },
     ],
   },

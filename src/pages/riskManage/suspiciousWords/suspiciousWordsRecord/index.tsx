@@ -2,7 +2,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
-import { Views, viewOf } from '../words/Views';
+import { Views, wordViewOf } from '../words/Views';
 
 const Changes = lazyPart(() => import('./Changes'));
 const Hits = lazyPart(() => import('./Hits'));
@@ -17,7 +17,7 @@ const views = [
 /** 可疑词记录 (docs/design/risk.md#suspicious-words-record): changes of words, their hits, and rollback. */
 export default function SuspiciousWordsRecordPage() {
   const { query } = useHashQuery();
-  const view = viewOf(query, 'part', views);
+  const view = wordViewOf(query, 'part', views);
   return (
     <>
       <Views label="可疑词记录" name="part" views={views} />

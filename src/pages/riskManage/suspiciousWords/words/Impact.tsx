@@ -12,7 +12,7 @@ import { Samples } from './Samples';
 
 export type ImpactRule = InputOf<typeof wordImpact>;
 
-export const shareText = (share: number | null): string => percentText(share, 2);
+export const impactShareText = (share: number | null): string => percentText(share, 2);
 
 /** Said before a second person is asked. */
 export const overLimitText = `超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`;
@@ -55,7 +55,7 @@ function Findings({ impact, watched, brief }: { impact: WordImpact; watched: boo
     <Flex vertical gap={8}>
       <div>
         近 24 小时命中 <b>{numberText(messages)}</b> 条、<b>{numberText(users)}</b> 人，占全部 {numberText(of)} 条消息的{' '}
-        <b>{shareText(traffic)}</b>
+        <b>{impactShareText(traffic)}</b>
       </div>
       {over_limit && !watched && <Alert type="warning" showIcon title={overLimitText} />}
       {conflicts.length > 0 && (

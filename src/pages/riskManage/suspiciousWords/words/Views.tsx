@@ -11,7 +11,7 @@ interface Props {
 /** Tabs of one screen, each with its own URL; switching drops the filters. */
 export function Views({ label, name, views }: Props) {
   const { pathname, search } = useLocation();
-  const current = viewOf(new URLSearchParams(search), name, views);
+  const current = wordViewOf(new URLSearchParams(search), name, views);
   return (
     <nav aria-label={label} className={styles.nav}>
       {views.map(({ value, label: text }, index) => {
@@ -31,7 +31,7 @@ export function Views({ label, name, views }: Props) {
   );
 }
 
-export function viewOf<V extends string>(
+export function wordViewOf<V extends string>(
   query: URLSearchParams,
   name: string,
   views: readonly { value: V }[],

@@ -16,7 +16,7 @@ import { getWord, type WordDetail } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { shareText } from './Impact';
+import { impactShareText } from './Impact';
 import { RuleTags } from './RuleTags';
 import { Samples } from './Samples';
 import { Trend } from './Trend';
@@ -70,7 +70,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           ['scenes', scenes.map(({ label }) => label).join('、'), 'wide'],
           ['exempt', undefined, 'wide'],
           ['24 小时命中 / 人数', `${numberText(word.hit_24h)} / ${numberText(word.users_24h)}`],
-          ['traffic', shareText(word.traffic)],
+          ['traffic', impactShareText(word.traffic)],
           ['fp_rate', <Rate key="wrong" share={word.fp_rate} digits={2} />],
           'lang',
           'source',

@@ -8,7 +8,7 @@ import { timeFilter } from '@/kit/base/list/timeFilter';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { listMessageSends, type MessageSend, resendMessages } from '@/services/messageSends';
-import { sendColumns } from './columns';
+import { messageSendColumns } from './columns';
 
 const { fields, exports } = messageSendType;
 
@@ -43,7 +43,7 @@ export default function Sends({ title, children }: LookProps) {
     <ListScreen
       title={title}
       call={listMessageSends}
-      columns={sendColumns}
+      columns={messageSendColumns}
       filters={filters}
       rowKey={({ send_id }) => send_id}
       exportCode={exports?.listMessageSends ?? ''}

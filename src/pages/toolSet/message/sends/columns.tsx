@@ -14,7 +14,7 @@ const reasonText = ({ reason, resent_as }: MessageSend): string =>
     .join('；') || '—';
 
 /** One send in a row, on the screen and in its export. */
-export const sendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(messageSendType.fields, [
+export const messageSendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(messageSendType.fields, [
   { key: 'at', width: 120, sort: 'at', after: ({ send_id }) => <Below className="secondary mono">{send_id}</Below> },
   {
     key: 'id',

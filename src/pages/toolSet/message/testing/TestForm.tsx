@@ -8,7 +8,7 @@ import { testUsersText } from '@/domain/testUsers';
 import { fallbackLanguage } from '@/domain/texts';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
 import type { MessageRow } from '../row';
@@ -31,9 +31,9 @@ export default function MessageTestForm({ targets: [row], onClose }: FormProps<M
       Results={TestResults}
       onClose={onClose}
     >
-      <Field name="channel" label={messageTemplateType.fields.channels.label}>
+      <FormField name="channel" label={messageTemplateType.fields.channels.label}>
         <ChannelChoice row={row} />
-      </Field>
+      </FormField>
       <LanguageField />
     </TestForm>
   );

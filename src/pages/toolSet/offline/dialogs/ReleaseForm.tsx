@@ -6,7 +6,7 @@ import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import {
@@ -141,7 +141,7 @@ function RollbackForm({ one, onClose }: { one: OfflinePackage; onClose: () => vo
       <Loaded query={detail}>
         {(found) => (
           <>
-            <Field name="to_id" label="回滚到" required ask="请选择全量版">
+            <FormField name="to_id" label="回滚到" required ask="请选择全量版">
               <Radio.Group
                 options={found.targets.map(({ package_id, semver, served_at }) => ({
                   value: package_id,
@@ -152,7 +152,7 @@ function RollbackForm({ one, onClose }: { one: OfflinePackage; onClose: () => vo
                   ),
                 }))}
               />
-            </Field>
+            </FormField>
             <Effect one={one} detail={found} />
           </>
         )}

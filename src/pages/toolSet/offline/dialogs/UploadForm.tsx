@@ -14,7 +14,7 @@ import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
 import { Choice } from '@/kit/form/Choice';
 import { DropFiles } from '@/kit/form/DropFiles';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { CallOptions, InputOf } from '@/services/endpoint';
 import { offlineBase, uploadOfflinePackage } from '@/services/offlinePackage';
@@ -138,13 +138,13 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
           }
         />
       )}
-      <Field name="platform">
+      <FormField name="platform">
         <Radio.Group
           optionType="button"
           options={optionsOf(offlinePlatforms)}
           onChange={({ target }) => setPlatform(target.value)}
         />
-      </Field>
+      </FormField>
       {valid && (
         <section aria-label="检查结果" className={layout.below12}>
           <Facts
@@ -167,22 +167,22 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
         </section>
       )}
       {base.data && biz === null && (
-        <Field name="biz" ask="请选择业务">
+        <FormField name="biz" ask="请选择业务">
           <Select options={optionsOf(offlineBiz)} />
-        </Field>
+        </FormField>
       )}
       <Flex gap="middle">
-        <Field name="min_app">
+        <FormField name="min_app">
           <Input placeholder="不限" maxLength={20} />
-        </Field>
-        <Field name="max_app">
+        </FormField>
+        <FormField name="max_app">
           <Input placeholder="不限" maxLength={20} />
-        </Field>
+        </FormField>
       </Flex>
       <Choice name="update_mode" />
-      <Field name="changelog" required>
+      <FormField name="changelog" required>
         <Input.TextArea rows={3} showCount maxLength={maxChangelog} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

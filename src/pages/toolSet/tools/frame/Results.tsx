@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { maxToolRows } from '@/domain/limits';
-import { linesOf, type Problem, type ResultRow, type ToolResult } from '@/domain/tools/result';
+import { type ResultRow, type ToolProblem, type ToolResult, textLinesOf } from '@/domain/tools/result';
 import controls from '@/kit/base/controls.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
@@ -69,7 +69,7 @@ function Value({ row: { label, value } }: { row: ResultRow }) {
         readOnly
         aria-label={`${label.slice(0, 60)}的结果`}
         className="mono"
-        rows={Math.min(16, linesOf(value.slice(0, maxShown)).length + 1)}
+        rows={Math.min(16, textLinesOf(value.slice(0, maxShown)).length + 1)}
         value={safeText(value.slice(0, maxShown))}
       />
       {value.length > maxShown && <span className="secondary">内容较长，只显示前 100,000 字，复制可得全文</span>}
@@ -77,10 +77,10 @@ function Value({ row: { label, value } }: { row: ResultRow }) {
   );
 }
 
-const placeText = ({ line, column }: Problem): string =>
+const placeText = ({ line, column }: ToolProblem): string =>
   line === undefined ? '' : `第 ${line} 行${column === undefined ? '' : `第 ${column} 列`}：`;
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+function Problems({ problems }: { problems: readonly ToolProblem[] }) {
   if (problems.length === 0) return null;
   const hidden = problems.length - maxProblems;
   return (

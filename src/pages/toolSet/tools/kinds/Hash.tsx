@@ -1,6 +1,6 @@
 import { digestsOf, fromBase64, toBase64 } from '@/domain/tools/digest';
 import { digestNames } from '@/domain/tools/digestNames';
-import type { Problem, ToolResult } from '@/domain/tools/result';
+import type { ToolProblem, ToolResult } from '@/domain/tools/result';
 import { TextTool, type TextToolSpec } from '../frame/TextTool';
 import type { ToolProps } from '../frame/toolState';
 import { jwtRows } from '../logic/jwtRows';
@@ -8,7 +8,7 @@ import { jwtRows } from '../logic/jwtRows';
 /** A text that is itself a digest cannot be reversed; the operator is told. */
 function digests(text: string): ToolResult {
   const name = /^[\da-f]+$/i.test(text.trim()) ? digestNames[text.trim().length] : undefined;
-  const problems: Problem[] = name ? [{ message: `输入像是 ${name} 摘要，摘要不可还原`, warning: true }] : [];
+  const problems: ToolProblem[] = name ? [{ message: `输入像是 ${name} 摘要，摘要不可还原`, warning: true }] : [];
   return { rows: digestsOf(text), problems };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { linesOf, placeIn, type ToolResult } from '@/domain/tools/result';
-import { normalText, placesOf } from '@/domain/wordText';
+import { placeIn, type ToolResult, textLinesOf } from '@/domain/tools/result';
+import { normalText, wordPlacesOf } from '@/domain/wordText';
 import { TextTool, type TextToolSpec } from '../frame/TextTool';
 import type { ToolProps } from '../frame/toolState';
 import { runPattern } from '../work/runPattern';
@@ -11,10 +11,10 @@ const maxWords = 1_000;
 
 /** Words of a list found in a text, compared as the word bank does. */
 function findWords(text: string, list: string): ToolResult {
-  const words = [...new Set(linesOf(list).flatMap((line) => line.trim() || []))];
+  const words = [...new Set(textLinesOf(list).flatMap((line) => line.trim() || []))];
   const normal = normalText(text);
   const rows = words.slice(0, maxWords).flatMap((word) =>
-    placesOf(normal, [word]).map(([from, to]) => {
+    wordPlacesOf(normal, [word]).map(([from, to]) => {
       const { line, column } = placeIn(text, from);
       return { label: `第 ${line} 行第 ${column} 列`, value: `${word}：${text.slice(from, to)}` };
     }),

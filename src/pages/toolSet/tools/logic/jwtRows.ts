@@ -1,10 +1,10 @@
 import { fromBase64 } from '@/domain/tools/digest';
 import { formatJson, jsonLeaves } from '@/domain/tools/json';
 import { readJson } from '@/domain/tools/jsonTokens';
-import type { Problem, ResultRow, ToolResult } from '@/domain/tools/result';
+import type { ResultRow, ToolProblem, ToolResult } from '@/domain/tools/result';
 import { inRegions } from './times';
 
-const untrusted: Problem = { message: '未验证签名：内容可能被改过，不能凭它认定身份', warning: true };
+const untrusted: ToolProblem = { message: '未验证签名：内容可能被改过，不能凭它认定身份', warning: true };
 
 /** Times of RFC 7519 §4.1, in seconds. */
 const claims = { iat: '签发', nbf: '生效', exp: '过期' } as const;

@@ -13,7 +13,7 @@ function startWorker(): Worker | null {
 const failed = (message: string): ToolResult => ({ rows: [], problems: [{ message }] });
 
 /** Pattern and flags of `/pattern/flags` or of a bare pattern, or the reason why it is invalid. */
-export function readPattern(typed: string): { source: string; flags: string } | { problem: string } {
+export function compilePattern(typed: string): { source: string; flags: string } | { problem: string } {
   const [, body, given] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(typed.trim()) ?? [];
   const [source, flags] = body === undefined ? [typed.trim(), 'iu'] : [body, given ?? ''];
   try {
@@ -41,7 +41,7 @@ export function runPattern(
   signal: AbortSignal,
   start: () => Worker | null = startWorker,
 ): Promise<ToolResult> {
-  const read = readPattern(typed);
+  const read = compilePattern(typed);
   if ('problem' in read) return Promise.resolve(failed(read.problem));
   const { source } = read;
   const job: MatchJob = { ...read, text };

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { maxTranslationComment } from '@/domain/limits';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { commentTranslation } from '@/services/translation';
 
@@ -17,9 +17,9 @@ export default function CommentForm({ of: key, onClose }: { of: string; onClose:
       done="已评论"
       onClose={onClose}
     >
-      <Field name="text" label="评论">
+      <FormField name="text" label="评论">
         <Input.TextArea rows={3} maxLength={maxTranslationComment} showCount />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -10,11 +10,11 @@ import { useExporter } from '@/kit/list/useExporter';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { csvLines } from '@/utils/csv';
 import { cellIn } from '../rows';
-import { type Choice, Choices, useNamespaceRows } from './Choices';
+import { type TranslationChoice, TranslationChoices, useNamespaceRows } from './TranslationChoices';
 
 /** 导出: one language of one namespace; untranslated texts are left out, except in CSV. */
 export default function ExportForm({ onClose }: { onClose: () => void }) {
-  const [choice, setChoice] = useState<Choice>({ namespace: 'app', lang: 'en' });
+  const [choice, setChoice] = useState<TranslationChoice>({ namespace: 'app', lang: 'en' });
   const [format, setFormat] = useState<FileFormat>('json');
   const [busy, setBusy] = useState(false);
   const readAll = useNamespaceRows();
@@ -51,7 +51,7 @@ export default function ExportForm({ onClose }: { onClose: () => void }) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <Choices value={choice} onChange={setChoice} />
+      <TranslationChoices value={choice} onChange={setChoice} />
       <Radio.Group
         aria-label="格式"
         className={layout.above8}

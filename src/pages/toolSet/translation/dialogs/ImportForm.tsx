@@ -2,13 +2,18 @@ import { Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { maxTranslationRows } from '@/domain/limits';
-import { type ImportVerdict, importVerdicts, namespaces, targetLangs } from '@/domain/translation';
+import {
+  namespaces,
+  type TranslationImportVerdict,
+  targetLangs,
+  translationImportVerdicts,
+} from '@/domain/translation';
 import {
   compareImport,
   type FileRead,
-  type ImportLine,
-  placeOf,
+  filePlaceOf,
   readFile,
+  type TranslationImportLine,
   Unreadable,
 } from '@/domain/translationFiles';
 import layout from '@/kit/base/layout.module.css';
@@ -22,17 +27,17 @@ import { reportFailure } from '@/utils/failures';
 import { bytesOf } from '@/utils/fileBytes';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Changes } from './Changes';
-import { type Choice, Choices, useNamespaceRows } from './Choices';
 import { resultId, resultSubject } from './results';
+import { TranslationChanges } from './TranslationChanges';
+import { type TranslationChoice, TranslationChoices, useNamespaceRows } from './TranslationChoices';
 
 const maxBytes = 4 * 1024 * 1024;
-const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
+const verdicts = Object.keys(translationImportVerdicts) as TranslationImportVerdict[];
 
 /** A chosen file: being read, then with its lines or with the reason why it has none. */
 interface Chosen {
   file: File;
-  lines?: readonly ImportLine[];
+  lines?: readonly TranslationImportLine[];
   /** How the file was understood. */
   read?: Pick<FileRead, 'encoding' | 'reading'>;
   problem?: string;
@@ -47,7 +52,7 @@ function reasonOf(failure: unknown): string {
 
 /** 导入: a file of one language is compared with the current texts; conflicts are decided line by line. */
 export default function ImportForm({ onClose }: { onClose: () => void }) {
-  const [choice, setChoice] = useState<Choice>({ namespace: 'app', lang: 'en' });
+  const [choice, setChoice] = useState<TranslationChoice>({ namespace: 'app', lang: 'en' });
   const [chosen, setChosen] = useState<Chosen>();
   /** Keys of conflicts for which the file's text is taken. */
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -55,13 +60,13 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
   const newest = useRef<Chosen>(undefined);
   const readAll = useNamespaceRows();
 
-  const read = async (file: File, { namespace, lang }: Choice) => {
+  const read = async (file: File, { namespace, lang }: TranslationChoice) => {
     if (file.size > maxBytes) throw new Unreadable(`文件最大 ${sizeText(maxBytes)}`);
     const { rows, ...found } = readFile(file.name, await bytesOf(file), lang);
     return { lines: compareImport(rows, await readAll(namespace), lang), read: found };
   };
   const take = async (file: File) => {
-    const own = placeOf(file.name, choice);
+    const own = filePlaceOf(file.name, choice);
     const reading: Chosen = { file };
     newest.current = reading;
     setChoice(own);
@@ -113,7 +118,7 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Flex gap="small" wrap align="center" className={layout.below8}>
-        <Choices
+        <TranslationChoices
           value={choice}
           locked={isReading}
           onChange={(next) => {
@@ -131,7 +136,9 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
             {targetLangs[choice.lang].label}：
             {verdicts.map((verdict) => {
               const { length } = lines.filter((line) => line.verdict === verdict);
-              return length > 0 && <span key={verdict}>{`${importVerdicts[verdict].label} ${length} `}</span>;
+              return (
+                length > 0 && <span key={verdict}>{`${translationImportVerdicts[verdict].label} ${length} `}</span>
+              );
             })}
           </p>
           <ReadingNote {...chosen?.read} />
@@ -144,9 +151,9 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
               {taken.length < conflicts.length ? '冲突全部用文件的' : '冲突全部保留现有'}
             </button>
           )}
-          <Changes
+          <TranslationChanges
             label="导入预览"
-            kinds={importVerdicts}
+            kinds={translationImportVerdicts}
             heads={['现有', '文件']}
             lines={[...conflicts, ...lines.filter(({ verdict }) => verdict !== 'conflict')].map((line) => ({
               ...line,

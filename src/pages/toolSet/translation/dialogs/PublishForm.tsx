@@ -1,13 +1,13 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { diffKinds, type Namespace, namespaces, publishCannot, type TargetLang } from '@/domain/translation';
+import { diffKinds, type Namespace, namespaces, type TargetLang, translationPublishCannot } from '@/domain/translation';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getTranslationDiff, publishTranslations } from '@/services/translation';
-import { Changes } from './Changes';
 import { changesIn, LangChoice } from './LangChoice';
+import { TranslationChanges } from './TranslationChanges';
 
 interface Props {
   namespace: Namespace;
@@ -32,7 +32,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
       wide
       remark="required"
       impact={`已审的译文发布为 ${label} ${diff ? `v${diff.version + 1}` : '的新版本'}，须由另一人核对差异后生效；未审的和提交后才审的保持线上版本。`}
-      blocked={diff ? publishCannot({ ...diff, total: all }, read) : ''}
+      blocked={diff ? translationPublishCannot({ ...diff, total: all }, read) : ''}
       input={{ namespace, digest: diff?.digest ?? '', version: diff?.version ?? 0 }}
       done={({ approval_id }) => `已提交审批 ${approval_id}`}
       onClose={onClose}
@@ -48,7 +48,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
                 paged.onPlace(firstPlace);
               }}
             />
-            <Changes
+            <TranslationChanges
               label="差异明细"
               lines={changes}
               paging={{ counted: { total }, ...paged }}

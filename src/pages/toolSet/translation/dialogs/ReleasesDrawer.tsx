@@ -8,8 +8,8 @@ import { Time } from '@/kit/field/Time';
 import { getTranslationReleases } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Changes, countColumns } from './Changes';
 import { LangChoice } from './LangChoice';
+import { countColumns, TranslationChanges } from './TranslationChanges';
 
 /** Publications of a namespace with the requested one, which the second person reads here; and the changes of the chosen one. */
 export default function ReleasesDrawer({ namespace, onClose }: { namespace: Namespace; onClose: () => void }) {
@@ -51,7 +51,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
             />
             <p className="secondary">v1 为首次全量发布，没有明细</p>
             <LangChoice counts={counts} value={lang} onChange={setLang} />
-            <Changes
+            <TranslationChanges
               label={`v${numberText(opened)} 的变化`}
               lines={changes}
               paging={{ counted: { total }, ...paged }}

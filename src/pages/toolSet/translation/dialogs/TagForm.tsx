@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { maxTags, maxTranslationBatch } from '@/domain/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type TranslationRow, tagTranslations } from '@/services/translation';
 import { resultId, resultSubject, saySkipped } from './results';
 
@@ -42,7 +42,7 @@ export default function TagForm({ targets, onDone, onClose }: FormProps<Translat
       subject={resultSubject}
       onClose={onClose}
     >
-      <Field name="add" label="加上">
+      <FormField name="add" label="加上">
         <Select
           mode="tags"
           maxCount={maxTags}
@@ -50,10 +50,10 @@ export default function TagForm({ targets, onDone, onClose }: FormProps<Translat
           placeholder="输入后回车"
           open={false}
         />
-      </Field>
-      <Field name="take" label="去掉">
+      </FormField>
+      <FormField name="take" label="去掉">
         <Select mode="multiple" placeholder="选择已有标签" options={known.map((value) => ({ value, label: value }))} />
-      </Field>
+      </FormField>
     </BatchForm>
   );
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 
 /** A like one is not asked for by mistake. */
 export function Acknowledge() {
   return (
-    <Field
+    <FormField
       name="duplicate_ok"
       valuePropName="checked"
       required
@@ -17,6 +17,6 @@ export function Acknowledge() {
       ]}
     >
       <Checkbox>已核对，不是重复发放</Checkbox>
-    </Field>
+    </FormField>
   );
 }

@@ -4,7 +4,7 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import { rewardCanary } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
 import { noticesOf, noticeText, type RewardNotice, rewardNotices, rewardOps, rewardSteps } from '@/domain/reward';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf } from '@/services/endpoint';
 import type { RewardOutlook } from '@/services/reward';
@@ -12,10 +12,10 @@ import { createReward } from '@/services/rewardWrites';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Acknowledge } from './Acknowledge';
-import { Outlook } from './Outlook';
+import { RewardForecast } from './RewardForecast';
 import { sayTask } from './sayTask';
 import { TaskWords } from './TaskWords';
-import { inputOf, type RewardWish } from './wish';
+import { type RewardWish, rewardInputOf } from './wish';
 
 type Values = Pick<InputOf<typeof createReward>, 'notice' | 'canary' | 'run_at' | 'duplicate_ok' | 'as'>;
 
@@ -51,7 +51,7 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       }
       initialValues={{ notice: 'none', canary: false, run_at: null, as: 'submit' }}
       input={({ notice = 'none', canary = false, run_at = null, duplicate_ok, as = 'submit' }: Partial<Values>) => ({
-        ...inputOf(wish),
+        ...rewardInputOf(wish),
         title: wish.title,
         notice,
         canary,
@@ -62,21 +62,21 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       done={sayTask}
       onClose={onClose}
     >
-      <Outlook op={wish.op} found={found} />
+      <RewardForecast op={wish.op} found={found} />
       {duplicates.length > 0 && <Acknowledge />}
-      <Field name="notice">
+      <FormField name="notice">
         <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />
-      </Field>
+      </FormField>
       <Message title={wish.title} items={items} />
-      <Field name="run_at" required={false}>
+      <FormField name="run_at" required={false}>
         <MomentPicker placeholder="立即执行" />
-      </Field>
+      </FormField>
       <Form.Item name="canary" valuePropName="checked">
         <Checkbox>先发 {rewardCanary} 人验证，核对后再继续</Checkbox>
       </Form.Item>
-      <Field name="as" label="提交方式">
+      <FormField name="as" label="提交方式">
         <Radio.Group options={optionsOf(rewardSteps)} />
-      </Field>
+      </FormField>
       <Button onClick={onBack}>上一步</Button>
     </WriteForm>
   );

@@ -5,7 +5,7 @@ import { rewardOps } from '@/domain/reward';
 import { FormDialog } from '@/kit/form/FormDialog';
 import { ItemLines } from './ItemLines';
 import { useTemplates } from './useTemplates';
-import { linesOf, type RewardWish } from './wish';
+import { type RewardWish, rewardLinesOf } from './wish';
 
 type Values = Pick<RewardWish, 'title' | 'op' | 'items'>;
 
@@ -47,7 +47,7 @@ function Templates({ onChoose }: { onChoose: (values: Values) => void }) {
   if (list.length === 0) return null;
   const choose = (id: string) => {
     const found = list.find(({ template_id }) => template_id === id);
-    if (found) onChoose({ title: found.title, op: found.op, items: linesOf(found.items) });
+    if (found) onChoose({ title: found.title, op: found.op, items: rewardLinesOf(found.items) });
   };
   return (
     <Form.Item label="模板" htmlFor="reward-template">

@@ -5,14 +5,14 @@ import { rewardType } from '@/domain/objects/reward';
 import { maxRewardPeople, noIds, userIds, withText } from '@/domain/pastedIds';
 import { rewardSources } from '@/domain/reward';
 import { choicesFailed } from '@/kit/form/choicesFailed';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { previewReward, type RewardOutlook } from '@/services/reward';
 import { listSegments } from '@/services/segments';
 import { numberText } from '@/utils/numberText';
-import { inputOf, type RewardWish } from './wish';
+import { type RewardWish, rewardInputOf } from './wish';
 
 type Values = Pick<RewardWish, 'source' | 'text' | 'segment'>;
 
@@ -35,7 +35,7 @@ export function PeopleStep({ wish, onBack, onNext, onClose }: Props) {
       okText="预检"
       impact={`每行一个用户ID，最多 ${numberText(maxRewardPeople)} 行；先逐行预检，有误的行会列出行号并跳过。`}
       initialValues={{ source, text, ...(segment === undefined ? {} : { segment }) }}
-      input={(values: Partial<Values>) => inputOf({ ...wish, ...values })}
+      input={(values: Partial<Values>) => rewardInputOf({ ...wish, ...values })}
       stays
       done={(found, chosen) => {
         onNext({ source, text, ...chosen }, found);
@@ -53,9 +53,9 @@ function Fields() {
   const source: RewardWish['source'] = Form.useWatch('source') ?? 'list';
   return (
     <>
-      <Field name="source">
+      <FormField name="source">
         <Radio.Group optionType="button" options={optionsOf(rewardSources)} />
-      </Field>
+      </FormField>
       {source === 'segment' ? <Segment /> : <Lines isFile={source === 'csv'} />}
     </>
   );
@@ -71,14 +71,14 @@ function Segment() {
     label: `${segment}（${numberText(users)} 人）`,
   }));
   return (
-    <Field
+    <FormField
       name="segment"
       required
       rules={[{ required: true, message: '请选择人群包' }]}
       extra={choicesFailed(segments)}
     >
       <Select showSearch options={options} placeholder="选择人群包" />
-    </Field>
+    </FormField>
   );
 }
 

@@ -6,7 +6,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type Reward, rewardOutlook } from '@/services/reward';
 import { submitReward } from '@/services/rewardWrites';
 import { Acknowledge } from './Acknowledge';
-import { Outlook } from './Outlook';
+import { RewardForecast } from './RewardForecast';
 import { sayTask } from './sayTask';
 import { TaskWords } from './TaskWords';
 
@@ -38,7 +38,7 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
       <Loaded query={outlook} rows={3}>
         {(found) => (
           <>
-            <Outlook op={task.op} found={found} />
+            <RewardForecast op={task.op} found={found} />
             {found.duplicates.length > 0 && <Acknowledge />}
           </>
         )}

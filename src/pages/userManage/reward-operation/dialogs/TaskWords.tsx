@@ -1,5 +1,5 @@
 import { labelOf } from '@/domain/labels';
-import { itemsText, rewardOps } from '@/domain/reward';
+import { rewardItemsText, rewardOps } from '@/domain/reward';
 import type { Reward } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -9,7 +9,7 @@ export function TaskWords({ task: { op, people, items } }: { task: Pick<Reward, 
   return (
     <>
       {op === 'issue' ? '向' : '从'} <b>{numberText(people)}</b> 人{labelOf(rewardOps, op).label}{' '}
-      <b>{safeText(itemsText(items))}</b>
+      <b>{safeText(rewardItemsText(items))}</b>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { maxRewardTitle } from '@/domain/limits';
 import { rewardTemplateType } from '@/domain/objects/reward';
 import { rewardOps } from '@/domain/reward';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { editRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
 import { ItemLines } from './ItemLines';
-import { type ItemLine, itemsOf, linesOf } from './wish';
+import { draftItemsOf, type ItemLine, rewardLinesOf } from './wish';
 
 interface Values {
   title: string;
@@ -26,16 +26,16 @@ export default function TemplateEditForm({ targets: [template], onClose }: FormP
       title="修改模板"
       okText="保存"
       impact={`修改${labelOf(rewardOps, op).label}模板的标题和物品，对所有人生效；已建的任务不变。`}
-      initialValues={{ title, items: linesOf(items) }}
-      input={(values: Partial<Values>) => ({ title: values.title ?? '', items: itemsOf(values.items ?? []) })}
+      initialValues={{ title, items: rewardLinesOf(items) }}
+      input={(values: Partial<Values>) => ({ title: values.title ?? '', items: draftItemsOf(values.items ?? []) })}
       // Lines of the form are no items of the call: the newest ones are read by opening the form again.
       onNewest={() => template.version}
       done="模板已修改"
       onClose={onClose}
     >
-      <Field name="title">
+      <FormField name="title">
         <Input maxLength={maxRewardTitle} autoComplete="off" />
-      </Field>
+      </FormField>
       <ItemLines op={op} />
     </WriteForm>
   );

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { maxRewardTitle } from '@/domain/limits';
 import { rewardTemplateType } from '@/domain/objects/reward';
-import { itemsText } from '@/domain/reward';
+import { rewardItemsText } from '@/domain/reward';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Reward } from '@/services/reward';
 import { saveRewardTemplate } from '@/services/rewardTemplates';
@@ -18,7 +18,7 @@ export default function TemplateForm({ targets: [{ task_id, title, op, items }],
       about={`${task_id} 的模板`}
       title="存为模板"
       okText="保存"
-      impact={`保存标题和物品：${safeText(itemsText(items))}。新建任务时可选用，所有人可见。`}
+      impact={`保存标题和物品：${safeText(rewardItemsText(items))}。新建任务时可选用，所有人可见。`}
       initialValues={{ title }}
       input={({ title: named = '' }: { title?: string }) => ({
         title: named,
@@ -28,9 +28,9 @@ export default function TemplateForm({ targets: [{ task_id, title, op, items }],
       done="已存为模板"
       onClose={onClose}
     >
-      <Field name="title">
+      <FormField name="title">
         <Input maxLength={maxRewardTitle} autoComplete="off" />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

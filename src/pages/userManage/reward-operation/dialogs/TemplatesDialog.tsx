@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { labelOf } from '@/domain/labels';
-import { itemsText, rewardOps } from '@/domain/reward';
+import { rewardItemsText, rewardOps } from '@/domain/reward';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
@@ -25,7 +25,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
             columns={[
               { title: '标题', render: ({ title }) => <bdi>{safeText(title)}</bdi> },
               { title: '类型', render: ({ op }) => labelOf(rewardOps, op).label },
-              { title: '物品', wraps: true, render: ({ items }) => safeText(itemsText(items)) },
+              { title: '物品', wraps: true, render: ({ items }) => safeText(rewardItemsText(items)) },
               { title: '创建人', render: ({ maker_name }) => safeText(maker_name) },
               { title: '操作', render: (template) => <Buttons template={template} /> },
             ]}

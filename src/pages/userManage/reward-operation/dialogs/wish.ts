@@ -1,5 +1,5 @@
 import { itemKey } from '@/components/reward/useRewardItems';
-import { entryOf } from '@/domain/labels';
+import { mapEntryOf } from '@/domain/labels';
 import { idLines, noIds, type PastedIds, userIds } from '@/domain/pastedIds';
 import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
 import type { InputOf } from '@/services/endpoint';
@@ -31,22 +31,22 @@ export const emptyLine: ItemLine = { qty: 1, valid_days: 0, recall_policy: 'unus
 export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: noIds };
 
 /** Items of a task or template as lines. */
-export const linesOf = (items: Reward['items']): ItemLine[] =>
+export const rewardLinesOf = (items: Reward['items']): ItemLine[] =>
   items.map(({ qty, valid_days, recall_policy, ...item }) => ({ item: itemKey(item), qty, valid_days, recall_policy }));
 
-const isType = (type: string): type is RewardItemType => entryOf(rewardItemTypes, type) !== undefined;
+const isType = (type: string): type is RewardItemType => mapEntryOf(rewardItemTypes, type) !== undefined;
 
 /** Lines as the calls have them; one that is not chosen yet is left out. */
-export const itemsOf = (lines: readonly ItemLine[]): Input['items'] =>
+export const draftItemsOf = (lines: readonly ItemLine[]): Input['items'] =>
   lines.flatMap(({ item = '', qty, valid_days, recall_policy }) => {
     const [item_type = '', item_id = ''] = item.split(':');
     return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
   });
 
 /** Input of the calls. */
-export const inputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
+export const rewardInputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
   op,
-  items: itemsOf(items),
+  items: draftItemsOf(items),
   source,
   ...(source === 'segment' ? (segment === undefined ? {} : { segment }) : { text: idLines(text, userIds) }),
 });

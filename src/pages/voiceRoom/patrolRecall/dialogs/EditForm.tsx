@@ -5,7 +5,7 @@ import { patrolBucketType } from '@/domain/objects/patrolBucket';
 import { bucketNeeds, staffGroups } from '@/domain/patrolBucket';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { editBucket, type PatrolBucket } from '@/services/patrolBucket';
@@ -35,25 +35,25 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       done={({ pending_edit }) => (pending_edit === null ? '已保存' : sayWaiting())}
       onClose={onClose}
     >
-      <Field name="name" label="名称">
+      <FormField name="name" label="名称">
         <Input showCount maxLength={maxBucketName} />
-      </Field>
+      </FormField>
       <Flex wrap gap="0 16px">
         {(['recall_interval_min', 'exit_clean', 'capacity', 'priority'] as const).map((field) => (
-          <Field key={field} name={field}>
+          <FormField key={field} name={field}>
             <InputNumber />
-          </Field>
+          </FormField>
         ))}
-        <Field name={['window', 'from']} label="生效时段 从（wy 时）">
+        <FormField name={['window', 'from']} label="生效时段 从（wy 时）">
           <InputNumber />
-        </Field>
-        <Field name={['window', 'to']} label="生效时段 到（wy 时）">
+        </FormField>
+        <FormField name={['window', 'to']} label="生效时段 到（wy 时）">
           <InputNumber />
-        </Field>
+        </FormField>
       </Flex>
-      <Field name="staff_group">
+      <FormField name="staff_group">
         <Select options={optionsOf(staffGroups)} />
-      </Field>
+      </FormField>
       <Needs of={needsOf} />
     </WriteForm>
   );

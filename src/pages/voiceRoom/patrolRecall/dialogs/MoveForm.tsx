@@ -3,10 +3,10 @@ import { moveHint } from '@/domain/patrolBucket';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { type BucketRoom, moveBucketRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
-import { subjectOf } from '../subject';
+import { bucketSubjectOf } from '../subject';
 import { usePool } from '../usePool';
 import { roomsBatch } from './rooms';
 
@@ -22,18 +22,18 @@ export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
     <BatchForm
       {...roomsBatch('转桶', targets)}
       endpoint={moveBucketRooms}
-      impact={(rooms) => `将 ${subjectOf(rooms)}移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
+      impact={(rooms) => `将 ${bucketSubjectOf(rooms)}移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
       input={(pending, { to }: { to: string }) => ({ to, member_ids: pending.map(({ target }) => target.member_id) })}
       onClose={onClose}
     >
-      <Field name="to" label="转入">
+      <FormField name="to" label="转入">
         <Select
           options={buckets.map(({ bucket_id, name, current_count, capacity }) => ({
             value: bucket_id,
             label: `${safeText(name)}（${current_count} / ${capacity}）`,
           }))}
         />
-      </Field>
+      </FormField>
       <Hint of={hintOf} />
     </BatchForm>
   );

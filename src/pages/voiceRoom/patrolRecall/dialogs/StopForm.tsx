@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { patrolSwitchType } from '@/domain/objects/patrolBucket';
 import { pauseTerms } from '@/domain/patrolBucket';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type PatrolSwitch, stopPatrol } from '@/services/patrolBucket';
 
@@ -22,11 +22,11 @@ export default function StopForm({ targets: [patrol], onClose }: FormProps<Patro
       done={({ approval_id }) => `已提交审批 ${approval_id ?? ''}，通过后关闭`}
       onClose={onClose}
     >
-      <Field name="minutes" label="多久后自动恢复">
+      <FormField name="minutes" label="多久后自动恢复">
         <Radio.Group
           options={pauseTerms.map((value) => ({ value, label: value < 60 ? `${value} 分钟` : `${value / 60} 小时` }))}
         />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

@@ -11,7 +11,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { Who } from '@/kit/field/Who';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/patrolRecord';
 import { CheckWords } from './CheckWords';
@@ -90,9 +90,14 @@ function Conclusion({ check }: { check: PatrolCheck }) {
     disabled: lack !== undefined && one.value === 'violate',
   }));
   return (
-    <Field name="conclusion" label="新结论" extra={lack && `不能判违规：${lack}`} rules={[ruleOf(check, 'conclusion')]}>
+    <FormField
+      name="conclusion"
+      label="新结论"
+      extra={lack && `不能判违规：${lack}`}
+      rules={[ruleOf(check, 'conclusion')]}
+    >
       <Radio.Group options={options} />
-    </Field>
+    </FormField>
   );
 }
 
@@ -139,15 +144,15 @@ function ViolationFields({ detail: { check, clip, snapshots, lanes } }: { detail
   });
   return (
     <>
-      <Field name="evidence" label="证据" required rules={[ruleOf(check, 'evidence')]}>
+      <FormField name="evidence" label="证据" required rules={[ruleOf(check, 'evidence')]}>
         <Checkbox.Group options={evidence} />
-      </Field>
+      </FormField>
       {check.track !== 'single' ? (
         <Alert type="info" showIcon className={layout.below16} title={mixedText} />
       ) : (
-        <Field name="violator_uids" label="违规人" required rules={[ruleOf(check, 'violator_uids')]}>
+        <FormField name="violator_uids" label="违规人" required rules={[ruleOf(check, 'violator_uids')]}>
           <Checkbox.Group options={speakers} />
-        </Field>
+        </FormField>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { Checkbox } from 'antd';
 import { applyCannot, applyMoves, type DecideVerb, maxApplyBatch } from '@/domain/recruitmentApply';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
-import { type DecideResult, decideRecruitApplies, type RecruitApply } from '@/services/recruitmentApplies';
-import { RoomWords } from './RoomWords';
+import { FormField } from '@/kit/form/FormField';
+import { type ApplyDecisionResult, decideRecruitApplies, type RecruitApply } from '@/services/recruitmentApplies';
+import { ApplyRoomWords } from './ApplyRoomWords';
 
 const idOf = ({ apply_id }: { apply_id: string }) => apply_id;
 
@@ -32,7 +32,7 @@ export default function DecideForm({ targets, verb, onClose }: FormProps<Recruit
       remark="required"
       targets={targets}
       idOf={idOf}
-      leftOut={(apply: RecruitApply): DecideResult | undefined => {
+      leftOut={(apply: RecruitApply): ApplyDecisionResult | undefined => {
         const reason = applyCannot(verb, apply);
         const { apply_id, state, version } = apply;
         return reason === undefined ? undefined : { apply_id, state, version, status: 'skipped', reason };
@@ -46,8 +46,12 @@ export default function DecideForm({ targets, verb, onClose }: FormProps<Recruit
       impact={(pending) => (
         <>
           将{label}{' '}
-          {pending.length === 1 && pending[0] ? <RoomWords room={pending[0]} /> : `所选的 ${pending.length} 个报名`}。
-          {effects[verb]}
+          {pending.length === 1 && pending[0] ? (
+            <ApplyRoomWords room={pending[0]} />
+          ) : (
+            `所选的 ${pending.length} 个报名`
+          )}
+          。{effects[verb]}
         </>
       )}
       initialValues={{ with_failed: false }}
@@ -63,15 +67,15 @@ export default function DecideForm({ targets, verb, onClose }: FormProps<Recruit
         title: '房间',
         render: ({ apply_id }) => {
           const apply = targets.find((one) => one.apply_id === apply_id);
-          return apply ? <RoomWords room={apply} /> : apply_id;
+          return apply ? <ApplyRoomWords room={apply} /> : apply_id;
         },
       }}
       onClose={onClose}
     >
       {lacking > 0 && (
-        <Field name="with_failed" valuePropName="checked" extra={`不勾选则跳过资格不符合的 ${lacking} 个`}>
+        <FormField name="with_failed" valuePropName="checked" extra={`不勾选则跳过资格不符合的 ${lacking} 个`}>
           <Checkbox>已人工复核，资格不符合的也通过</Checkbox>
-        </Field>
+        </FormField>
       )}
     </BatchForm>
   );

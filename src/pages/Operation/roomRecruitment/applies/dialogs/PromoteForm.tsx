@@ -7,7 +7,7 @@ import type { RecruitmentFigures } from '@/services/recruitment';
 import { nextOfWaitlist, promoteWaitlist } from '@/services/recruitmentRoster';
 import { safeText } from '@/utils/safeText';
 import styles from '../../recruitment.module.css';
-import { RoomWords } from './RoomWords';
+import { ApplyRoomWords } from './ApplyRoomWords';
 
 /** 候补递补 (L2): the best of the waitlist take the free places; whom is said before. */
 export default function PromoteForm({ targets: [{ id, name }], onClose }: FormProps<RecruitmentFigures>) {
@@ -44,7 +44,7 @@ export default function PromoteForm({ targets: [{ id, name }], onClose }: FormPr
               empty="没有可递补的候补"
               columns={[
                 { title: '名次', number: true, render: (_, place) => place + 1 },
-                { title: '房间', wraps: true, render: (room) => <RoomWords room={room} /> },
+                { title: '房间', wraps: true, render: (room) => <ApplyRoomWords room={room} /> },
                 { title: '分', number: true, render: ({ score }) => score ?? '未评分' },
               ]}
             />
@@ -54,7 +54,7 @@ export default function PromoteForm({ targets: [{ id, name }], onClose }: FormPr
                 rows={passed_over}
                 rowKey={({ apply_id }) => apply_id}
                 columns={[
-                  { title: '房间', wraps: true, render: (room) => <RoomWords room={room} /> },
+                  { title: '房间', wraps: true, render: (room) => <ApplyRoomWords room={room} /> },
                   { title: '原因', wraps: true, render: ({ why }) => safeText(why) },
                 ]}
               />

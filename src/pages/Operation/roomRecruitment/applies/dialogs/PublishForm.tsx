@@ -7,14 +7,14 @@ import type { FormProps } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import type { RecruitmentFigures } from '@/services/recruitment';
 import { publishRoster, rosterOfRecruitment } from '@/services/recruitmentRoster';
 import { safeText } from '@/utils/safeText';
 import styles from '../../recruitment.module.css';
-import { RoomWords } from './RoomWords';
+import { ApplyRoomWords } from './ApplyRoomWords';
 
 type Roster = OutputOf<typeof rosterOfRecruitment>;
 
@@ -63,9 +63,9 @@ export default function PublishForm({ targets: [{ id, name }], onClose }: FormPr
       <Loaded query={finding} rows={3}>
         {(found) => <Difference roster={found} />}
       </Loaded>
-      <Field name="note" label="附言" extra="附在每条通知之后">
+      <FormField name="note" label="附言" extra="附在每条通知之后">
         <Input.TextArea rows={2} maxLength={maxRosterNote} showCount />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }
@@ -95,7 +95,7 @@ function Difference({ roster: { published, published_at, published_by, added, re
           rowKey={({ apply_id }) => apply_id}
           empty="没有变化"
           columns={[
-            { title: '房间', wraps: true, render: (room) => <RoomWords room={room} /> },
+            { title: '房间', wraps: true, render: (room) => <ApplyRoomWords room={room} /> },
             {
               title: '变化',
               render: ({ comes }) => (comes ? <Tag color="green">新增</Tag> : <Tag color="red">移除</Tag>),

@@ -1,5 +1,5 @@
 import { Button, Flex, Select } from 'antd';
-import { type BagCash, type Store, type StoreSku, skuProblems, storeKeys, stores, usdText } from '@/domain/giftBag';
+import { type AppStore, type BagCash, type StoreSku, skuProblems, storeKeys, stores, usdText } from '@/domain/giftBag';
 import controls from '@/kit/base/controls.module.css';
 import { useSkus } from '../row';
 
@@ -23,7 +23,7 @@ function pricesOf(skus: readonly StoreSku[]) {
 }
 
 /** SKUs of a store at a price, as choices; what was chosen and is not among them is said. */
-function skusAt(skus: readonly StoreSku[], store: Store, { price, ...cash }: BagCash) {
+function skusAt(skus: readonly StoreSku[], store: AppStore, { price, ...cash }: BagCash) {
   const fitting = skus.filter((one) => one.store === store && one.on && one.price === price).map(({ sku }) => sku);
   const chosen = cash[store];
   return [
@@ -40,7 +40,8 @@ export function CashField({ id, value: cash = nothing, onChange }: Props) {
   const { data, isError, refetch } = useSkus();
   const skus = data?.list ?? [];
   const choose = (price: number) => {
-    const skuAt = (store: Store) => skus.find((one) => one.store === store && one.on && one.price === price)?.sku ?? '';
+    const skuAt = (store: AppStore) =>
+      skus.find((one) => one.store === store && one.on && one.price === price)?.sku ?? '';
     onChange?.({ price, app_store: skuAt('app_store'), google_play: skuAt('google_play') });
   };
   const problems = data ? skuProblems({ price_type: 'cash', cash }, skus) : [];

@@ -4,9 +4,9 @@ import {
   bagRatio,
   bagValue,
   type GiftBagBody,
+  giftBagPriceText,
   marginOf,
   maxBagStock,
-  priceText,
   ratioText,
   usdText,
 } from '@/domain/giftBag';
@@ -29,7 +29,7 @@ export function Margin({ body }: { body: GiftBagBody }) {
     // Read-only users can use the calculator too.
     <ConfigProvider componentDisabled={false}>
       <p role="status" aria-label="价值比">
-        价值 {coinText(value)}，售价 {priceText(body)}，价值比 <strong>{ratioText(bagRatio(body))}</strong>
+        价值 {coinText(value)}，售价 {giftBagPriceText(body)}，价值比 <strong>{ratioText(bagRatio(body))}</strong>
         <span className="secondary">，超过 {bagRatioCeiling} 倍须第二人同意</span>
       </p>
       <div className={styles.row}>

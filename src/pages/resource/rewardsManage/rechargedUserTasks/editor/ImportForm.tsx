@@ -4,7 +4,7 @@ import { optionsOf } from '@/domain/labels';
 import { maxTaskListText } from '@/domain/limits';
 import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
 import { maxTaskPeople, type PeopleSource, peopleSources } from '@/domain/rechargeTask';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -14,7 +14,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { BadLines } from './BadLines';
 
-export interface ImportProps {
+export interface TaskImportProps {
   task: string;
   /** Users already in the list. */
   present: readonly string[];
@@ -29,7 +29,7 @@ interface Values {
 }
 
 /** 名单导入: read line by line first; whoever there is can be taken, and the others come as a file. */
-export default function ImportForm({ task, present, onTake, onClose }: ImportProps) {
+export default function ImportForm({ task, present, onTake, onClose }: TaskImportProps) {
   const [found, setFound] = useState<Found | null>(null);
   if (found) return <Result found={found} present={present} onTake={onTake} onClose={onClose} />;
   return (
@@ -57,9 +57,9 @@ function Fields() {
   const from: Values['from'] = Form.useWatch('from') ?? 'list';
   return (
     <>
-      <Field name="from" label="来源">
+      <FormField name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
-      </Field>
+      </FormField>
       {from === 'csv' && (
         <TextFile
           id="recharge-list"
@@ -84,7 +84,7 @@ function Fields() {
   );
 }
 
-interface ResultProps extends Omit<ImportProps, 'task'> {
+interface ResultProps extends Omit<TaskImportProps, 'task'> {
   found: Found;
 }
 

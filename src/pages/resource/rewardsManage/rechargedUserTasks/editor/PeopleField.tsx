@@ -2,7 +2,7 @@ import { Button, ConfigProvider, Flex } from 'antd';
 import { maxTaskPeople, peopleText, type TaskPeople } from '@/domain/rechargeTask';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
-import type { ImportProps } from './ImportForm';
+import type { TaskImportProps } from './ImportForm';
 
 interface Props {
   id?: string;
@@ -17,7 +17,7 @@ export function PeopleField({ id, value = { uids: [] }, onChange, task }: Props)
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { uids } = value;
   const put = (next: readonly string[]) => onChange?.({ uids: [...new Set(next)] });
-  const open = () => openForm<ImportProps>(() => import('./ImportForm'), { task, present: uids, onTake: put });
+  const open = () => openForm<TaskImportProps>(() => import('./ImportForm'), { task, present: uids, onTake: put });
   return (
     <Flex gap="small" align="center" wrap>
       <Button {...(id ? { id } : {})} aria-label="导入名单" disabled={disabled} onClick={open}>

@@ -2,9 +2,9 @@ import { Alert } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
 import { labelOf } from '@/domain/labels';
 import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
-import { centsOfCoins, centsText, shareText } from '@/domain/rechargeTask';
+import { centsOfCoins, centsText, taskShareText } from '@/domain/rechargeTask';
 import { stepName } from '@/domain/rechargeTaskClaims';
-import { claimStates, claimText, givenStates, takenText } from '@/domain/rechargeTaskProgress';
+import { claimStates, givenStates, stepClaimText, takenText } from '@/domain/rechargeTaskProgress';
 import { Below } from '@/kit/base/Below';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
@@ -93,7 +93,7 @@ function Worth({ found: { paid, returned, added, orders, total_recharge, spent }
         ['其中已退', centsText(returned)],
         ['手工补进度', centsText(added)],
         ['任务累计领取', `${numberText(spent)} 金币 ≈ ${centsText(given)}`],
-        ['领取 / 本周期净充值', shareText(kept > 0 ? given / kept : undefined)],
+        ['领取 / 本周期净充值', taskShareText(kept > 0 ? given / kept : undefined)],
       ]}
     />
   );
@@ -127,7 +127,7 @@ const Steps = ({ found: { steps } }: { found: RechargeProgress }) => (
         wraps: true,
         render: ({ state, why, given, taken }) => (
           <>
-            <Tag color={labelOf(claimStates, state).color}>{claimText(state, why)}</Tag>
+            <Tag color={labelOf(claimStates, state).color}>{stepClaimText(state, why)}</Tag>
             {given && <ByTask text={labelOf(givenStates, given.state).label} task_id={given.task_id} />}
             {taken && <ByTask text={takenText(taken.items)} task_id={taken.task_id} />}
           </>

@@ -3,10 +3,10 @@ import { Flex, Radio } from 'antd';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
 import { centsText } from '@/domain/rechargeTask';
 import { stepName } from '@/domain/rechargeTaskClaims';
-import { claimText, isClaimed } from '@/domain/rechargeTaskProgress';
+import { isClaimed, stepClaimText } from '@/domain/rechargeTaskProgress';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeTaskProgress';
@@ -38,19 +38,19 @@ export default function RevokeForm({ targets: [row], onClose }: FormProps<Progre
     >
       <Loaded query={progress} rows={2}>
         {() => (
-          <Field name="claim_id" label="撤销哪一档" ask="请选择档位">
+          <FormField name="claim_id" label="撤销哪一档" ask="请选择档位">
             <Radio.Group>
               <Flex vertical gap="small">
                 {claimed.map((one) => (
                   <Radio key={one.threshold} value={one.claim_id} disabled={one.claim_id === null}>
                     {stepName(one)}（满 {centsText(one.threshold)}）：<bdi>{safeText(one.rewards)}</bdi>，
                     {numberText(one.value)} 金币，
-                    {one.claim_id === null ? '还没有发放' : claimText(one.state, one.why)}
+                    {one.claim_id === null ? '还没有发放' : stepClaimText(one.state, one.why)}
                   </Radio>
                 ))}
               </Flex>
             </Radio.Group>
-          </Field>
+          </FormField>
         )}
       </Loaded>
     </WriteForm>

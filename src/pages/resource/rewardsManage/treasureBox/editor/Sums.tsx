@@ -1,4 +1,4 @@
-import { rateText, returnCeiling, returnOf } from '@/domain/treasureBox';
+import { boxRateText, returnCeiling, returnOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { weightSum } from '@/domain/treasureBoxDraw';
 import { numberText } from '@/utils/numberText';
@@ -15,10 +15,10 @@ export function Sums({ name, body }: { name: string; body: TreasureBoxBody }) {
       <span>单次期望值 {found ? found.ev.toFixed(2) : '—'} 金币</span>
       <span>每次开启 {found ? (found.ev * body.winners).toFixed(2) : '—'} 金币</span>
       <span>
-        返奖率 <strong>{found ? rateText(rate) : '—'}</strong>{' '}
+        返奖率 <strong>{found ? boxRateText(rate) : '—'}</strong>{' '}
         <meter aria-label="返奖率" min={0} max={1.2} low={returnCeiling} high={1} optimum={0} value={rate} />
       </span>
-      <span className="secondary">上限 {rateText(returnCeiling)}，超过须总监另行同意</span>
+      <span className="secondary">上限 {boxRateText(returnCeiling)}，超过须总监另行同意</span>
       <SimulateButton name={name} body={body} />
     </div>
   );

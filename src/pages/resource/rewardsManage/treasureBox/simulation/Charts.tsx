@@ -4,14 +4,14 @@ import type { ReturnPoint, SimulationResult } from '@/domain/treasureBoxSimulati
 import type { HistogramBar } from '@/domain/treasureBoxSpread';
 import { ChartFigure } from '@/kit/chart/ChartFigure';
 import { LineKey } from '@/kit/chart/LineKey';
-import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { numberText } from '@/utils/numberText';
-import { type ItemRow, rate, strokes } from './figures';
+import { rate, type SimulationRow, simulationStrokes } from './figures';
 import styles from './simulation.module.css';
 
 interface Props {
-  items: readonly ItemRow[];
+  items: readonly SimulationRow[];
   result: SimulationResult;
 }
 
@@ -42,45 +42,46 @@ const placesFrom = (first: number): uPlot.Scale => ({
 });
 const fromZero: uPlot.Scale = { range: (_chart, _min, max) => [0, Math.max(1e-6, max * 1.1)] };
 
-const bar = ({ colorOf, bars }: Look): uPlot.Series => ({
-  fill: colorOf(strokes.actual.color),
+const bar = ({ colorOf, bars }: ChartStyle): uPlot.Series => ({
+  fill: colorOf(simulationStrokes.actual.color),
   paths: bars,
   points: { show: false },
 });
 
-const line = ({ colorOf }: Look, which: keyof typeof strokes): uPlot.Series => ({
-  stroke: colorOf(strokes[which].color),
-  dash: strokes[which].dash,
+const line = ({ colorOf }: ChartStyle, which: keyof typeof simulationStrokes): uPlot.Series => ({
+  stroke: colorOf(simulationStrokes[which].color),
+  dash: simulationStrokes[which].dash,
   width: 2,
   points: { show: false },
 });
 
 /** Series of points without a line, for expected values. */
-const dots = ({ colorOf }: Look): uPlot.Series => {
-  const color = colorOf(strokes.expected.color);
+const dots = ({ colorOf }: ChartStyle): uPlot.Series => {
+  const color = colorOf(simulationStrokes.expected.color);
   return { paths: () => null, points: { show: true, size: 7, stroke: color, fill: color } };
 };
 
 const keys = (
   <>
-    <LineKey stroke={strokes.actual}>实际</LineKey> <LineKey stroke={strokes.expected}>期望</LineKey>
+    <LineKey stroke={simulationStrokes.actual}>实际</LineKey>{' '}
+    <LineKey stroke={simulationStrokes.expected}>期望</LineKey>
   </>
 );
 
-const percentAxis = ({ axis }: Look): uPlot.Axis => ({
+const percentAxis = ({ axis }: ChartStyle): uPlot.Axis => ({
   ...axis,
   size: 60,
   values: (_chart, marks) => marks.map((mark) => `${numberText(mark * 100, { maximumFractionDigits: 3 })}%`),
 });
 
-const distributionOptions = (look: Look): PlotOptions => ({
+const distributionOptions = (look: ChartStyle): PlotOptions => ({
   ...base,
   scales: { x: placesFrom(1), y: fromZero },
   axes: [{ ...look.axis, incrs: [1, 2, 5, 10] }, percentAxis(look)],
   series: [{}, bar(look), dots(look)],
 });
 
-function Distribution({ items, asTable }: { items: readonly ItemRow[]; asTable: boolean }) {
+function Distribution({ items, asTable }: { items: readonly SimulationRow[]; asTable: boolean }) {
   const data = useMemo(
     (): uPlot.AlignedData => [
       items.map(({ place }) => place),
@@ -89,7 +90,7 @@ function Distribution({ items, asTable }: { items: readonly ItemRow[]; asTable: 
     ],
     [items],
   );
-  const said = ({ name, rolled, expected, draws }: ItemRow) =>
+  const said = ({ name, rolled, expected, draws }: SimulationRow) =>
     `${name}：实际 ${rate(rolled / draws)}，期望 ${rate(expected / draws)}`;
   return (
     <ChartFigure
@@ -110,7 +111,7 @@ function Distribution({ items, asTable }: { items: readonly ItemRow[]; asTable: 
   );
 }
 
-const returnOptions = (look: Look): PlotOptions => ({
+const returnOptions = (look: ChartStyle): PlotOptions => ({
   ...base,
   scales: { x: { time: false } },
   axes: [{ ...look.axis, values: (_chart, marks) => marks.map((mark) => numberText(mark)) }, percentAxis(look)],
@@ -167,7 +168,7 @@ function Spread({ bars, asTable }: { bars: readonly HistogramBar[]; asTable: boo
   );
   const optionsOf = useMemo(
     () =>
-      (look: Look): PlotOptions => ({
+      (look: ChartStyle): PlotOptions => ({
         ...base,
         scales: { x: placesFrom(0), y: fromZero },
         axes: [

@@ -7,27 +7,27 @@ import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
-import { countText, fairnessText, itemRows, rate, soldOutText } from './figures';
+import { fairnessText, itemRows, rate, simulationCountText, soldOutText } from './figures';
 import styles from './simulation.module.css';
 import type { SimulationRun } from './strides';
-import type { Subject } from './useSimulation';
+import type { SimulationSubject } from './useSimulation';
 
 const Charts = lazyPart(() => import('./Charts'));
 
 interface Props {
-  subject: Subject;
+  subject: SimulationSubject;
   run: SimulationRun;
 }
 
 const spreadText = ({ p50, p95, p99, max, mean }: Percentiles): string =>
-  `平均 ${countText(mean)}，p50 ${numberText(p50)}，p95 ${numberText(p95)}，p99 ${numberText(p99)}，最高 ${numberText(max)}`;
+  `平均 ${simulationCountText(mean)}，p50 ${numberText(p50)}，p95 ${numberText(p95)}，p99 ${numberText(p99)}，最高 ${numberText(max)}`;
 
 function factsOf({ subject: { setup, seed, openings }, run: { result, ms } }: Props): FactItem[] {
   const { odds, values } = setup;
   const figures = boxFigures(odds, values);
   const last = result.returns.at(-1);
   const pity: FactItem[] = odds.pity.enabled
-    ? [['保底', `触发 ${numberText(result.pity)} 次，期望 ${countText(result.pityExpected)} 次`]]
+    ? [['保底', `触发 ${numberText(result.pity)} 次，期望 ${simulationCountText(result.pityExpected)} 次`]]
     : [];
   return [
     ['概率检验', fairnessText(result.chi), 'wide'],
@@ -41,7 +41,7 @@ function factsOf({ subject: { setup, seed, openings }, run: { result, ms } }: Pr
     ['返奖率', last ? `实际 ${rate(last.actual)}，期望 ${rate(last.expected)} ±${rate(last.band)}` : '—'],
     [
       '每次抽取期望',
-      `${countText(figures.ev)} 金币${odds.pity.enabled ? `（不含保底 ${countText(figures.ev_roll)}）` : ''}`,
+      `${simulationCountText(figures.ev)} 金币${odds.pity.enabled ? `（不含保底 ${simulationCountText(figures.ev_roll)}）` : ''}`,
     ],
     ...pity,
     ['最长未中稀有', `连续 ${numberText(result.longestMisses)} 次`],
@@ -80,7 +80,7 @@ export function Findings(props: Props) {
             { title: '奖品', render: ({ place, name }) => `${place}. ${name}` },
             { title: '权重', number: true, render: ({ weight }) => numberText(weight) },
             { title: '概率', number: true, render: ({ probability }) => probability },
-            { title: '期望次数', number: true, render: ({ expected }) => countText(expected) },
+            { title: '期望次数', number: true, render: ({ expected }) => simulationCountText(expected) },
             { title: '抽中', number: true, render: ({ rolled }) => numberText(rolled) },
             { title: '偏差', number: true, render: ({ sigmas }) => `${sigmas.toFixed(2)}σ` },
             { title: '发出', number: true, render: ({ given }) => numberText(given) },

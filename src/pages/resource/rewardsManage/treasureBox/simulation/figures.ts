@@ -9,7 +9,7 @@ import { numberText, percentText } from '@/utils/numberText';
 
 /** Figures shown for a simulation. */
 
-export interface ItemRow extends ItemCount {
+export interface SimulationRow extends ItemCount {
   /** Its place in the pool, from 1. */
   place: number;
   name: string;
@@ -24,7 +24,7 @@ export function itemRows(
   { odds }: SimulationSetup,
   { items, draws }: SimulationResult,
   names: readonly string[],
-): ItemRow[] {
+): SimulationRow[] {
   const sum = weightSum(odds.pool);
   return odds.pool.flatMap(({ weight }, index) => {
     const count = items[index];
@@ -64,9 +64,9 @@ export function soldOutText({ dayOutAt, totalOutAt }: ItemCount, perDay: number)
 
 export const rate = (share: number): string => percentText(share, 3);
 /** A count that need not be whole. */
-export const countText = (count: number): string => numberText(count, { maximumFractionDigits: 1 });
+export const simulationCountText = (count: number): string => numberText(count, { maximumFractionDigits: 1 });
 
-export const strokes = {
+export const simulationStrokes = {
   actual: { color: '--ant-color-link', dash: [] },
   expected: { color: '--ant-orange-7', dash: [4, 3] },
 } satisfies Record<string, Stroke>;

@@ -2,7 +2,7 @@
 import { randomBox } from '../../../../../../tests/boxes';
 import { simulation } from '../../../../../domain/treasureBoxSimulation';
 import { runSimulation } from './runSimulation';
-import { type Progress, type SimulationRun, strides } from './strides';
+import { type SimulationProgress, type SimulationRun, strides } from './strides';
 
 const odds = randomBox(8);
 const input = {
@@ -26,12 +26,16 @@ const pure = () => {
 const watching = () => {
   const seen: number[] = [];
   const stop = new AbortController();
-  return { seen, stop, watch: { signal: stop.signal, onProgress: ({ opened }: Progress) => void seen.push(opened) } };
+  return {
+    seen,
+    stop,
+    watch: { signal: stop.signal, onProgress: ({ opened }: SimulationProgress) => void seen.push(opened) },
+  };
 };
 
 /** Fake of `simulationWorker.ts`, one message at a time. */
 class FakeWorker {
-  onmessage: ((event: { data: Progress | SimulationRun }) => void) | null = null;
+  onmessage: ((event: { data: SimulationProgress | SimulationRun }) => void) | null = null;
   onerror: (() => void) | null = null;
   terminated = false;
 

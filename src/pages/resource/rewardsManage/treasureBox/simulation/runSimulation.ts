@@ -1,5 +1,5 @@
 import type { SimulationInput } from '@/domain/treasureBoxSimulation';
-import { type Progress, type SimulationRun, strides } from './strides';
+import { type SimulationProgress, type SimulationRun, strides } from './strides';
 
 function startWorker(): Worker | null {
   return typeof Worker === 'undefined' ? null : new Worker(new URL('./simulationWorker.ts', import.meta.url));
@@ -10,7 +10,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 interface Watch {
   /** Ends it, and with it the worker; the answer then is refused with the signal's reason. */
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: SimulationProgress) => void;
 }
 
 /** Stride by stride on the page itself. */
@@ -37,7 +37,7 @@ export function runSimulation(
   return new Promise<SimulationRun>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.onerror = () => resolve(runHere(input, watch));
-    worker.onmessage = ({ data }: MessageEvent<Progress | SimulationRun>) => {
+    worker.onmessage = ({ data }: MessageEvent<SimulationProgress | SimulationRun>) => {
       if ('opened' in data) onProgress(data);
       else resolve(data);
     };

@@ -1,8 +1,8 @@
 /** Simulates a box off the main thread; whoever started it ends it when nobody waits any more. */
 import type { SimulationInput } from '@/domain/treasureBoxSimulation';
-import { type Progress, type SimulationRun, strides } from './strides';
+import { type SimulationProgress, type SimulationRun, strides } from './strides';
 
-const tell = (message: Progress | SimulationRun): void => self.postMessage(message);
+const tell = (message: SimulationProgress | SimulationRun): void => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<SimulationInput>) => {
   const run = strides(data);

@@ -1,6 +1,6 @@
 import { type SimulationInput, type SimulationResult, simulation } from '@/domain/treasureBoxSimulation';
 
-export interface Progress {
+export interface SimulationProgress {
   /** Boxes opened so far. */
   opened: number;
 }
@@ -15,7 +15,7 @@ export interface SimulationRun {
 const strideDraws = 200_000;
 
 /** A simulation in strides of some hundredths of a second, with how far it is after each. */
-export function* strides(input: SimulationInput): Generator<Progress, SimulationRun, void> {
+export function* strides(input: SimulationInput): Generator<SimulationProgress, SimulationRun, void> {
   const running = simulation(input);
   const stride = Math.ceil(strideDraws / input.winners);
   let ms = 0;

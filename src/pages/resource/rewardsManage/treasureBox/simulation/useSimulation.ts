@@ -5,7 +5,7 @@ import { runSimulation } from './runSimulation';
 import type { SimulationRun } from './strides';
 
 /** Subject of a simulation, fixed at its start. */
-export interface Subject {
+export interface SimulationSubject {
   setup: SimulationSetup;
   /** Of the rewards, by their places in the pool. */
   names: readonly string[];
@@ -13,19 +13,23 @@ export interface Subject {
   seed: number;
 }
 
-export const inputOf = ({ setup, openings, seed }: Subject): SimulationInput => ({ ...setup, openings, seed });
+export const simulationInputOf = ({ setup, openings, seed }: SimulationSubject): SimulationInput => ({
+  ...setup,
+  openings,
+  seed,
+});
 
 export type SimulationState =
   | { step: 'idle' | 'cancelled' | 'failed' }
   | { step: 'running'; opened: number; openings: number }
-  | { step: 'done'; subject: Subject; run: SimulationRun };
+  | { step: 'done'; subject: SimulationSubject; run: SimulationRun };
 
 /** One simulation at a time; it ends with the panel that asked for it. */
 export function useSimulation() {
   const [state, setState] = useState<SimulationState>({ step: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const run = async (subject: Subject) => {
+  const run = async (subject: SimulationSubject) => {
     const { openings } = subject;
     const stop = new AbortController();
     running.current = stop;
@@ -34,7 +38,7 @@ export function useSimulation() {
     };
     onProgress({ opened: 0 });
     try {
-      const done = await runSimulation(inputOf(subject), { signal: stop.signal, onProgress });
+      const done = await runSimulation(simulationInputOf(subject), { signal: stop.signal, onProgress });
       if (!stop.signal.aborted) setState({ step: 'done', subject, run: done });
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -3,12 +3,12 @@ import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { restockNeeds } from '@/domain/restock';
 import { restockCounted } from '@/domain/treasureBox';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { safeText } from '@/utils/safeText';
 import { RestockRoom } from '../../RestockRoom';
-import { sayRestocked, waitsText } from '../../sayRestocked';
+import { restockWaitsText, sayRestocked } from '../../sayRestocked';
 import type { StockRow } from './Stock';
 
 /** 补库存 (L2): more of one reward, at once or after a second person; the odds stay as they are published. */
@@ -25,21 +25,21 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       impact={`增加「${safeText(box_name)}」中 ${safeText(item)} 的可发数量；日库存仅补当天，概率和公示不变。`}
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
-      blocked={waitsText(row.pending_approval)}
+      blocked={restockWaitsText(row.pending_approval)}
       waits={(values) => restockNeeds(countedOf(row, values), row.restock_room) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
       <Flex wrap gap="0 24px">
         {stock_day !== null && (
-          <Field name="added_day">
+          <FormField name="added_day">
             <InputNumber />
-          </Field>
+          </FormField>
         )}
         {stock_total !== null && (
-          <Field name="added_total">
+          <FormField name="added_total">
             <InputNumber />
-          </Field>
+          </FormField>
         )}
       </Flex>
       <Room row={row} />

@@ -11,7 +11,7 @@ import type { RowOf } from '@/services/endpoint';
 import { listBoxStocks, restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { waitsText } from '../../sayRestocked';
+import { restockWaitsText } from '../../sayRestocked';
 
 export type StockRow = RowOf<typeof listBoxStocks>;
 
@@ -77,7 +77,7 @@ const actions: readonly Action<StockRow>[] = [
     label: '补库存',
     level: 'L2',
     permission: String(restockTreasureBox.spec.action),
-    disabledReason: ({ pending_approval }) => waitsText(pending_approval),
+    disabledReason: ({ pending_approval }) => restockWaitsText(pending_approval),
     form: () => import('./RestockForm'),
   },
 ];

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { type ActivityBody, type ActivityStage, stageWords } from '@/domain/activity';
 import { emptyStage } from '@/domain/activityFresh';
 import { maxActivityStages } from '@/domain/limits';
-import { movedTo, useRowKeys } from '@/kit/base/sortable/useRowKeys';
 import { useSortable } from '@/kit/base/sortable/useSortable';
+import { movedTo, useSortKeys } from '@/kit/base/sortable/useSortKeys';
 import { safeText } from '@/utils/safeText';
 import styles from '../universal.module.css';
 import { StageRow } from './StageRow';
@@ -29,7 +29,7 @@ export function StagesField({ value: stages = [], onChange, body }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const word = stageWords[body.type];
   const put = (next: ActivityStage[]) => onChange?.(next);
-  const rows = useRowKeys(stages.length);
+  const rows = useSortKeys(stages.length);
   // Others stand in the order of their numbers, as the rules want it.
   const isByHand = !disabled && stages.length > 1 && (body.type === 'lottery' || body.type === 'exchange');
   const { frameProps, said, dragged } = useSortable<HTMLDivElement>({

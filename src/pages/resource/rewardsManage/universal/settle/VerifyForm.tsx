@@ -3,7 +3,7 @@ import { settleVerdicts } from '@/domain/activitySettle';
 import { optionsOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
 import { type FormProps, openForm } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type Settlement, verifySettlement } from '@/services/activitySettle';
 import { numberText } from '@/utils/numberText';
@@ -33,9 +33,9 @@ export default function VerifyForm({ targets: [row], onClose }: FormProps<Settle
       <Warnings texts={warnings} />
       <Button onClick={look}>查看名单</Button>
       <Readmitted rows={readmitted} />
-      <Field name="verdict" label="复核结果">
+      <FormField name="verdict" label="复核结果">
         <Radio.Group options={optionsOf(settleVerdicts)} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

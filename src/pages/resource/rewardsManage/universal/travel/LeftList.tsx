@@ -1,9 +1,9 @@
-import type { Left } from '@/domain/activityPlay';
+import type { PlayLeft } from '@/domain/activityPlay';
 import { safeText } from '@/utils/safeText';
 import styles from './travel.module.css';
 
 /** Remaining actions of a user by the activity's limits; used-up ones are struck through. */
-export const LeftList = ({ left }: { left: readonly Left[] }) =>
+export const LeftList = ({ left }: { left: readonly PlayLeft[] }) =>
   left.length > 0 && (
     <ul aria-label="剩余额度" className={styles.left}>
       {left.map(({ label, text, is_out }, place) => (

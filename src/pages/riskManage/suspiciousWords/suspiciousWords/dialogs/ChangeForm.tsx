@@ -3,7 +3,7 @@ import { maxBatch, wordTrafficLimit } from '@/domain/limits';
 import { type BatchVerb, observeDays, wordCannot } from '@/domain/word';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { changeWords, type WordChangeResult } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
 import { safeText } from '@/utils/safeText';
@@ -71,12 +71,12 @@ export default function ChangeForm({ verb, targets: words, onClose }: Props) {
       onClose={onClose}
     >
       {verb === 'observe' && (
-        <Field name="days" label="观察天数" required>
+        <FormField name="days" label="观察天数" required>
           <Radio.Group
             optionType="button"
             options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: `${value} 天` }))}
           />
-        </Field>
+        </FormField>
       )}
     </BatchForm>
   );

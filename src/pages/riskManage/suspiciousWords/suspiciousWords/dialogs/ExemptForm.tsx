@@ -1,7 +1,7 @@
 import { wordType } from '@/domain/objects/word';
 import { maxExempt } from '@/domain/word';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { setWordExempt } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
@@ -27,13 +27,13 @@ export default function ExemptForm({ targets: [word], onClose }: FormProps<BankW
       done="白名单已发布"
       onClose={onClose}
     >
-      <Field
+      <FormField
         name="exempt"
         extra={`短语，或 uid:10000001、room:r_88001；最多 ${maxExempt} 条，回车添加`}
         rules={[{ type: 'array', max: maxExempt, message: `白名单最多 ${maxExempt} 条` }]}
       >
         <TagInput />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

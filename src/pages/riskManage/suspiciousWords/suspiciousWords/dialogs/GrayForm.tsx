@@ -4,7 +4,7 @@ import { wordType } from '@/domain/objects/word';
 import { graySteps } from '@/domain/word';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { setWordGray } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
@@ -33,9 +33,9 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
       done={(outcome) => publishedText(outcome, `已对 ${outcome.word?.gray_percent}% 的用户生效`)}
       onClose={onClose}
     >
-      <Field name="gray_percent" label="生效范围">
+      <FormField name="gray_percent" label="生效范围">
         <Radio.Group optionType="button" options={graySteps.map((value) => ({ value, label: `${value}%` }))} />
-      </Field>
+      </FormField>
       <SecondPerson word={word} />
     </WriteForm>
   );

@@ -6,7 +6,7 @@ import type { OutputOf } from '@/services/endpoint';
 import type { importWords, previewImport } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';
 import { ImportPreview } from './ImportPreview';
-import { type ImportWish, ImportWishForm, noWish } from './ImportWishForm';
+import { ImportWishForm, noWish, type WordImportDraft } from './ImportWishForm';
 
 interface Props {
   result: OutputOf<typeof importWords>;
@@ -47,7 +47,7 @@ type Step =
  * 导入 (docs/design/risk.md#suspicious-words): paste or choose a file, look at every line, then all good ones or none.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [wish, setWish] = useState<ImportWish>(noWish);
+  const [wish, setWish] = useState<WordImportDraft>(noWish);
   const [step, setStep] = useState<Step>({ kind: 'form' });
   if (step.kind === 'form') {
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wordActions } from '@/domain/kindLabels';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
-import { type ImportVerdict, importVerdicts, wordLevels } from '@/domain/word';
+import { type WordImportVerdict, wordImportVerdicts, wordLevels } from '@/domain/word';
 import layout from '@/kit/base/layout.module.css';
 import { saveFile } from '@/kit/base/saveFile';
 import { StateTag } from '@/kit/field/StateTag';
@@ -13,22 +13,22 @@ import { clock } from '@/utils/clock';
 import { csvFileName, csvOf, watermarkOf } from '@/utils/csv';
 import { safeText } from '@/utils/safeText';
 
-const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
+const verdicts = Object.keys(wordImportVerdicts) as WordImportVerdict[];
 
 interface Props {
   results: readonly ImportResult[];
   /** Labels of the verdicts, before or after the import. */
-  labels?: LabelMap<ImportVerdict>;
+  labels?: LabelMap<WordImportVerdict>;
 }
 
 /** Every line with its verdict, what is wrong first; the failures as a file. */
-export function ImportLines({ results, labels = importVerdicts }: Props) {
+export function ImportLines({ results, labels = wordImportVerdicts }: Props) {
   const { operatorId } = useExporter();
   const counts = verdicts.map((verdict) => ({
     verdict,
     count: results.filter((row) => row.verdict === verdict).length,
   }));
-  const [shown, setShown] = useState<ImportVerdict | null>(null);
+  const [shown, setShown] = useState<WordImportVerdict | null>(null);
   const failures = results.filter(({ verdict }) => verdict !== 'good');
   const rows = shown ? results.filter(({ verdict }) => verdict === shown) : [...failures, ...results.filter(isGood)];
 

@@ -3,10 +3,10 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importWords, type previewImport } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';
-import type { ImportWish } from './ImportWishForm';
+import type { WordImportDraft } from './ImportWishForm';
 
 interface Props {
-  wish: ImportWish;
+  wish: WordImportDraft;
   found: OutputOf<typeof previewImport>;
   onBack: () => void;
   onDone: (result: OutputOf<typeof importWords>) => void;

@@ -4,10 +4,10 @@ import { optionsOf } from '@/domain/labels';
 import { maxWordImport } from '@/domain/limits';
 import { reasonGroups } from '@/domain/reasons';
 import { languages } from '@/domain/review';
-import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/word';
+import { type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word';
 import { readImport } from '@/domain/wordImport';
-import { Field } from '@/kit/form/Field';
 import { FileTextField } from '@/kit/form/FileTextField';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
@@ -15,12 +15,12 @@ import { numberText } from '@/utils/numberText';
 
 type Defaults = InputOf<typeof previewImport>['defaults'];
 
-export interface ImportWish {
+export interface WordImportDraft {
   text: string;
   defaults: Defaults;
 }
 
-export const noWish: ImportWish = {
+export const noWish: WordImportDraft = {
   text: '',
   defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['dm', 'chat', 'room'], days: 7 },
 };
@@ -37,9 +37,9 @@ const defaultsOf = ({ defaults: { days, ...defaults } }: Values): Defaults => ({
 });
 
 interface Props {
-  wish: ImportWish;
+  wish: WordImportDraft;
   onClose: () => void;
-  onPreview: (wish: ImportWish, found: OutputOf<typeof previewImport>) => void;
+  onPreview: (wish: WordImportDraft, found: OutputOf<typeof previewImport>) => void;
 }
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
@@ -88,26 +88,28 @@ function Fields() {
   return (
     <>
       <FileTextField id="word-file" label="词" placeholder={'加微信,广告引流,送审,送审\n裸聊'} read={readWithin} />
-      <Field name={['defaults', 'category']} label="默认类别">
+      <FormField name={['defaults', 'category']} label="默认类别">
         <Select options={optionsOf(reasonGroups)} />
-      </Field>
-      <Field name={['defaults', 'level']} label="默认等级">
+      </FormField>
+      <FormField name={['defaults', 'level']} label="默认等级">
         <Radio.Group
           optionType="button"
           options={levelOptions}
-          onChange={({ target }) => form.setFieldValue(['defaults', 'action'], actionsOf[target.value as WordLevel][0])}
+          onChange={({ target }) =>
+            form.setFieldValue(['defaults', 'action'], wordActionsOf[target.value as WordLevel][0])
+          }
         />
-      </Field>
-      <Field name={['defaults', 'action']} label="默认动作">
-        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
-      </Field>
-      <Field name={['defaults', 'scenes']} label="场景">
+      </FormField>
+      <FormField name={['defaults', 'action']} label="默认动作">
+        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => wordActionsOf[level].includes(value))} />
+      </FormField>
+      <FormField name={['defaults', 'scenes']} label="场景">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
-      </Field>
-      <Field name={['defaults', 'lang']} label="语言">
+      </FormField>
+      <FormField name={['defaults', 'lang']} label="语言">
         <Radio.Group options={optionsOf(languages)} />
-      </Field>
-      <Field name={['defaults', 'days']} label="生效方式">
+      </FormField>
+      <FormField name={['defaults', 'days']} label="生效方式">
         <Radio.Group
           options={[
             { value: 7, label: '先观察 7 天' },
@@ -115,7 +117,7 @@ function Fields() {
             { value: 0, label: '立即生效' },
           ]}
         />
-      </Field>
+      </FormField>
     </>
   );
 }

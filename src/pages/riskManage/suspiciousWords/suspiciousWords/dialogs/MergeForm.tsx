@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wordType } from '@/domain/objects/word';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { mergeWords } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
@@ -33,9 +33,9 @@ export default function MergeForm({ targets: [word], onClose }: FormProps<BankWo
       done={({ variants }) => `已合并，现有 ${variants.length} 个变体`}
       onClose={onClose}
     >
-      <Field name="from" label="要合并的词">
+      <FormField name="from" label="要合并的词">
         <Chosen without={word.word_id} onWords={setOthers} />
-      </Field>
+      </FormField>
       {more.length > 0 && (
         <p>
           合并后新增变体：<bdi>{more.map(safeText).join('、')}</bdi>

@@ -5,7 +5,7 @@ import { wordType } from '@/domain/objects/word';
 import { wordVerbs } from '@/domain/word';
 import type { FormProps } from '@/kit/base/openForm';
 import { AuditChanges } from '@/kit/field/AuditChanges';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getWord, rollbackWord, type WordDetail } from '@/services/word';
 import type { BankWord, WordState } from '@/services/wordSchema';
@@ -36,7 +36,7 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
       done="已回滚并发布"
       onClose={onClose}
     >
-      <Field name="to_version" label="回滚到" ask="请选择版本">
+      <FormField name="to_version" label="回滚到" ask="请选择版本">
         <Select
           loading={isPending}
           notFoundContent={isPending ? '正在读取' : '没有更早的版本'}
@@ -45,7 +45,7 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
             label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} 北京时间`,
           }))}
         />
-      </Field>
+      </FormField>
       {now && <Difference now={now.state} revisions={revisions} />}
     </WriteForm>
   );

@@ -6,10 +6,10 @@ import { wordType } from '@/domain/objects/word';
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
 import { regexBudgetMs } from '@/domain/regexSafety';
 import type { Language } from '@/domain/review';
-import { actionsOf, type WordLevel, type WordScene, wordLevels, wordScenes } from '@/domain/word';
+import { type WordLevel, type WordScene, wordActionsOf, wordLevels, wordScenes } from '@/domain/word';
 import { maxWordLength, wordProblem } from '@/domain/wordRules';
 import { Choice } from '@/kit/form/Choice';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { createWord, editWord } from '@/services/word';
@@ -151,10 +151,10 @@ function Fields({ word, onOver }: FieldsProps) {
   const others = (field: keyof Values) => together.filter((one) => one !== field).map(String);
   return (
     <>
-      <Field name="match">
+      <FormField name="match">
         <Radio.Group optionType="button" options={optionsOf(wordMatches)} />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         name="word"
         label={match === 'regex' ? '正则表达式' : '词'}
         dependencies={others('word')}
@@ -162,47 +162,47 @@ function Fields({ word, onOver }: FieldsProps) {
         extra={match === 'regex' ? <RegexSafety /> : '比对前会转半角、小写、简体，并去掉空格和符号'}
       >
         <Input className="mono" maxLength={maxWordLength * 2} autoComplete="off" />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         name="variants"
         dependencies={others('variants')}
         rules={[checked('variants')]}
         extra="谐音、拆字、拼音、emoji 等写法，回车添加"
       >
         <TagInput />
-      </Field>
-      <Field name="category" ask="请选择类别">
+      </FormField>
+      <FormField name="category" ask="请选择类别">
         <Select options={optionsOf(reasonGroups)} placeholder="选择类别" />
-      </Field>
-      <Field name="level">
+      </FormField>
+      <FormField name="level">
         <Radio.Group
           optionType="button"
           options={levelOptions}
-          onChange={({ target }) => form.setFieldValue('action', actionsOf[target.value as WordLevel][0])}
+          onChange={({ target }) => form.setFieldValue('action', wordActionsOf[target.value as WordLevel][0])}
         />
-      </Field>
-      <Field name="action" dependencies={['level']} rules={[checked('action')]}>
-        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
-      </Field>
-      <Field name="scenes">
+      </FormField>
+      <FormField name="action" dependencies={['level']} rules={[checked('action')]}>
+        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => wordActionsOf[level].includes(value))} />
+      </FormField>
+      <FormField name="scenes">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
-      </Field>
+      </FormField>
       <Choice name="lang" />
-      <Field name="exempt" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
+      <FormField name="exempt" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
         <TagInput />
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         name="last_day"
         label="最后生效日"
         required={false}
         extra="节日词到期自动停用：当日 24:00（北京时间）；不填则长期有效"
       >
         <Input type="date" className={styles.input} />
-      </Field>
+      </FormField>
       {!word && (
-        <Field name="days" label="生效方式" required>
+        <FormField name="days" label="生效方式" required>
           <Radio.Group options={dayOptions} />
-        </Field>
+        </FormField>
       )}
       <Estimate word={word} onOver={onOver} />
     </>

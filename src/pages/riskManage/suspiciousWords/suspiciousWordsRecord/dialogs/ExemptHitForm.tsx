@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { wordHitType } from '@/domain/objects/word';
 import type { FormProps } from '@/kit/base/openForm';
-import { Field } from '@/kit/form/Field';
+import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { exemptFromHit, type WordHit } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
@@ -37,9 +37,9 @@ export default function ExemptHitForm({ targets: [hit], onClose }: FormProps<Wor
       onClose={onClose}
     >
       {text !== null && <HitText text={text} hits={hits} />}
-      <Field name="phrase" label="短语" extra="要包含命中的词，越完整误放越少" ask="请输入短语" required>
+      <FormField name="phrase" label="短语" extra="要包含命中的词，越完整误放越少" ask="请输入短语" required>
         <Input maxLength={50} />
-      </Field>
+      </FormField>
     </WriteForm>
   );
 }

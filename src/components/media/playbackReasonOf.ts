@@ -1,0 +1,5 @@
+import { RefusedMedia } from '@/domain/mediaBounds';
+
+/** Message that tells the operator why a file was refused; undefined for any other loading error. */
+export const playbackReasonOf = (error: unknown): string | undefined =>
+  error instanceof RefusedMedia ? error.message : undefined;

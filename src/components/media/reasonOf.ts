@@ -1,5 +1,0 @@
-import { RefusedMedia } from '@/domain/mediaBounds';
-
-/** Message that tells the operator why a file was refused; undefined for any other loading error. */
-export const reasonOf = (error: unknown): string | undefined =>
-  error instanceof RefusedMedia ? error.message : undefined;

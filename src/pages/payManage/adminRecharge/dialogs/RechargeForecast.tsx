@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox } from 'antd';
+import { labelOf } from '@/domain/labels';
+import { duplicateRechargeHours } from '@/domain/limits';
+import { rechargeAssets, rechargeCheckNames, signedRecharge } from '@/domain/recharge';
+import { riskLevel } from '@/domain/user';
+import { Loaded } from '@/kit/base/Loaded';
+import { StateTag } from '@/kit/field/StateTag';
+import { FormField } from '@/kit/form/FormField';
+import type { InputOf, OutputOf } from '@/services/endpoint';
+import { rechargeOutlook } from '@/services/recharge';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from '../adminRecharge.module.css';
+
+type Wish = InputOf<typeof rechargeOutlook>;
+type Found = OutputOf<typeof rechargeOutlook>;
+
+/** Preview of an order: user, resulting balance, daily limits and approvers. */
+export function RechargeForecast({ wish }: { wish: Wish }) {
+  const { uid, direction, asset, amount } = wish;
+  const asked = { uid, direction, asset, amount };
+  const finding = useQuery({
+    queryKey: [rechargeOutlook.spec.name, asked],
+    queryFn: ({ signal }) => rechargeOutlook(asked, { signal }),
+  });
+  return (
+    <section aria-label="试算" className={styles.outlook}>
+      <Loaded query={finding} rows={3}>
+        {(found) => <Told wish={wish} found={found} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Told({ wish, found }: { wish: Wish; found: Found }) {
+  const { nickname, risk_level, balance, maker_day, user_day, checks, cannot, duplicates } = found;
+  const amount = Number(wish.amount);
+  const adds = wish.direction === 'credit' ? amount : 0;
+  return (
+    <>
+      <div>
+        <bdi>{safeText(nickname) || '（无昵称）'}</bdi> 风险 <StateTag map={riskLevel} value={risk_level} />{' '}
+        {labelOf(rechargeAssets, wish.asset).label}余额{' '}
+        <span className="mono">
+          {numberText(balance)} → {numberText(balance + signedRecharge({ direction: wish.direction, amount }))}
+        </span>
+      </div>
+      <Meter label="我今日额度" day={maker_day} adds={adds} />
+      <Meter label="该用户今日额度" day={user_day} adds={adds} />
+      <div>审批：{checks.map((code) => rechargeCheckNames[code] ?? code).join(' → ')}</div>
+      {cannot !== null && <Alert type="error" showIcon title={cannot} />}
+      {duplicates.length > 0 && (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={`${duplicateRechargeHours} 小时内已有相同用户和金额的单：${duplicates.join('、')}`}
+          />
+          <Acknowledge />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A like one is not asked for by mistake. */
+function Acknowledge() {
+  return (
+    <FormField
+      name="duplicate_ok"
+      valuePropName="checked"
+      rules={[
+        {
+          validator: async (_, value) => {
+            if (value !== true) throw new Error('请核对后勾选确认');
+          },
+        },
+      ]}
+    >
+      <Checkbox>已核对，不是重复充值</Checkbox>
+    </FormField>
+  );
+}
+
+/** Use of a limit, including this order. */
+function Meter({ label, day: { used, cap }, adds }: { label: string; day: Found['maker_day']; adds: number }) {
+  const after = used + adds;
+  return (
+    <div className={styles.meter}>
+      <span>{label}</span>
+      <meter aria-label={label} min={0} max={cap} high={cap * 0.8} optimum={0} value={Math.min(after, cap)} />
+      <span className="mono">
+        {numberText(after)} / {numberText(cap)}
+      </span>
+    </div>
+  );
+}
