@@ -44,8 +44,8 @@ async function look(page: Page, within: string, options: axe.RunOptions): Promis
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Passed checks are counted, not described.
   const { violations } = await page.evaluate(
-    ([root, wish]) =>
-      (window as unknown as { axe: typeof axe }).axe.run(root, { resultTypes: ['violations'], ...wish }),
+    ([root, input]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(root, { resultTypes: ['violations'], ...input }),
     [within, options] as const,
   );
   return violations

@@ -149,9 +149,9 @@ test('a file of 500 recharges: bad rows by their lines, the good ones asked for,
   const left = found.getByRole('table', { name: '不能导入的行' });
   for (const line of [492, 493, 494, 495, 496, 501]) await expect(left).toContainText(`第 ${line} 行`);
   // Meanwhile somebody else uses up what one of them may get today.
-  const wish = { uid: capped, direction: 'credit', asset: 'coin', amount: 10, reason_code: 'other.compensation' };
+  const input = { uid: capped, direction: 'credit', asset: 'coin', amount: 10, reason_code: 'other.compensation' };
   const rest = { remark: '客诉核实后补偿', vouchers: [], as: 'submit' };
-  await backend.callAs('cashier', '/recharges', { ...wish, ...rest });
+  await backend.callAs('cashier', '/recharges', { ...input, ...rest });
   await found.getByRole('button', { name: '提交审批' }).click();
   const results = dialogNamed(page, '导入结果');
   await expect(results.getByRole('status')).toContainText('失败 1，');

@@ -55,20 +55,20 @@ const apart = /iam_login|logout|\/media\//;
 
 type Change = (text: string) => string;
 
-/** Every answer to this page goes through what is wished for at the time. */
+/** Every answer to this page goes through the change that is set at the time. */
 async function answersOf(page: Page): Promise<{ change: Change }> {
-  const wish: { change: Change } = { change: String };
+  const input: { change: Change } = { change: String };
   await page.route('**/api/**', async (route) => {
     if (apart.test(route.request().url())) return route.fallback();
     try {
       const response = await route.fetch();
       const isJson = /json/.test(response.headers()['content-type'] ?? '');
-      await route.fulfill({ response, ...(isJson ? { body: wish.change(await response.text()) } : {}) });
+      await route.fulfill({ response, ...(isJson ? { body: input.change(await response.text()) } : {}) });
     } catch {
       // The asking page has been left.
     }
   });
-  return wish;
+  return input;
 }
 
 /** Nothing broke down, in the whole or in a part, and the menu is there. */

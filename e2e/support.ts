@@ -177,7 +177,7 @@ export async function choose(box: Locator, text: string): Promise<void> {
 
 export const dialogNamed = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-interface BanWish {
+interface BanRequest {
   reason?: string;
   remark?: string;
   duration?: string;
@@ -186,17 +186,17 @@ interface BanWish {
 export const banRemark = '多次辱骂他人，经核实';
 
 /** Opens the ban form of the user on the screen and fills it in; confirming is the caller's. */
-export async function fillBan(page: Page, wish: BanWish = {}): Promise<Locator> {
+export async function fillBan(page: Page, input: BanRequest = {}): Promise<Locator> {
   await userSummary(page).getByRole('button', { name: '封禁', exact: true }).click();
   const dialog = dialogNamed(page, '封禁用户');
-  if (wish.duration) await dialog.getByText(wish.duration, { exact: true }).click();
-  await choose(dialog.getByRole('combobox', { name: '原因' }), wish.reason ?? '辱骂他人');
-  await dialog.getByRole('textbox', { name: '备注' }).fill(wish.remark ?? banRemark);
+  if (input.duration) await dialog.getByText(input.duration, { exact: true }).click();
+  await choose(dialog.getByRole('combobox', { name: '原因' }), input.reason ?? '辱骂他人');
+  await dialog.getByRole('textbox', { name: '备注' }).fill(input.remark ?? banRemark);
   return dialog;
 }
 
-export async function banUser(page: Page, wish: BanWish = {}): Promise<void> {
-  const dialog = await fillBan(page, wish);
+export async function banUser(page: Page, input: BanRequest = {}): Promise<void> {
+  const dialog = await fillBan(page, input);
   await dialog.getByRole('button', { name: '确认封禁' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -15,7 +15,7 @@ import * as acts from './_kit/entities/activity/settle';
 import * as store from './_kit/entities/activity/settlement';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { type PageWish, pageIn, Table } from './_kit/http/query';
+import { type PageQuery, pageIn, Table } from './_kit/http/query';
 import { requireReason } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
 import { configIn, stamped } from './_kit/kit/config/drafts';
@@ -102,11 +102,11 @@ const settledConfigs = (q: string): StoredConfig[] =>
     .sort((a, b) => (configWindowOf(b).end_at ?? 0) - (configWindowOf(a).end_at ?? 0));
 
 /** One page, in the given order unless the request names a number to sort by; rows without it come last. */
-function paged<T>(rows: readonly T[], wish: PageWish, fields: Record<string, (row: T) => number | null>) {
-  if (wish.sort === undefined) return pageIn(rows, wish);
-  const last = wish.sort.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+function paged<T>(rows: readonly T[], query: PageQuery, fields: Record<string, (row: T) => number | null>) {
+  if (query.sort === undefined) return pageIn(rows, query);
+  const last = query.sort.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const numbers = Object.entries(fields).map(([key, of]) => [key, (row: T) => of(row) ?? last] as const);
-  return new Table(rows, Object.fromEntries(numbers)).page(wish, '');
+  return new Table(rows, Object.fromEntries(numbers)).page(query, '');
 }
 
 /** A settlement is pending if the activity has ended and its rewards are not issued. */
@@ -165,11 +165,11 @@ export const activityHandlers = [
     return { draws, stages };
   }),
 
-  handle(calls.listSettlements, ({ input: { q = '', settle: states, type, ...wish } }) => {
+  handle(calls.listSettlements, ({ input: { q = '', settle: states, type, ...query } }) => {
     const rows = settledConfigs(q)
       .filter((config) => among(states, store.settleStateOf(config)) && among(type, activityOf(config).body.type))
       .map(store.settlementView);
-    return paged([...rows.filter(waits), ...rows.filter((row) => !waits(row))], wish, {
+    return paged([...rows.filter(waits), ...rows.filter((row) => !waits(row))], query, {
       ended_at: (row) => row.ended_at,
       settled_coins: (row) => row.settled_coins,
     });
@@ -181,13 +181,13 @@ export const activityHandlers = [
     return previewOf(config);
   }),
 
-  handle(calls.listSettlementNames, ({ input: { q = '', uid, name_state, why, ...wish } }) => {
+  handle(calls.listSettlementNames, ({ input: { q = '', uid, name_state, why, ...query } }) => {
     const rows = settledConfigs(q)
       .filter(({ status }) => status === 'ended' || status === 'archived')
       .flatMap(namesOf)
       .filter((row) => !uid || row.uid === uid)
       .filter((row) => among(name_state, row.name_state) && among(why, row.why ?? ''));
-    return paged(rows, wish, { score: (row) => row.score, value: (row) => row.value, rank: (row) => row.rank });
+    return paged(rows, query, { score: (row) => row.score, value: (row) => row.value, rank: (row) => row.rank });
   }),
 
   handle(

@@ -80,10 +80,10 @@ function requireUser(uid: string, db: Db): void {
 }
 
 /** Level below a parent, null being the top; refuses a parent that cannot be, at the field. */
-function levelBelow(parentId: string | null, wish: { region: string; discount: number; depth: number }): number {
+function levelBelow(parentId: string | null, terms: { region: string; discount: number; depth: number }): number {
   if (parentId === null) return 1;
   const parent = agents.get(parentId);
-  const why = parentCannot(parent, wish);
+  const why = parentCannot(parent, terms);
   if (why || !parent) throw refuseField('parent_id', why ?? '上级不存在');
   return parent.level + 1;
 }
@@ -105,14 +105,14 @@ const reads: readonly Handler[] = [
 const records: readonly Handler[] = [
   handle(createAgentAccount, ({ input, db, audit }) => {
     requireWhy(input);
-    const { reason_code: _, remark: __, idem_key: ___, ...wish } = input;
-    requireUser(wish.uid, db);
-    requireCaps(wish);
+    const { reason_code: _, remark: __, idem_key: ___, ...values } = input;
+    requireUser(values.uid, db);
+    requireCaps(values);
     const agent = agents.add({
       agent_id: `ag_${1001 + agents.everHeld}`,
-      ...wish,
+      ...values,
       ...firstTerms,
-      level: levelBelow(wish.parent_id, { ...wish, ...firstTerms, depth: 1 }),
+      level: levelBelow(values.parent_id, { ...values, ...firstTerms, depth: 1 }),
       status: 'pending',
       risk_level: 'low',
       created_at: now(),

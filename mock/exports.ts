@@ -25,13 +25,13 @@ const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), 
 
 export const exportHandlers: readonly Handler[] = [
   handle(createExport, ({ input, operator, audit }) => {
-    const { idem_key, ...wish } = input;
+    const { idem_key, ...request } = input;
     requireExportCapacity(operator);
-    const { total } = pageFor(wish, operator, 1, 1);
+    const { total } = pageFor(request, operator, 1, 1);
     requireSize(total);
-    const job = startJob(exportJobs, operator, wish, total);
-    const columns = wish.columns.map(({ key, label }) => `${label}（${key}）`);
-    const after = { screen: wish.list, filters: filterText(wish.filters), rows: total, columns };
+    const job = startJob(exportJobs, operator, request, total);
+    const columns = request.columns.map(({ key, label }) => `${label}（${key}）`);
+    const after = { screen: request.list, filters: filterText(request.filters), rows: total, columns };
     audit({ object_type: 'export', object_id: job.job_id, before: null, after });
     return exportView(job);
   }),

@@ -11,14 +11,14 @@ import {
   getGang,
   getGuard,
   guardAccount,
+  hackingExtraFields,
+  hackingExtraIn,
   hackingResultIn,
-  hackingWish,
   listRecalls,
   markSample,
   type Recall,
   retryRecall,
   rulePrecision,
-  wishIn,
 } from '../src/services/hacking';
 import type { Decision } from '../src/services/reviewRecords';
 import { hour, now } from './_kit/base/clock';
@@ -69,7 +69,7 @@ function requireGang(proposal: Proposal, one: CaseOf<'hacking'>): void {
   requireWantedTerm('measures', duration);
   const gang = gangOf(db, one);
   if (!gang || gang.dissolved) throw refuseField('measures', '该团伙已解散，请逐个处理');
-  const { cluster_version, exclude } = wishIn(proposal.extra);
+  const { cluster_version, exclude } = hackingExtraIn(proposal.extra);
   if (cluster_version !== gang.version) throw refuseField('exclude', '团伙成员已变化，请重新确认');
   const left = chosenMembersOf(gang, exclude).length;
   if (left === 0) throw refuseField('exclude', '没有要处置的成员');
@@ -77,7 +77,7 @@ function requireGang(proposal: Proposal, one: CaseOf<'hacking'>): void {
 }
 
 function validate(proposal: Proposal, one: CaseOf<'hacking'>, _operator: Operator, replaced?: Decision): void {
-  const parsed = z.safeParse(hackingWish, proposal.extra);
+  const parsed = z.safeParse(hackingExtraFields, proposal.extra);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw refuseField(String(issue?.path[0] ?? 'extra'), issue?.message ?? '处置内容的格式不正确');
@@ -114,7 +114,7 @@ reviewKind('hacking', {
     };
   },
   validate,
-  extraOf: ({ extra }) => wishIn(extra),
+  extraOf: ({ extra }) => hackingExtraIn(extra),
   secondPerson: ({ measures, reason_code }) => gangReason(measures, reason_code ?? ''),
   apply: applyHacking,
   restore: restoreHacking,
@@ -202,8 +202,8 @@ export const hackingHandlers: readonly Handler[] = [
       if (hours > 0) {
         const term = { types: ['login' as const], duration: hours * 3_600, syncs: [] };
         const source = { source: 'hacking' as const, case_ref: case_id, evidence: [case_id] };
-        const wish = { ...term, ...source, reason_code: 'theft.protect', remark };
-        guard.ban_id = barNow(db, user, operator, wish).ban_id;
+        const request = { ...term, ...source, reason_code: 'theft.protect', remark };
+        guard.ban_id = barNow(db, user, operator, request).ban_id;
       }
       if (offline) {
         putOffline(user, at);

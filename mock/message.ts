@@ -56,10 +56,10 @@ export const messageTemplateHandlers = [
 
   handle(calls.messageFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
 
-  handle(calls.listMessageSends, ({ input: { q = '', from, to, ...wish } }) => {
+  handle(calls.listMessageSends, ({ input: { q = '', from, to, ...query } }) => {
     requireSpan(from, to, maxListSpanDays);
-    const tests = [...searched(q), ...storedSendColumns.tests(wish), ...storedSendColumns.within('at', from, to)];
-    const { list, ...rest } = storedSendColumns.endlessPage(wish, '-at', tests);
+    const tests = [...searched(q), ...storedSendColumns.tests(query), ...storedSendColumns.within('at', from, to)];
+    const { list, ...rest } = storedSendColumns.endlessPage(query, '-at', tests);
     return { list: list.map(sendView), ...rest };
   }),
 

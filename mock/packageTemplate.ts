@@ -49,11 +49,11 @@ export const packageTemplateHandlers = [
     return { list: pushes.reverse() };
   }),
 
-  handle(listPackageGrants, ({ input: { q, from, to, ...wish }, db }) => {
+  handle(listPackageGrants, ({ input: { q, from, to, ...query }, db }) => {
     requireSpan(from, to, maxListSpanDays);
-    const { list, total } = storedGrantColumns.page(wish, '-at', [
+    const { list, total } = storedGrantColumns.page(query, '-at', [
       ...searchedRows(type, storedGrantColumns, 'grant_id', q),
-      ...storedGrantColumns.tests(wish),
+      ...storedGrantColumns.tests(query),
       ...storedGrantColumns.within('at', from, to),
     ]);
     const rows = list.map((grant) => {

@@ -64,21 +64,27 @@ function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
 }
 
 /** Refuses a correction that the domain refuses, or that names foreign evidence or persons. */
-function requireCorrection(check: StoredCheck, wish: Parameters<typeof calls.correctCheck>[0]): void {
-  const [problem] = Object.entries(correctionProblems(check, wish));
+function requireCorrection(check: StoredCheck, correction: Parameters<typeof calls.correctCheck>[0]): void {
+  const [problem] = Object.entries(correctionProblems(check, correction));
   if (problem) throw refuseField(...problem);
-  if (wish.conclusion !== 'violate') return;
-  if (reasonGroupOf(wish.reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
+  if (correction.conclusion !== 'violate') return;
+  if (reasonGroupOf(correction.reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
   const known = [...(hasClip(check) ? ['clip'] : []), ...snapshotsIn(check).map(({ snapshot_id }) => snapshot_id)];
-  if (!wish.evidence.every((id) => known.includes(id))) throw refuseField('evidence', '有证据不属于此记录或已过期');
+  if (!correction.evidence.every((id) => known.includes(id)))
+    throw refuseField('evidence', '有证据不属于此记录或已过期');
   const heard = roomPartyIn(check.party_id).speakers.map((speaker) => speaker.uid);
-  if (!wish.violator_uids.every((uid) => heard.includes(uid))) throw refuseField('violator_uids', '违规人不在麦上');
+  if (!correction.violator_uids.every((uid) => heard.includes(uid)))
+    throw refuseField('violator_uids', '违规人不在麦上');
 }
 
 /** Refuses 正常 of hits that the operator did not listen to and did not confirm. */
-function requireListening(check: StoredCheck, wish: z.output<typeof calls.correctCheck.spec.input>, by: string): void {
-  const isAsked = wish.conclusion === 'normal' && check.hits.length > 0 && isUnheard(heardSeconds(check, by));
-  if (isAsked && !wish.unheard) throw refuseField('unheard', unheardQuestion);
+function requireListening(
+  check: StoredCheck,
+  correction: z.output<typeof calls.correctCheck.spec.input>,
+  by: string,
+): void {
+  const isAsked = correction.conclusion === 'normal' && check.hits.length > 0 && isUnheard(heardSeconds(check, by));
+  if (isAsked && !correction.unheard) throw refuseField('unheard', unheardQuestion);
 }
 
 export const patrolRecordHandlers: readonly Handler[] = [

@@ -90,8 +90,8 @@ function voidBatch(db: Db, { batch_id, title: note }: StoredDecisionBatch, by: s
 }
 
 /** A result this operator may change, with its picture. */
-function seen(db: Db, wish: { decision_id: string; version: number }, operator: Operator) {
-  const decision = recordSeen(db, { ...wish, kind }, operator);
+function seen(db: Db, seenDecision: { decision_id: string; version: number }, operator: Operator) {
+  const decision = recordSeen(db, { ...seenDecision, kind }, operator);
   const one = caseOf(db, decision);
   const result = qualityResultIn(decision.extra);
   if (!isQuality(one) || !result) throw missing('评级');

@@ -3,7 +3,7 @@ import type { LabelMap } from '../src/domain/labels';
 import { makerDayRecharge, maxRecharge, userDayRecharge } from '../src/domain/limits';
 import { rechargeAssets, rechargeCannot, rechargeDirections, shortOf, signedRecharge } from '../src/domain/recharge';
 import type { RechargeLine } from '../src/domain/rechargeImport';
-import { createRecharge, getRecharge, listRecharges, rechargeOutlook, rechargeWish } from '../src/services/recharge';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook, rechargeRequest } from '../src/services/recharge';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges, type RechargeRowResult } from '../src/services/rechargeImport';
 import {
@@ -68,7 +68,7 @@ function askedIn({ line: _, ...row }: RechargeLine): Asked {
   // A cell that a spreadsheet would calculate was not written by hand.
   const formula = Object.values(row).find((cell) => /^[=+@]|^-\D/.test(cell));
   if (formula !== undefined) throw new Refusal(422, `「${formula}」是公式，请改为值`);
-  const uid = rechargeWish.uid.safeParse(row.uid);
+  const uid = rechargeRequest.uid.safeParse(row.uid);
   if (!uid.success) throw new Refusal(422, uid.error.issues[0]?.message ?? '用户ID 不正确');
   const direction = keyIn(rechargeDirections, '方向', fullDirection(row.direction));
   const asset = keyIn(rechargeAssets, '资产', row.asset);

@@ -126,11 +126,11 @@ export const rewardHandlers: readonly Handler[] = [
   handle(getReward, ({ input, operator }) => ({ task: rows.rewardRecordOf(operator, input) })),
 
   handle(writes.createReward, ({ input, operator, audit }) => {
-    const { as, duplicate_ok: duplicateOk = false, idem_key: _, text, segment, ...wish } = input;
-    const items = catalogueItemsOf(wish.items, wish.op);
+    const { as, duplicate_ok: duplicateOk = false, idem_key: _, text, segment, ...request } = input;
+    const items = catalogueItemsOf(request.items, request.op);
     const targets = requests.rewardPeopleOf(operator, input).good.map(({ uid }) => uid);
-    const kept = wish.source === 'segment' ? (segment ?? null) : null;
-    const task = requests.makeReward(operator, { ...wish, items, targets, segment: kept }, as, duplicateOk);
+    const kept = request.source === 'segment' ? (segment ?? null) : null;
+    const task = requests.makeReward(operator, { ...request, items, targets, segment: kept }, as, duplicateOk);
     audit({ object_type: 'reward_task', object_id: task.task_id, before: null, after: requests.taskView(task) });
     return { task: rows.rewardRecordOf(operator, task) };
   }),

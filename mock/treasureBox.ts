@@ -37,27 +37,27 @@ export const treasureBoxHandlers = [
     return { list: configsIn('treasureBox', env).filter(isServed).map(boxes.treasureBoxFiguresOf) };
   }),
 
-  handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {
+  handle(listBoxOpenings, ({ input: { q, uid, from, to, ...query } }) => {
     requireSpan(from, to, maxListSpanDays);
     const openings = openingsNow();
-    const { list, ...rest } = openings.endlessPage(wish, '-at', [
+    const { list, ...rest } = openings.endlessPage(query, '-at', [
       ...searchedRows('treasureBox', openings, 'box_open_id', q),
       ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
       ...openings.within('at', from, to),
-      ...openings.tests(wish),
+      ...openings.tests(query),
     ]);
     return { list: list.map(boxes.openingView), ...rest };
   }),
 
   handle(getBoxOpening, ({ input: { box_open_id } }) => boxes.explained(box_open_id)),
 
-  handle(listBoxStocks, ({ input: { q = '', out, ...wish } }) => {
+  handle(listBoxStocks, ({ input: { q = '', out, ...query } }) => {
     const text = q.trim().toLowerCase();
     const rows = boxes
       .stockRows(out === 'true')
       .filter(({ id, box_name, item }) => id === text || hasText(box_name, text) || hasText(item, text));
     const order = { left_day: left('left_day'), left_total: left('left_total') };
-    return new Table(rows, order).page(wish, 'left_day');
+    return new Table(rows, order).page(query, 'left_day');
   }),
 
   handle(

@@ -29,14 +29,14 @@ export const viewHandlers: readonly Handler[] = [
   }),
 
   handle(saveView, ({ input, operator, audit }) => {
-    const { idem_key: _, ...wish } = input;
-    requireList(operator, wish.list);
-    requireFreeName(operator, wish);
-    requireViewCapacity(operator, wish.list);
-    if (wish.scope === 'shared') requireSharedRoom(operator, wish.list);
+    const { idem_key: _, ...request } = input;
+    requireList(operator, request.list);
+    requireFreeName(operator, request);
+    requireViewCapacity(operator, request.list);
+    if (request.scope === 'shared') requireSharedRoom(operator, request.list);
     const view = views.add({
       view_id: `v_${serial('views')}`,
-      ...wish,
+      ...request,
       ...makerOf(operator),
       created_at: now(),
       version: 1,

@@ -14,13 +14,13 @@ const sideBySide = 2;
 /** A change that makes a test wait for ever was noticed. */
 const patience = 240_000;
 
-const wish = (name: string, usual: string): string => {
+const input = (name: string, usual: string): string => {
   const at = process.argv.indexOf(`--${name}`);
   return process.argv[at + 1] && at > 0 ? (process.argv[at + 1] as string) : usual;
 };
-const count = Number(wish('count', '200'));
-const seed = Number(wish('seed', '1'));
-const only = wish('only', '');
+const count = Number(input('count', '200'));
+const seed = Number(input('seed', '1'));
+const only = input('only', '');
 
 /** Groups of files under mutation, reported separately. */
 const groups: Readonly<Record<string, RegExp>> = {

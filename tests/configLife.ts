@@ -39,8 +39,8 @@ export const requestFor = (id: string) =>
 
 function decide(id: string, decision: 'approve' | 'reject', remark: string, who: string) {
   const request = requestFor(id);
-  const wish = { id: request.id, version: request.version, decision, remark, idem_key: newKey() };
-  return call(decideApproval, wish, who);
+  const input = { id: request.id, version: request.version, decision, remark, idem_key: newKey() };
+  return call(decideApproval, input, who);
 }
 
 /** A second person agrees to it. */

@@ -66,7 +66,7 @@ function otherType(value: unknown, isText: boolean): unknown {
 
 function mutationsOf(endpoint: Endpoint, form: Record<string, unknown>): Mutation[] {
   const isText = isQueried(endpoint);
-  const accepts = (wish: unknown) => z.safeParse(endpoint.spec.input, wish).success;
+  const accepts = (values: unknown) => z.safeParse(endpoint.spec.input, values).success;
   const paths = pathsIn(form).filter(([first]) => !inPath(endpoint, first));
   const wrong = paths.flatMap((path): Mutation[] => {
     const value = valueAt(form, path);

@@ -40,9 +40,9 @@ it('到账 is what was delivered, in a row as in the sum, whatever was taken bac
     orders.find(({ done_at, status, coins }) => status === 'refunded' && done_at !== null && coins > 0),
   );
   for (const order_id of [returned.order_id, orderCases.whole, orderCases.justPaid]) {
-    const wish = { ids: [order_id] };
-    const [row] = (await call(listOrders, wish, 'finance')).data.list;
-    const sums = (await call(orderSummary, wish, 'finance')).data;
+    const input = { ids: [order_id] };
+    const [row] = (await call(listOrders, input, 'finance')).data.list;
+    const sums = (await call(orderSummary, input, 'finance')).data;
     expect(sums).toMatchObject({ coins: arrivedOf(found(row)), returned: found(row).returned });
   }
 });

@@ -124,7 +124,7 @@ export function compareAll(
 }
 
 /** Baseline of a goal, and the smallest relative change to be found. */
-export interface SizeWish {
+export interface SampleSizeInput {
   /** A rate is between 0 and 1. */
   baseline: number;
   /** Standard deviation; undefined for a rate. */
@@ -134,7 +134,7 @@ export interface SizeWish {
 }
 
 /** Users needed in each variant for power 0.8, as R's `power.prop.test`; undefined for numbers that make no sense. */
-export function sampleSize({ baseline, sd, effect }: SizeWish): number | undefined {
+export function sampleSize({ baseline, sd, effect }: SampleSizeInput): number | undefined {
   const other = baseline * (1 + effect);
   const difference = other - baseline;
   if (!(baseline > 0) || difference === 0 || (sd === undefined && (other <= 0 || other >= 1))) return undefined;

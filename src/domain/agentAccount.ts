@@ -121,13 +121,13 @@ export interface Placed {
 /** Reason why an agent cannot be the parent for this region and depth (1 for a single level); undefined if it can. */
 export function parentCannot(
   parent: Placed | undefined,
-  wish: { region: string; discount: number; depth: number },
+  terms: { region: string; discount: number; depth: number },
 ): string | undefined {
   if (!parent) return '上级不存在';
   if (parent.status !== 'active') return '上级不是正常状态';
-  if (parent.region !== wish.region) return '上级不在同一地区';
-  if (parent.level + wish.depth > maxAgentDepth) return `层级最多 ${maxAgentDepth} 级`;
-  if (wish.discount < parent.discount) return `进货折扣不能低于上级的 ${agentDiscountText(parent.discount)}`;
+  if (parent.region !== terms.region) return '上级不在同一地区';
+  if (parent.level + terms.depth > maxAgentDepth) return `层级最多 ${maxAgentDepth} 级`;
+  if (terms.discount < parent.discount) return `进货折扣不能低于上级的 ${agentDiscountText(parent.discount)}`;
   return undefined;
 }
 

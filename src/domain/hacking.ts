@@ -71,7 +71,7 @@ interface Found {
   victims: readonly unknown[];
 }
 
-interface Wish {
+interface Proposed {
   conclusion: Conclusion;
   measures: readonly { type: Measure; duration?: number | undefined }[];
   note: string;
@@ -93,7 +93,7 @@ export const linksOf = ({ contacts }: Pick<Found, 'contacts'>): string[] =>
   contacts.flatMap(({ type, value }) => (type === 'link' ? [value] : []));
 
 /** A stolen account belongs to somebody: nobody bars its owner for ever before it is known who that is. */
-const barsOwnerForEver = ({ case_type, owner }: Found, { measures, exclude }: Wish): boolean =>
+const barsOwnerForEver = ({ case_type, owner }: Found, { measures, exclude }: Proposed): boolean =>
   case_type === 'theft' &&
   measures.some(
     ({ type, duration }) => duration === 0 && (isBanning(type) || (type === 'ban_cluster' && !exclude.includes(owner))),
@@ -110,7 +110,7 @@ export function wrongRulesRefused(
 }
 
 /** Condition for each measure. */
-const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | undefined>> = {
+const needs: Partial<Record<Measure, (found: Found, proposal: Proposed) => Refused | undefined>> = {
   freeze_assets: ({ case_type }) =>
     freezable.includes(case_type) ? undefined : { field: 'measures', why: '只有盗号案件可以冻结资产' },
   ban_cluster: ({ cluster_id }, { measures, cluster_version, note }) => {
@@ -135,7 +135,7 @@ const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | und
   },
 };
 
-const nothing: Wish = {
+const nothing: Proposed = {
   conclusion: 'violate',
   measures: [],
   note: '',
@@ -155,18 +155,18 @@ export function measureCannot(found: Found, measure: Measure): string | undefine
 }
 
 /** Reason why a first decision is not possible yet, at its field; shared by the page and the stand-in backend. */
-export function hackingRefused(found: Found, wish: Wish): Refused | undefined {
-  if (wish.conclusion === 'clean') return wrongRulesRefused(found, wish.wrong_rules);
-  return violationRefused(found, wish);
+export function hackingRefused(found: Found, proposal: Proposed): Refused | undefined {
+  if (proposal.conclusion === 'clean') return wrongRulesRefused(found, proposal.wrong_rules);
+  return violationRefused(found, proposal);
 }
 
 /** The same for any later decision: it may find nothing without blaming a rule. */
-export function violationRefused(found: Found, wish: Wish): Refused | undefined {
-  if (barsOwnerForEver(found, wish) && !wish.ownership_confirmed) {
+export function violationRefused(found: Found, proposal: Proposed): Refused | undefined {
+  if (barsOwnerForEver(found, proposal) && !proposal.ownership_confirmed) {
     return { field: 'ownership_confirmed', why: '归属确认前不能永久封禁账号，请先确认归属（O）或改用临时保护（P）' };
   }
-  for (const { type } of wish.measures) {
-    const refused = needs[type]?.(found, wish);
+  for (const { type } of proposal.measures) {
+    const refused = needs[type]?.(found, proposal);
     if (refused) return refused;
   }
   return undefined;

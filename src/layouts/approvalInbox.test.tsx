@@ -143,8 +143,8 @@ describe('待我审批', () => {
     const content = { ...rest, body: { ...body, images: { ...body.images, zh: picture } } };
     const send = { id, idem_key: newKey() };
     await call(banner.save, { ...send, version: storedBanner(id).version, content }, 'ops');
-    const wish = { version: storedBanner(id).version, remark: '换成新的主图', idem_key: newKey() };
-    await call(banner.submit, { ...send, ...wish }, 'ops');
+    const input = { version: storedBanner(id).version, remark: '换成新的主图', idem_key: newKey() };
+    await call(banner.submit, { ...send, ...input }, 'ops');
     // The newest comes last: those before it are on no page any more.
     change(() => {
       for (const one of db.approvals.filter(({ object_id }) => object_id !== id))

@@ -18,7 +18,7 @@ const columnLabel = z.string().check(
 );
 
 /** List to export, as on the screen. */
-const exportWish = {
+const exportFields = {
   /** Name of the list as things say it in their `exports`; behind a dot its kind, e.g. `listRecords.report`. */
   list: z.string(),
   /** Name of the list on the screen. */
@@ -43,10 +43,10 @@ const exportWish = {
       z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, '有重复的列'),
     ),
 };
-export const exportParams = z.object(exportWish);
+export const exportParams = z.object(exportFields);
 
 /** A job of the export centre. */
-const exportJob = z.object({ ...jobFields, ...exportWish });
+const exportJob = z.object({ ...jobFields, ...exportFields });
 export type ExportJob = z.output<typeof exportJob>;
 
 /**
@@ -57,7 +57,7 @@ export type ExportJob = z.output<typeof exportJob>;
  */
 export const createExport = write('createExport', '/exports', '后台导出', {
   ...exportAuth,
-  input: z.object({ ...exportWish, idem_key: writeFields.idem_key }),
+  input: z.object({ ...exportFields, idem_key: writeFields.idem_key }),
   output: exportJob,
 });
 

@@ -20,7 +20,7 @@ const { read, write } = callsOf({ auth: either, source: 'docs/design/risk.md#hac
 const decide = actionOf('hacking', 'decide');
 
 /** The `extra` of a decision, as the reviewer fills it in. */
-export const hackingWish = z.object({
+export const hackingExtraFields = z.object({
   /** Rules that were wrong about a clean case. */
   wrong_rules: z._default(z.array(z.string()), []),
   /** The owner of the stolen account has been identified. */
@@ -35,13 +35,13 @@ export const hackingWish = z.object({
   /** Message template sent to the victims by the measure `notify_victims`; null for none. */
   template_id: z._default(z.nullable(z.string()), null),
 });
-export type HackingWish = z.output<typeof hackingWish>;
+export type HackingExtraFields = z.output<typeof hackingExtraFields>;
 
-const none = z.parse(hackingWish, {});
+const none = z.parse(hackingExtraFields, {});
 
-/** Parses the extra fields of a draft or decision; returns an empty wish if invalid. */
-export function wishIn(extra: unknown): HackingWish {
-  const parsed = z.safeParse(hackingWish, extra);
+/** Parses the extra fields of a draft or decision; returns empty fields if invalid. */
+export function hackingExtraIn(extra: unknown): HackingExtraFields {
+  const parsed = z.safeParse(hackingExtraFields, extra);
   return parsed.success ? parsed.data : none;
 }
 

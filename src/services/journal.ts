@@ -27,7 +27,7 @@ export async function recordOutgoing(
 ): Promise<(failure?: unknown) => void> {
   const key = values.idem_key;
   if (kind !== 'write' || selfEvident || typeof key !== 'string') return () => {};
-  const note: WriteNote = { key, label, about, wish: `${name} ${await fingerprint(values)}`, timeoutMs };
+  const note: WriteNote = { key, label, about, request: `${name} ${await fingerprint(values)}`, timeoutMs };
   const first = wiring.writes.unansweredOf(note);
   if (first !== undefined) throw new UnknownOutcomeError(null, first, label);
   wiring.writes.sent(note);

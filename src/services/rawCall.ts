@@ -94,8 +94,8 @@ export async function sendWrite(
   const key = String(input.idem_key);
   const parts = partsOf(input);
   // Compared by its text with earlier writes: numbers are objects here.
-  const wish = { wish: exactText({ ...input, idem_key: '' }), idem_key: key };
-  const answered = await recordOutgoing({ kind: 'write', name, label }, wish, call.timeout_ms, about);
+  const recorded = { request: exactText({ ...input, idem_key: '' }), idem_key: key };
+  const answered = await recordOutgoing({ kind: 'write', name, label }, recorded, call.timeout_ms, about);
   try {
     const answer = await transmit(call, parts);
     onAnswer(answer);

@@ -177,7 +177,7 @@ export const rechargeOutlook = read('rechargeOutlook', '/recharges/outlook', '�
 });
 
 /** Fields of a new order; the same as of an import row. */
-export const rechargeWish = {
+export const rechargeRequest = {
   uid,
   direction: keyOf(rechargeDirections),
   asset: keyOf(rechargeAssets),
@@ -191,7 +191,7 @@ export const rechargeWish = {
 
 /** Input of an order before approval. */
 export const rechargeForm = {
-  ...rechargeWish,
+  ...rechargeRequest,
   /** Ids of uploaded files of the purpose `voucher`. */
   vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
   /** Minor units of `offline_currency` paid outside of the shop; required for the reason 线下打款. */

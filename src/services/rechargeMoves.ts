@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/ids';
 import { callsOf, writeFields } from './endpoint';
-import { recharge, rechargeForm, rechargeWish } from './recharge';
+import { recharge, rechargeForm, rechargeRequest } from './recharge';
 
 /** Actions on an order after its creation (docs/design/pay.md#admin-recharge). */
 
@@ -94,7 +94,7 @@ export const reverseRecharge = write('reverseRecharge', '/recharges/reverse', 'å
     ...onRecharge,
     ...why,
     /** Units of the asset, as the order says them. */
-    amount: rechargeWish.amount,
+    amount: rechargeRequest.amount,
   }),
   output: z.object({ recharge, reversal: recharge }),
 });

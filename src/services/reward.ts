@@ -16,7 +16,7 @@ const source = 'docs/design/user.md#reward-operation';
 const { read } = callsOf({ auth, source });
 
 /** Item that each user of a task receives or loses. */
-export const itemWish = z.object({
+export const rewardItemInput = z.object({
   /** Kind of item; `item_id` is an id of this kind. */
   item_type: keyOf(rewardItemTypes),
   item_id: idOf('', '请选择物品'),
@@ -31,7 +31,7 @@ export const itemWish = z.object({
 });
 
 const item = z.object({
-  ...itemWish.shape,
+  ...rewardItemInput.shape,
   /** Name at the time the task or template was saved. */
   name: z.string(),
   /** Value of one in coins at the time the task or template was saved. */
@@ -92,10 +92,10 @@ export const getReward = read('getReward', '/reward/{task_id}', '发放任务详
 });
 
 /** Items and targets of a task; the preview takes the same fields. */
-export const rewardWish = {
+export const rewardRequestFields = {
   op: keyOf(rewardOps),
   items: z
-    .array(itemWish)
+    .array(rewardItemInput)
     .check(z.minLength(1, '请添加物品'), z.maxLength(maxRewardItems, `一次最多 ${maxRewardItems} 种物品`)),
   source: keyOf(rewardSources),
   /** User ids for `list` or `csv`, at most 10,000: one in a line, or several with spaces or commas between them. */
@@ -153,7 +153,7 @@ export const previewReward = endpoint({
   label: '发放预检',
   auth,
   action: `${auth}:create`,
-  input: z.object(rewardWish),
+  input: z.object(rewardRequestFields),
   output: outlook,
   source,
 });

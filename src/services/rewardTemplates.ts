@@ -5,7 +5,7 @@ import { rewardTemplateFields } from '../domain/objects/reward';
 import { shapeOf } from '../domain/record';
 import { revision } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
-import { rewardTask, rewardTitle, rewardWish } from './reward';
+import { rewardRequestFields, rewardTask, rewardTitle } from './reward';
 
 /** Title and items saved for later tasks (docs/design/user.md#reward-operation). */
 
@@ -39,8 +39,8 @@ export const saveRewardTemplate = write('saveRewardTemplate', '/rewards/template
   action: `${auth}:create`,
   input: z.object({
     title: rewardTitle,
-    op: rewardWish.op,
-    items: rewardWish.items,
+    op: rewardRequestFields.op,
+    items: rewardRequestFields.items,
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ template }),
@@ -54,7 +54,7 @@ const onTemplate = { template_id: idOf(), version: writeFields.version, idem_key
  */
 export const editRewardTemplate = write('editRewardTemplate', '/rewards/templates/edit', '修改发放模板', {
   action: `${auth}:create`,
-  input: z.object({ ...onTemplate, title: rewardTitle, items: rewardWish.items }),
+  input: z.object({ ...onTemplate, title: rewardTitle, items: rewardRequestFields.items }),
   output: z.object({ template }),
 });
 

@@ -3,7 +3,7 @@ import { idOf } from '../domain/ids';
 import { rewardNotices, rewardSteps } from '../domain/reward';
 import { count, keyOf, time } from '../domain/schema';
 import { callsOf, writeFields } from './endpoint';
-import { rewardTask, rewardTitle, rewardWish } from './reward';
+import { rewardRequestFields, rewardTask, rewardTitle } from './reward';
 
 /** Actions on tasks (docs/design/user.md#reward-operation). */
 
@@ -29,7 +29,7 @@ export const createReward = write('createReward', '/rewards', '新建发放任�
   reasons: { of: ({ op }) => op },
   secondPerson: 'sometimes',
   input: z.object({
-    ...rewardWish,
+    ...rewardRequestFields,
     ...why,
     title: rewardTitle,
     /** `none` or `recall` for a recall; any other but `recall` for a grant (422). */

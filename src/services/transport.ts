@@ -32,7 +32,7 @@ export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 /** Records each write from before it is sent until it is answered (src/session/openOutcomes.ts). */
 export interface WriteJournal {
-  /** The key of the same wish, sent before and not answered. */
+  /** The key of the same request, sent before and not answered. */
   unansweredOf: (note: WriteNote) => string | undefined;
   sent: (note: WriteNote) => void;
   /** Called once the result is known. */

@@ -3,7 +3,13 @@ import { openOutcomes } from './openOutcomes';
 import { operatorSlot } from './storage';
 
 const limit = 30_000;
-const note = (key: string, wish = key) => ({ key, label: '解除封禁', about: '封禁 ban_7', wish, timeoutMs: limit });
+const note = (key: string, request = key) => ({
+  key,
+  label: '解除封禁',
+  about: '封禁 ban_7',
+  request,
+  timeoutMs: limit,
+});
 const shown = (operator = 'one') => openOutcomes.of(operator).map(({ key }) => key);
 const { now } = clock;
 let time = 0;
@@ -114,7 +120,7 @@ it('R42: an answer that comes when somebody else is signed in is still that of w
   expect([shown('one'), shown('two')]).toEqual([['a'], []]);
 });
 
-it('R42: tells the key of the same wish that was not answered, never its own', () => {
+it('R42: tells the key of the same request that was not answered, never its own', () => {
   openOutcomes.sent(note('a', 'lift ban_7'));
   // On its way it is as little known.
   expect(openOutcomes.unansweredOf(note('b', 'lift ban_7'))).toBe('a');

@@ -18,7 +18,7 @@ export interface OpenOutcome {
 }
 
 interface Sent extends OpenOutcome {
-  wish: string;
+  request: string;
   /** Known to have no answer, e.g. because its page went; else that is so once its time is over. */
   lost: boolean;
   /** Time after which it cannot arrive any more, epoch ms. */
@@ -39,8 +39,8 @@ let read = { operator: '', text: '', list: [] as readonly Sent[] };
 let open: readonly Sent[] = [];
 
 const isSent = (value: unknown): value is Sent => {
-  const { key, label, about, wish, at, until, lost } = (value ?? {}) as Record<string, unknown>;
-  const texts = [key, label, about, wish];
+  const { key, label, about, request, at, until, lost } = (value ?? {}) as Record<string, unknown>;
+  const texts = [key, label, about, request];
   const isWhole = texts.every((text) => typeof text === 'string') && String(key).length <= maxKeyLength;
   return isWhole && typeof at === 'number' && typeof until === 'number' && typeof lost === 'boolean';
 };
@@ -110,9 +110,9 @@ const endOf = (key: string) => {
 export const openOutcomes = {
   /** Oldest first; the same list as long as it holds the same. */
   of: (operator: string): readonly OpenOutcome[] => unansweredIn(operator),
-  unansweredOf({ key, wish }: WriteNote): string | undefined {
+  unansweredOf({ key, request }: WriteNote): string | undefined {
     // Whether it has no answer, or is still on its way, here or in another tab.
-    const same = all(operatorSlot.get() ?? '').find((one) => one.wish === wish);
+    const same = all(operatorSlot.get() ?? '').find((one) => one.request === request);
     return same?.key === key ? undefined : same?.key;
   },
   sent({ timeoutMs, ...note }: WriteNote): void {

@@ -67,9 +67,9 @@ export function createChunkFlow(deps: ChunkFlowDeps): ChunkFlow {
       (): Deployed => 'unreachable',
     );
     const reloadedFor = readGuard(deps);
-    const wish = decideChunk({ deployed, running: deps.running, dirty: deps.isDirty(), reloadedFor });
+    const decision = decideChunk({ deployed, running: deps.running, dirty: deps.isDirty(), reloadedFor });
     // Without a guard that can be read back a reload could become a loop.
-    const outcome = wish === 'reload' && !writeGuard(deps, reloadedFor) ? 'updated' : wish;
+    const outcome = decision === 'reload' && !writeGuard(deps, reloadedFor) ? 'updated' : decision;
     deps.report(error, outcome === 'reload');
     if (outcome === 'reload') deps.reload();
     return outcome;

@@ -1,6 +1,6 @@
 /** Parses a typed amount digit by digit, never as a float (docs/adr/0018-one-ledger.md). */
 
-interface Wish {
+interface Limits {
   /** Digits behind the point that the asset has: 0 for coins, 2 for CNY. */
   digits: number;
   /** Smallest units, both included. */
@@ -22,7 +22,7 @@ export function amountText(amount: number, digits: number): string {
 }
 
 /** `1,234.50`, `1 234.5` and `１２３４．５` are 123450 with two digits; other texts return a reason. */
-export function readAmount(typed: string, { digits, least = 1, most = Number.MAX_SAFE_INTEGER }: Wish): Read {
+export function readAmount(typed: string, { digits, least = 1, most = Number.MAX_SAFE_INTEGER }: Limits): Read {
   const text = narrow(typed).trim();
   if (text === '') return { problem: '请填写金额' };
   if (/^[-−]/.test(text)) return { problem: '金额不带正负号，方向另选' };

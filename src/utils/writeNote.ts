@@ -6,8 +6,8 @@ export interface WriteNote {
   label: string;
   /** Id of its object; empty if the caller gave none. */
   about: string;
-  /** The same wish has the same, under whatever key it is sent. */
-  wish: string;
+  /** Name and fingerprint of the request: equal requests have the same, whatever key they are sent under. */
+  request: string;
   /** Time limit for a response, milliseconds. */
   timeoutMs: number;
 }

@@ -17,8 +17,8 @@ export const agentForms: Forms = {
   endAgentFlowDispute: () => onSale(-1, 'disputed'),
   requestFlowReversal: () => {
     // Agent that no earlier form has used.
-    const wish = onSale(-2 - asked++, 'normal');
-    return { ...wish, amount: found(agentFlows.get(wish.flow_id)).line.amount };
+    const input = onSale(-2 - asked++, 'normal');
+    return { ...input, amount: found(agentFlows.get(input.flow_id)).line.amount };
   },
 };
 

@@ -28,7 +28,7 @@ function toCheck(): StoredCase {
   return one;
 }
 
-/** A result in force, as wished. */
+/** A result in force that fits the test. */
 function result(fits: (decision: Decision, one: Quality) => boolean): { decision: Decision; one: Quality } {
   for (const decision of liveAll(db.decisions)) {
     const one = live(db.cases, decision.case_id);

@@ -33,7 +33,7 @@ const onCase = () => {
   return { kind, case_id, version, idem_key: newKey() };
 };
 
-/** A decision of somebody else that is in force, and that is as wished. */
+/** A decision of somebody else that is in force and fits the test. */
 const onRecord = (fits: (decision: Decision) => boolean) => {
   const { decision_id, version } = found(
     db.decisions.find((one) => one.kind === kind && one.status === 'effective' && one.by !== lead.id && fits(one)),

@@ -4,7 +4,7 @@ import { hour } from './clock';
 import type { StoredApproval } from './stored';
 
 /** Fields of an approval request that its kind supplies. */
-export interface ApprovalWish
+export interface ApprovalRequest
   extends Pick<
       StoredApproval,
       | 'type'
@@ -29,20 +29,20 @@ export const openSteps = (steps: readonly Pick<Step, 'code' | 'why'>[]): Step[] 
   steps.map(({ code, why }) => ({ code, why, by: null, by_name: null, at: null }));
 
 export function approvalOf(
-  wish: ApprovalWish,
+  request: ApprovalRequest,
   maker: { id: string; name: string },
   at: number,
   id: string,
-  steps: readonly Pick<Step, 'code' | 'why'>[] = [{ code: wish.checker_code, why: wish.why }],
+  steps: readonly Pick<Step, 'code' | 'why'>[] = [{ code: request.checker_code, why: request.why }],
 ): StoredApproval {
   return {
     object_ids: [],
     batch_id: null,
     amount: null,
-    ...wish,
+    ...request,
     id,
     // The first approver's code decides who may approve, not who may see it.
-    checker_code: steps[0]?.code ?? wish.checker_code,
+    checker_code: steps[0]?.code ?? request.checker_code,
     steps: openSteps(steps),
     level: 'L3',
     maker: maker.id,

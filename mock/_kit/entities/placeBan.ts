@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leadCode } from '../../../src/domain/ban';
 import { type BanSource, type BanSync, type BanType, banSyncs, secondPersonReason } from '../../../src/domain/penalty';
 import { keyOf } from '../../../src/domain/schema';
-import { banWish } from '../base/banWish';
+import { banApprovalOf } from '../base/banApprovalOf';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
 import { Refusal, refuseField } from '../base/refusal';
@@ -26,7 +26,7 @@ import { alterCase, isCaseOpen, mayWork, noteCase } from './review/cases';
 import { untouched } from './seeded/penalties';
 import { requireState, userOf } from './user/stored';
 
-interface BanWish {
+interface BanRequest {
   types: readonly BanType[];
   /** Seconds; 0 is for ever. */
   duration: number;
@@ -49,11 +49,11 @@ export const addBan = (
   db: Db,
   target: Pick<StoredBan, 'ban_id' | 'target_type' | 'target_id' | 'target_name'>,
   { id, name }: Pick<Operator, 'id' | 'name'>,
-  { types, syncs, remark, ...wish }: BanWish,
+  { types, syncs, remark, ...input }: BanRequest,
 ): StoredBan =>
   db.bans.add({
     ...target,
-    ...wish,
+    ...input,
     types: [...new Set(types)],
     status: 'pending',
     remark: remark.trim(),
@@ -74,17 +74,17 @@ function newBan(
   db: Db,
   { user_id: target_id }: StoredUser,
   who: Pick<Operator, 'id' | 'name'>,
-  wish: BanWish,
+  input: BanRequest,
 ): StoredBan {
   const bans = userBansOf(target_id);
-  refuseDouble(bans, wish.types);
+  refuseDouble(bans, input.types);
   const ban_id = `ban_${target_id}_${bans.length + 1}`;
-  return addBan(db, { ban_id, target_type: 'user', target_id, target_name: '' }, who, wish);
+  return addBan(db, { ban_id, target_type: 'user', target_id, target_name: '' }, who, input);
 }
 
 /** Bars a user at once, without approval and side effects; 409 if the user is already barred so. */
-export function barNow(db: Db, user: StoredUser, who: Pick<Operator, 'id' | 'name'>, wish: BanWish): StoredBan {
-  const ban = newBan(db, user, who, wish);
+export function barNow(db: Db, user: StoredUser, who: Pick<Operator, 'id' | 'name'>, input: BanRequest): StoredBan {
+  const ban = newBan(db, user, who, input);
   enforce(db, user, ban, now());
   return ban;
 }
@@ -130,21 +130,21 @@ function bringIntoForce(
 }
 
 /** Bars a user, or asks a second person to (docs/design/blocks.md#g7); 409 while a request for the same waits. */
-export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
-  const why = secondPersonReason(user, wish.duration, wish.reason_code);
-  const waiting = why ? waitingBan(user.user_id, wish.types) : undefined;
+export function placeBan(db: Db, user: StoredUser, operator: Operator, input: BanRequest, put: Put): Placed {
+  const why = secondPersonReason(user, input.duration, input.reason_code);
+  const waiting = why ? waitingBan(user.user_id, input.types) : undefined;
   if (waiting) {
     const request = requestOf(waiting);
     throw new Refusal(409, `${alreadyAsked}（申请 ${request?.id}，${waiting.created_by} 发起）`);
   }
-  const ban = newBan(db, user, operator, wish);
+  const ban = newBan(db, user, operator, input);
   const { ban_id } = ban;
   if (!why) {
-    bringIntoForce(db, user, ban, operator, wish.syncs, put);
+    bringIntoForce(db, user, ban, operator, input.syncs, put);
     return { state: 'effective', ban_id, approval_id: null };
   }
   const inForce = userBansOf(user.user_id).filter(({ status }) => status === 'active');
-  const { id } = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
+  const { id } = requestApproval(db, operator, banApprovalOf(user, ban, inForce, input.syncs, why));
   return { state: 'pending_approval', ban_id, approval_id: id };
 }
 

@@ -92,24 +92,24 @@ interface RestockRules<W> {
   /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
   /** Details for the approver beside the current stock. */
-  told: (config: StoredConfig, wish: W) => Record<string, unknown>;
+  told: (config: StoredConfig, input: W) => Record<string, unknown>;
   /** Refuses additions that are not possible; otherwise the reason why a second person must agree, if one must. */
-  needs: (config: StoredConfig, wish: W) => string | undefined;
+  needs: (config: StoredConfig, input: W) => string | undefined;
   /** Adds; throws as `needs` does. */
-  add: (config: StoredConfig, wish: W, by: 'one' | 'two') => void;
+  add: (config: StoredConfig, input: W, by: 'one' | 'two') => void;
 }
 
-/** Stocks a wish adds to; the first counts against one person's allowance. Throws if that is not possible. */
-type Additions<W> = (config: StoredConfig, wish: W) => readonly { stocked: Stocked; count: number }[];
+/** Stocks a request adds to; the first counts against one person's allowance. Throws if that is not possible. */
+type Additions<W> = (config: StoredConfig, input: W) => readonly { stocked: Stocked; count: number }[];
 
 /** Rules of additions to stocks. */
 export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'needs' | 'add'> => ({
-  needs: (config, wish) => {
-    const [first] = additions(config, wish);
+  needs: (config, input) => {
+    const [first] = additions(config, input);
     return first && restockNeeds(first.count, restockRoomOf(config, first.stocked) ?? 0);
   },
-  add: (config, wish, by) => {
-    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked.of, count, by);
+  add: (config, input, by) => {
+    for (const { stocked, count } of additions(config, input)) addStock(config, stocked.of, count, by);
   },
 });
 
@@ -129,7 +129,7 @@ export function restocking<W extends object>({ of, type, ...rules }: RestockRule
       const config = configsOf(of).edit(object_id);
       if (payload.live !== config.live) throw new Refusal(409, '申请后发布了新版本，请按新版本重新申请');
       const before = view(config);
-      rules.add(config, payload.wish as W, 'two');
+      rules.add(config, payload.input as W, 'two');
       audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
     },
 
@@ -140,34 +140,34 @@ export function restocking<W extends object>({ of, type, ...rules }: RestockRule
   const ask = (
     db: Db,
     operator: Operator,
-    wish: W & { id: string; reason_code: string; remark: string },
+    input: W & { id: string; reason_code: string; remark: string },
     audit: Put,
   ) => {
-    requireWhy(wish);
-    const config = configsOf(of).edit(wish.id);
-    const needs = rules.needs(config, wish);
+    requireWhy(input);
+    const config = configsOf(of).edit(input.id);
+    const needs = rules.needs(config, input);
     if (needs === undefined) {
-      rules.add(config, wish, 'one');
+      rules.add(config, input, 'one');
       return null;
     }
-    const key = 'key' in wish ? String(wish.key) : '';
+    const key = 'key' in input ? String(input.key) : '';
     const before = view(config);
-    const told = rules.told(config, wish);
+    const told = rules.told(config, input);
     const { id: approval_id } = requestApproval(db, operator, {
       type,
       label,
       object_type: of,
-      object_id: wish.id,
+      object_id: input.id,
       object_name: shownContentOf(config).name,
       checker_code: code,
       why: needs,
-      reason_code: wish.reason_code,
-      remark: wish.remark.trim(),
+      reason_code: input.reason_code,
+      remark: input.remark.trim(),
       before,
       after: { ...before, ...told },
-      payload: { key, wish, live: config.live },
+      payload: { key, input, live: config.live },
     });
-    audit({ object_type: of, object_id: wish.id, before: {}, after: { ...told, approval: 'pending' } });
+    audit({ object_type: of, object_id: input.id, before: {}, after: { ...told, approval: 'pending' } });
     return approval_id;
   };
   /** Target of the call, as `handle` takes it. */

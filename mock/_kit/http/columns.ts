@@ -4,7 +4,15 @@ import type { Endpoint, SortKey } from '../../../src/services/endpoint';
 import { refuseField } from '../base/refusal';
 import type { Follower } from '../base/rows';
 import type { Collection } from '../store/store';
-import { type EndlessPage, type EndlessWish, fitsAll, type PageOf, type PageWish, pageAmong, type Test } from './query';
+import {
+  type EndlessPage,
+  type EndlessPageQuery,
+  fitsAll,
+  type PageOf,
+  type PageQuery,
+  pageAmong,
+  type Test,
+} from './query';
 
 /** Combines tests with OR; an empty list adds no test. */
 export const eitherOf = (tests: readonly Test[]): Test[] =>
@@ -199,8 +207,8 @@ export class Columns<T, F extends string, N extends string> {
    * Tests of the filters of a list: each looks at the facet of its name, or at those given for it; an empty list leaves
    * the filter to a test of its own. Ids may be typed in capitals.
    */
-  tests(wish: object, filters: Readonly<Partial<Record<string, readonly F[]>>> = {}): Test[] {
-    return Object.entries(wish).flatMap(([name, wanted]) => {
+  tests(query: object, filters: Readonly<Partial<Record<string, readonly F[]>>> = {}): Test[] {
+    return Object.entries(query).flatMap(([name, wanted]) => {
       const facets = filters[name] ?? (Object.hasOwn(this.fields.facets, name) ? [name as F] : []);
       const typed = [wanted ?? []].flat().flatMap((value) => String(value).trim() || []);
       const values = typed.flatMap((value) => [value, value.toLowerCase()]);
@@ -251,14 +259,14 @@ export class Columns<T, F extends string, N extends string> {
   }
 
   /** Refuses a field that cannot be sorted by (422). */
-  page(wish: PageWish, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): PageOf<T> {
-    const { list, total } = this.endlessPage(wish, fallback, tests);
+  page(query: PageQuery, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): PageOf<T> {
+    const { list, total } = this.endlessPage(query, fallback, tests);
     return { list, total };
   }
 
   /** The same for a list that accepts a cursor. */
-  endlessPage(wish: EndlessWish, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): EndlessPage<T> {
-    return pageAmong(wish, fallback, tests, {
+  endlessPage(query: EndlessPageQuery, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): EndlessPage<T> {
+    return pageAmong(query, fallback, tests, {
       sorted: (field) => this.order(field).sorted(),
       rowAt: (place) => this.rows.placed(place),
       idAt: (place) => this.rows.idAt(place),

@@ -112,9 +112,9 @@ describe('a body', () => {
 
   it('is where the fields of a POST are; its query brings nothing, unless it is declared there', async () => {
     expect(await send(liftBan, lift(), { version: '1' })).toEqual({ status: 422, fields: ['version'] });
-    const wish = { user_id: cases.normal, tables: 'login_log' };
-    expect((await send(behaviorData, undefined, wish)).fields).not.toContain('user_id');
-    expect(await send(behaviorData, wish)).toEqual({ status: 422, fields: ['user_id'] });
+    const input = { user_id: cases.normal, tables: 'login_log' };
+    expect((await send(behaviorData, undefined, input)).fields).not.toContain('user_id');
+    expect(await send(behaviorData, input)).toEqual({ status: 422, fields: ['user_id'] });
   });
 });
 

@@ -13,7 +13,7 @@ const ids = (users: readonly { user_id: string }[]) => users.map(({ user_id }) =
 
 describe('table', () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 });
-  const wishes = { page: fc.integer({ min: 1, max: 8 }), size: fc.integer({ min: 1, max: 20 }) };
+  const queries = { page: fc.integer({ min: 1, max: 8 }), size: fc.integer({ min: 1, max: 20 }) };
 
   it('answers the same page as sorting and filtering by hand, also after changes', () => {
     const changes = fc.array(fc.tuple(fc.nat(59), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
@@ -21,16 +21,16 @@ describe('table', () => {
       fc.property(
         numbers,
         changes,
-        fc.record(wishes),
+        fc.record(queries),
         fc.boolean(),
         fc.nat(9),
-        (values, changed, wish, down, least) => {
+        (values, changed, input, down, least) => {
           resetDb();
           const name = `list${values.length}`;
           const seed = values.map((value, id) => [String(id), { id, value }] as const);
           const kept = new Collection<{ id: number; value: number }>(name, () => seed);
           const table = new Columns(kept, { facets: {}, numbers: { value: (row) => row.value } });
-          table.page(wish, 'value', []);
+          table.page(input, 'value', []);
           for (const [place, value] of changed) {
             const edit = () => Object.assign(kept.edit(String(place)), { value });
             if (kept.has(String(place))) change(edit);
@@ -38,11 +38,11 @@ describe('table', () => {
           const rows = kept.values();
           const sorted = rows.filter(({ value }) => value >= least).sort((a, b) => a.value - b.value || a.id - b.id);
           if (down) sorted.reverse();
-          const first = (wish.page - 1) * wish.size;
-          const answer = table.page({ ...wish, sort: down ? '-value' : 'value' }, 'value', [
+          const first = (input.page - 1) * input.size;
+          const answer = table.page({ ...input, sort: down ? '-value' : 'value' }, 'value', [
             table.between('value', least),
           ]);
-          expect(answer).toEqual({ list: sorted.slice(first, first + wish.size), total: sorted.length });
+          expect(answer).toEqual({ list: sorted.slice(first, first + input.size), total: sorted.length });
         },
       ),
       { seed: 7, numRuns: 300 },
@@ -95,7 +95,7 @@ describe('listUsers', () => {
 
   it('filters by state, risk, role, region and time of registration, all together', async () => {
     const from = user(cases.normal).register_at - 300 * day;
-    const wish = {
+    const input = {
       status: ['normal', 'muted'],
       risk: ['low', 'mid'],
       role: ['normal'],
@@ -103,10 +103,10 @@ describe('listUsers', () => {
       register_from: from,
     } as const;
     const { data } = await call(listUsers, {
-      ...wish,
-      status: [...wish.status],
-      risk: [...wish.risk],
-      role: [...wish.role],
+      ...input,
+      status: [...input.status],
+      risk: [...input.risk],
+      role: [...input.role],
       size: 1000,
     });
     const expected = all().filter(

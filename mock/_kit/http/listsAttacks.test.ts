@@ -23,11 +23,11 @@ beforeEach(resetDb);
 
 /** Requests that no page of 招募, 大R, 推送礼包 and 消息 sends: refused with a message and without effect. */
 
-type Wish = Record<string, unknown>;
+type Input = Record<string, unknown>;
 const inWords = /[\u4e00-\u9fff]/;
 
 const forms = { ...recruitmentForms, ...rechargeTaskForms, ...packageTemplateForms, ...messageTemplateForms };
-const form = (endpoint: Endpoint): Wish => ({ ...(found(forms[endpoint.spec.name])() as Wish) });
+const form = (endpoint: Endpoint): Input => ({ ...(found(forms[endpoint.spec.name])() as Input) });
 
 /** User near the next step who may be written to. */
 const near = () => found(audienceOf(db, 'rct_1001').list[0]).uid;
@@ -35,7 +35,7 @@ const near = () => found(audienceOf(db, 'rct_1001').list[0]).uid;
 interface Own {
   endpoint: Endpoint;
   /** Fields beside those of the form. */
-  more?: () => Wish;
+  more?: () => Input;
 }
 
 const remark = '另一个说得通的说明';
@@ -61,8 +61,8 @@ const left = () => [db.audits.length, db.approvals.size];
 it.each(owns.map((own) => [own.endpoint.spec.label, own] as const))(
   '%s takes no list that has too many, or one twice',
   async (_, { endpoint, more }) => {
-    const wish = (change: Wish = {}): Wish => ({ ...form(endpoint), ...more?.(), idem_key: newKey(), ...change });
-    for (const [field, list] of Object.entries(wish())) {
+    const input = (change: Input = {}): Input => ({ ...form(endpoint), ...more?.(), idem_key: newKey(), ...change });
+    for (const [field, list] of Object.entries(input())) {
       if (!Array.isArray(list)) continue;
       const one = JSON.stringify(list[0]);
       const many = Array.from({ length: 5_001 }, (__, place) =>
@@ -73,7 +73,7 @@ it.each(owns.map((own) => [own.endpoint.spec.label, own] as const))(
         [[list[0], list[0]], /重复/],
       ] as const) {
         const before = left();
-        const { status, fields } = await send(endpoint, wish({ [field]: value }));
+        const { status, fields } = await send(endpoint, input({ [field]: value }));
         expect({ status, words: fields[field] }).toEqual({ status: 422, words: expect.stringMatching(words) });
         expect(left()).toEqual(before);
       }

@@ -4,14 +4,14 @@ import { refuseField } from '../base/refusal';
 export type Test = (place: number) => boolean;
 
 /** Paging of a list call: `page` from 1, `sort` as `field` or `-field`. */
-export interface PageWish {
+export interface PageQuery {
   page: number;
   size: number;
   sort?: string | undefined;
 }
 
 /** Paging of a list that accepts a cursor: the id of the last row of the page before. */
-export interface EndlessWish extends PageWish {
+export interface EndlessPageQuery extends PageQuery {
   after?: string | undefined;
 }
 
@@ -38,14 +38,14 @@ interface Places<T> {
   placeOf?: (id: string) => number | undefined;
 }
 
-/** One page of the places that fit all tests, in the wished or the fallback order. */
+/** One page of the places that fit all tests, in the requested or the fallback order. */
 export function pageAmong<T>(
-  { sort: wished, page, size: wide, after }: EndlessWish,
+  { sort: sortedBy, page, size: wide, after }: EndlessPageQuery,
   fallback: string,
   tests: readonly Test[],
   { sorted, rowAt, idAt, placeOf }: Places<T>,
 ): EndlessPage<T> {
-  const sort = wished || fallback;
+  const sort = sortedBy || fallback;
   const descending = sort.startsWith('-');
   const places = sorted(descending ? sort.slice(1) : sort);
   const size = Math.floor(wide);
@@ -87,14 +87,14 @@ export class Table<T> {
   ) {}
 
   /** Refuses a field that cannot be sorted by (422). */
-  page(wish: PageWish, fallback: string, tests: readonly Test[] = []): PageOf<T> {
-    const { list, total } = pageAmong(wish, fallback, tests, this.places);
+  page(query: PageQuery, fallback: string, tests: readonly Test[] = []): PageOf<T> {
+    const { list, total } = pageAmong(query, fallback, tests, this.places);
     return { list, total };
   }
 
   /** The same for a list that accepts a cursor. */
-  endlessPage(wish: EndlessWish, fallback: string, idOf: (row: T) => string): EndlessPage<T> {
-    return pageAmong(wish, fallback, [], {
+  endlessPage(query: EndlessPageQuery, fallback: string, idOf: (row: T) => string): EndlessPage<T> {
+    return pageAmong(query, fallback, [], {
       ...this.places,
       idAt: (place) => {
         const row = this.rows[place];
@@ -128,7 +128,7 @@ function placeIn<T>(rows: readonly T[], id: string, idOf: (row: T) => string): n
 }
 
 /** One page of a list that is short, or already as it should be. */
-export function pageIn<T>(rows: readonly T[], { page, size }: PageWish): PageOf<T> {
+export function pageIn<T>(rows: readonly T[], { page, size }: PageQuery): PageOf<T> {
   const first = (Math.floor(page) - 1) * Math.floor(size);
   return { list: rows.slice(first, first + Math.floor(size)), total: rows.length };
 }
@@ -136,7 +136,7 @@ export function pageIn<T>(rows: readonly T[], { page, size }: PageWish): PageOf<
 /** The same for a list that accepts a cursor. */
 export function endlessPageIn<T>(
   rows: readonly T[],
-  { page, size, after }: EndlessWish,
+  { page, size, after }: EndlessPageQuery,
   idOf: (row: T) => string,
 ): EndlessPage<T> {
   const cursor = after === undefined ? undefined : placeIn(rows, after, idOf);

@@ -68,13 +68,13 @@ export function requireSpan(from: number | undefined, to: number | undefined, da
 
 /** Period of a time filter; by default the last number of days. */
 export function requestedSpanOf(
-  wish: { from?: number | undefined; to?: number | undefined },
+  request: { from?: number | undefined; to?: number | undefined },
   days: number,
   at: number,
 ): { from: number; to: number } {
   const longest = days * 86_400_000;
-  const to = wish.to ?? (wish.from === undefined ? at : Math.min(at, wish.from + longest));
-  const from = wish.from ?? to - longest;
+  const to = request.to ?? (request.from === undefined ? at : Math.min(at, request.from + longest));
+  const from = request.from ?? to - longest;
   if (!Number.isFinite(from) || !Number.isFinite(to)) throw refuseField('to', '时间格式不正确');
   if (from > to) throw refuseField('to', '结束时间早于开始时间');
   requireSpan(from, to, days);

@@ -89,8 +89,8 @@ describe('four eyes (G7)', () => {
 
   it('R61: a request for something else does not stand in the way', async () => {
     await request(cases.normal);
-    const wish = { ...ban(cases.normal), types: ['withdraw' as const], duration: 0 };
-    expect((await call(forbidUser, wish, 'lead')).data.state).toBe('pending_approval');
+    const input = { ...ban(cases.normal), types: ['withdraw' as const], duration: 0 };
+    expect((await call(forbidUser, input, 'lead')).data.state).toBe('pending_approval');
     expect(userBansOf(cases.normal).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
@@ -297,7 +297,7 @@ describe('another kind of request', () => {
   const ask = (object_ids: string[]) => {
     const maker = operatorOf('admin');
     if (!maker) throw new Error('No maker');
-    const wish = {
+    const input = {
       type: 'test_batch',
       label: '批量下架',
       object_type: 'word',
@@ -314,7 +314,7 @@ describe('another kind of request', () => {
       after: { enabled: false },
       payload: {},
     };
-    return change(() => requestApproval(db, maker, wish));
+    return change(() => requestApproval(db, maker, input));
   };
   beforeEach(() => void done.splice(0));
 

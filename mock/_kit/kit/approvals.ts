@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '../../../src/domain/approval';
 import { approvalHours } from '../../../src/domain/limits';
 import type { Approval } from '../../../src/services/approval';
-import { type ApprovalWish, approvalOf, openSteps } from '../base/approvalOf';
+import { type ApprovalRequest, approvalOf, openSteps } from '../base/approvalOf';
 import { hour, now } from '../base/clock';
 import { same } from '../base/frozen';
 import type { Operator } from '../base/operators';
@@ -34,7 +34,7 @@ interface ApprovalRules {
   /** Types of the objects that stay unchanged while a request about one waits; other writes on it are refused (409). */
   holds: readonly string[];
   /** Approval steps in order, depending on amount and subject. Each names a page key or a narrower code (G18). */
-  steps: (wish: ApprovalWish) => readonly Step[];
+  steps: (requested: ApprovalRequest) => readonly Step[];
   /** A page key alone is not enough: the approver must hold the lead code itself. */
   asHeld?: true;
   /** Executes the request. A refusal rolls back its changes and becomes the reason of 执行失败. */
@@ -50,7 +50,7 @@ interface ApprovalRules {
   /** Applies the maker's changes and returns the required approvers. Without it only the remark can be changed. */
   edit?: (
     approval: StoredApproval,
-    wish: { change: Record<string, unknown>; remark: string },
+    requested: { change: Record<string, unknown>; remark: string },
     db: Db,
   ) => readonly Step[];
 }
@@ -122,11 +122,11 @@ const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): 
 const seededApprovals = 100;
 
 /** Creates a request with its approval steps. */
-export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish): StoredApproval {
-  const steps = rulesOf(wish.type).steps(wish);
+export function requestApproval(db: Db, operator: Operator, requested: ApprovalRequest): StoredApproval {
+  const steps = rulesOf(requested.type).steps(requested);
   const made = db.approvals.add(
     approvalOf(
-      wish,
+      requested,
       operator,
       now(),
       `apv_${serial('approval', Math.max(seededApprovals, db.approvals.everHeld))}`,
@@ -142,17 +142,18 @@ export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish):
 export function changeApproval(
   db: Db,
   { id }: StoredApproval,
-  wish: { change: Record<string, unknown>; remark: string },
+  requested: { change: Record<string, unknown>; remark: string },
 ): void {
   const request = db.approvals.edit(id);
   const before = structuredClone(request.after);
   const { edit } = rulesOf(request.type);
-  if (!edit && Object.keys(wish.change).length > 0) throw new Refusal(422, '该类申请只能修改备注');
-  const steps = edit?.(request, wish, db) ?? request.steps;
-  if (wish.remark === request.remark && same(before, request.after)) throw refuseField('remark', '没有修改任何内容');
+  if (!edit && Object.keys(requested.change).length > 0) throw new Refusal(422, '该类申请只能修改备注');
+  const steps = edit?.(request, requested, db) ?? request.steps;
+  if (requested.remark === request.remark && same(before, request.after))
+    throw refuseField('remark', '没有修改任何内容');
   request.steps = openSteps(steps);
   request.why = steps[0]?.why ?? request.why;
-  request.remark = wish.remark;
+  request.remark = requested.remark;
   request.expire_at = now() + approvalHours * hour;
 }
 

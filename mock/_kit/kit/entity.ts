@@ -1,5 +1,5 @@
 import { Columns, numbersOf, type StoredColumns, textColumnsOf, textFieldsIn } from '../http/columns';
-import type { EndlessPage, EndlessWish, PageOf, PageWish, Test } from '../http/query';
+import type { EndlessPage, EndlessPageQuery, PageOf, PageQuery, Test } from '../http/query';
 import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
 import { type Changeable, entityActionsOf } from './entityActions';
@@ -19,7 +19,7 @@ interface Declared<T, D, K, F extends string, N extends string, W, R> extends Ch
   /** Facets that a filter looks at; by default the one of its name. */
   filters?: Readonly<Partial<Record<string, readonly NoInfer<(keyof T & string) | F>[]>>>;
   /** Tests of the other filters. */
-  tests?: (wish: W, columns: Columns<T, (keyof T & string) | F, N>) => Test[];
+  tests?: (query: W, columns: Columns<T, (keyof T & string) | F, N>) => Test[];
 }
 
 /** A thing of the app, declared once: rows, list, record, audit facts; its actions are declared with `action`. */
@@ -49,16 +49,16 @@ export function entity<
   const record = declared.record ?? (({ pending_approval: _, ...row }: State<T, D>) => row as unknown as R);
   const recordOf = (row: T, open = requests()): R => record(stateOf(row, open));
 
-  const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...(declared.tests?.(wish, columns) ?? [])];
-  const endlessPage = (wish: W & EndlessWish): EndlessPage<R> => {
-    const [{ list, ...rest }, open] = [columns.endlessPage(wish, declared.sort, testsOf(wish)), requests()];
+  const testsOf = (query: W): Test[] => [...columns.tests(query, filters), ...(declared.tests?.(query, columns) ?? [])];
+  const endlessPage = (query: W & EndlessPageQuery): EndlessPage<R> => {
+    const [{ list, ...rest }, open] = [columns.endlessPage(query, declared.sort, testsOf(query)), requests()];
     return { list: list.map((row) => recordOf(row, open)), ...rest };
   };
-  const page = (wish: W & PageWish): PageOf<R> => {
-    const { list, total } = endlessPage(wish);
+  const page = (query: W & PageQuery): PageOf<R> => {
+    const { list, total } = endlessPage(query);
     return { list, total };
   };
-  const all = (wish: W): T[] => columns.all(testsOf(wish));
+  const all = (query: W): T[] => columns.all(testsOf(query));
 
   return {
     columns,

@@ -73,8 +73,8 @@ describe('a job', () => {
 describe('cancelJob', () => {
   const columns = [{ key: 'user_id', label: '用户ID' }];
   const made = async () => {
-    const wish = { list: 'listUsers', title: '用户', filters: {}, columns, idem_key: newKey() };
-    return (await call(createExport, wish)).data;
+    const input = { list: 'listUsers', title: '用户', filters: {}, columns, idem_key: newKey() };
+    return (await call(createExport, input)).data;
   };
   const stop = (job_id: string, version: number, session?: string) =>
     call(cancelJob, { job_id, version, idem_key: newKey() }, session);

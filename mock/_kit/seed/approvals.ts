@@ -2,7 +2,7 @@ import { secondPersonReason } from '../../../src/domain/penalty';
 import type { Approval } from '../../../src/services/approval';
 import type { BanRow } from '../../../src/services/userRecords';
 import { approvalOf } from '../base/approvalOf';
-import { banWish } from '../base/banWish';
+import { banApprovalOf } from '../base/banApprovalOf';
 import { anchor, day, hour } from '../base/clock';
 import { operators } from '../base/operators';
 import type { StoredApproval, StoredUser } from '../base/stored';
@@ -23,7 +23,7 @@ export function seedApprovals(
     const ban = at === undefined ? own : { ...own, ban_id: `ban_${uid}_0`, created_at: at };
     const maker = operatorNamed(ban.created_by);
     const why = secondPersonReason(user, ban.duration, ban.reason_code) ?? '永久封禁需要第二人审批';
-    const made = approvalOf(banWish(user, ban, [], [], why), maker, ban.created_at, `apv_${list.length + 1}`);
+    const made = approvalOf(banApprovalOf(user, ban, [], [], why), maker, ban.created_at, `apv_${list.length + 1}`);
     list.push({ ...made, ...endedBy(made, ending) });
   };
   add(cases.markupNickname, { status: 'rejected', decision_remark: '昵称已重置，无需封禁' }, anchor - 30 * day);

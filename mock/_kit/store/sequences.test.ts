@@ -86,8 +86,8 @@ describe('bans', () => {
     [
       20,
       (rng, who) => {
-        const wish = { types: rng.pick(barred), duration: rng.pick(terms), reason_code: 'abuse.insult' };
-        return send(forbidUser, { ...onUser(rng), ...wish }, who);
+        const body = { types: rng.pick(barred), duration: rng.pick(terms), reason_code: 'abuse.insult' };
+        return send(forbidUser, { ...onUser(rng), ...body }, who);
       },
     ],
     [6, (rng, who) => send(unban, { ...onUser(rng), misjudged: rng.chance(0.5) ? 'true' : 'false' }, who)],
@@ -110,16 +110,16 @@ describe('bans', () => {
     [
       6,
       (rng, who) => {
-        const wish = onBan(rng);
+        const body = onBan(rng);
         // The user's own move.
-        const open = db.bans.get(wish.ban_id);
+        const open = db.bans.get(body.ban_id);
         if (open?.appeal.status === 'none') {
           change(() => {
             db.bans.touch(open.ban_id).appeal.status = 'submitted';
           });
         }
         const result = rng.pick(['upheld', 'overturned', 'reduced'] as const);
-        return send(decideBanAppeal, { ...wish, result, ...(result === 'reduced' ? { duration: 1_800 } : {}) }, who);
+        return send(decideBanAppeal, { ...body, result, ...(result === 'reduced' ? { duration: 1_800 } : {}) }, who);
       },
     ],
     [

@@ -242,10 +242,10 @@ describe('a refused write', () => {
   it('leaves nothing behind although its rule had begun', async () => {
     const { version, flags } = user(cases.normal);
     const rows = db.audits.length;
-    const wish = { ...write(cases.normal), nickname: user(cases.normal).nickname };
-    expect((await call(rename, wish)).status).toBe(422);
+    const input = { ...write(cases.normal), nickname: user(cases.normal).nickname };
+    expect((await call(rename, input)).status).toBe(422);
     expect(user(cases.normal)).toMatchObject({ version, flags });
     expect(db.audits).toHaveLength(rows);
-    expect(db.effects.has(wish.idem_key)).toBe(false);
+    expect(db.effects.has(input.idem_key)).toBe(false);
   });
 });

@@ -97,12 +97,12 @@ const configLists = {
 } as const;
 
 /** A list with each of these queries by name. */
-const listed = <E extends Endpoint>(endpoint: E, name: string, wishes: Readonly<Record<string, InputOf<E>>>) =>
-  Object.entries(wishes).map(([query, wish]) => ({ name: `${name}: ${query}`, ask: () => call(endpoint, wish) }));
+const listed = <E extends Endpoint>(endpoint: E, name: string, inputs: Readonly<Record<string, InputOf<E>>>) =>
+  Object.entries(inputs).map(([query, asked]) => ({ name: `${name}: ${query}`, ask: () => call(endpoint, asked) }));
 
 /** A list with these queries, which are their own names. */
-const further = <E extends Endpoint>(endpoint: E, name: string, ...wishes: readonly InputOf<E>[]) =>
-  listed<E>(endpoint, name, Object.fromEntries(wishes.map((wish) => [JSON.stringify(wish), wish])));
+const further = <E extends Endpoint>(endpoint: E, name: string, ...inputs: readonly InputOf<E>[]) =>
+  listed<E>(endpoint, name, Object.fromEntries(inputs.map((asked) => [JSON.stringify(asked), asked])));
 
 const subjects = {
   people: () => [
@@ -113,9 +113,9 @@ const subjects = {
   money: () => [...listed(listOrders, 'orders', orderLists), ...listed(listAgentFlows, 'agent flows', agentLists)],
   configs: () => [
     ...kits().flatMap(({ type, calls }) =>
-      Object.entries(configLists).map(([name, wish]) => ({
+      Object.entries(configLists).map(([name, asked]) => ({
         name: `configs of ${type}: ${name}`,
-        ask: () => call(calls.list, { ...wish } as InputOf<typeof calls.list>),
+        ask: () => call(calls.list, { ...asked } as InputOf<typeof calls.list>),
       })),
     ),
     ...further(listRechargeProgress, 'recharge progress', {}, { near: 'true' }, { claim: ['ready'], sort: 'gap' }),

@@ -32,7 +32,7 @@ export function decisionOn(case_id: string): Decision {
   return live(db.decisions, decision.decision_id);
 }
 
-/** A case of a kind that waits in the normal lane, as wished. */
+/** A case of a kind that waits in the normal lane and fits the test. */
 export function waitingOf<C extends StoredCase>(
   isKind: (one: StoredCase) => one is C,
   fits: (one: C) => boolean = () => true,

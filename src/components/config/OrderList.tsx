@@ -46,9 +46,9 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
       ? '已排期、生效中或已暂停的内容改变顺序须有发布权限，请还原，或请有权限的同事调整'
       : undefined;
   // The same order is written once, however often it is sent.
-  const wish = order.join();
+  const orderKey = order.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is a new write
-  const idemKey = useMemo(newIdemKey, [wish]);
+  const idemKey = useMemo(newIdemKey, [orderKey]);
 
   const nameOf = (id: string) => safeText(rows.find((row) => row.id === id)?.content.name ?? id);
   const { frameProps, said, dragged, put } = useSortable<HTMLOListElement>({

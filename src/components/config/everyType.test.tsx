@@ -23,9 +23,9 @@ it('is asked of every type', () => {
 /** Shared editor behaviour, tested for every type: nothing is lost, and everything can be undone. */
 describe.each(subjects)('%s', (type, { edited, old }) => {
   const stored = (id: string) => found(configsOf(type).get(id));
-  const open = async (id: string, wish: 'edit' | 'detail') => {
+  const open = async (id: string, drawer: 'edit' | 'detail') => {
     const path = found((await loadObjectTypes()).get(type)?.path?.(id)?.split('?')[0]);
-    return renderScreen(`${path}?${wish}=${id}&tab=versions`, { operator: 'admin' });
+    return renderScreen(`${path}?${drawer}=${id}&tab=versions`, { operator: 'admin' });
   };
 
   it('of a colleague who is editing is only read, and stays his', async () => {

@@ -70,9 +70,9 @@ it('R9: over a reload nothing that was decided is lost, and what was on its way 
 });
 
 it('R29: what was written towards passing a case on survives a reload, until it is passed on', () => {
-  const wish = { lane: 'lead' as const, note: '拿不准，可能涉及未成年' };
-  leavingNotes('report').set('a escalate', wish);
-  expect(leavingNotes('report').get('a escalate')).toEqual(wish);
+  const leavingNote = { lane: 'lead' as const, note: '拿不准，可能涉及未成年' };
+  leavingNotes('report').set('a escalate', leavingNote);
+  expect(leavingNotes('report').get('a escalate')).toEqual(leavingNote);
   expect(leavingNotes('image').get('a escalate')).toBeUndefined();
   leavingNotes('report').delete('a escalate');
   expect(leavingNotes('report').get('a escalate')).toBeUndefined();

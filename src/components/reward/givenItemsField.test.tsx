@@ -20,7 +20,7 @@ const card: Item = { ...coins, item_type: 'consumable', item_id: 'cons_1005', na
 let given: readonly Item[];
 const none: readonly Item[] = [];
 
-interface Wish {
+interface Input {
   first?: readonly Item[];
   most?: number;
   error?: string;
@@ -28,7 +28,7 @@ interface Wish {
   cells?: readonly GivenCell<Item>[];
 }
 
-function Field({ first = none, most = 3, error, disabled = false, cells = [] }: Wish) {
+function Field({ first = none, most = 3, error, disabled = false, cells = [] }: Input) {
   const [form] = Form.useForm();
   useEffect(() => {
     given = first;
@@ -45,10 +45,10 @@ function Field({ first = none, most = 3, error, disabled = false, cells = [] }: 
   );
 }
 
-const open = (wish: Wish = {}): UserEvent => {
+const open = (input: Input = {}): UserEvent => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Field {...wish} />
+      <Field {...input} />
     </QueryClientProvider>,
   );
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });

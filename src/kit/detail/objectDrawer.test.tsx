@@ -8,7 +8,7 @@ beforeEach(freshStart);
 
 /** A recharge that waits for a second person, and the agreement that executes it. */
 async function waiting(amount: number): Promise<{ id: string; agree: () => Promise<unknown> }> {
-  const wish = {
+  const input = {
     uid: cases.normal,
     direction: 'credit' as const,
     asset: 'coin' as const,
@@ -19,7 +19,7 @@ async function waiting(amount: number): Promise<{ id: string; agree: () => Promi
     as: 'submit' as const,
     idem_key: newKey(),
   };
-  const { data } = await call(createRecharge, wish, 'cashier');
+  const { data } = await call(createRecharge, input, 'cashier');
   const { recharge_id } = data.recharge;
   const request = db.approvals.find(({ object_id }) => object_id === recharge_id);
   if (!request) throw new Error('No request');

@@ -83,7 +83,7 @@ type Watched = Parameters<typeof setWatched>[0];
 /** The second of them is out of date. */
 function Three() {
   const writeEach = useWriteEach();
-  const wishes = [0, 99, 0].map((ahead) => ({
+  const requests = [0, 99, 0].map((ahead) => ({
     about,
     send: (idem_key: string, options: object) => {
       const form = filledIn.setWatched?.() as Watched;
@@ -91,7 +91,7 @@ function Three() {
     },
   }));
   return (
-    <button type="button" onClick={() => void writeEach(wishes)}>
+    <button type="button" onClick={() => void writeEach(requests)}>
       发出
     </button>
   );

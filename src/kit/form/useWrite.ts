@@ -17,7 +17,7 @@ export function newIdemKey(): string {
 export type Send = (idem_key: string, options: CallOptions) => Promise<unknown>;
 
 /** One write: what is sent, what it is done to (by id), and its key where it must outlast this try. */
-interface Wish {
+interface WriteRequest {
   send: Send;
   about: string;
   key?: string | undefined;
@@ -27,18 +27,18 @@ interface Wish {
  * Sends the writes one after the other and returns the number that succeeded; stops at the first failure. Queries are
  * requested again afterwards if they are `affected`.
  */
-function useSending(affected = true): (wishes: readonly Wish[]) => Promise<number> {
+function useSending(affected = true): (requests: readonly WriteRequest[]) => Promise<number> {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
   return useCallback(
-    async (wishes) => {
+    async (requests) => {
       const ask = (key: string) =>
         outcomes.ask(key).catch((failure: unknown) => {
           toast.error(failure instanceof ApiError ? failure.message : '查询失败');
         });
       let happened = 0;
       try {
-        for (const { send, about, key = newIdemKey() } of wishes) {
+        for (const { send, about, key = newIdemKey() } of requests) {
           await send(key, { about });
           happened += 1;
         }
@@ -72,14 +72,14 @@ export function useWrite({ affecting = true } = {}): (send: Send, about: string,
 }
 
 /** The same for one after the other; says how many were not sent because one before them failed. */
-export function useWriteEach(): (wishes: readonly Wish[]) => Promise<boolean> {
+export function useWriteEach(): (requests: readonly WriteRequest[]) => Promise<boolean> {
   const sending = useSending();
   return useCallback(
-    async (wishes) => {
-      const happened = await sending(wishes);
-      const left = wishes.length - happened - 1;
+    async (requests) => {
+      const happened = await sending(requests);
+      const left = requests.length - happened - 1;
       if (left > 0) toast.warning(`其余 ${left} 项没有提交`);
-      return happened === wishes.length;
+      return happened === requests.length;
     },
     [sending],
   );

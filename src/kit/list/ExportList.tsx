@@ -56,8 +56,8 @@ export default function ExportList<Row>(props: Props<Row>) {
   const [key] = useState(newIdemKey);
   const start = async () => {
     const { name, filters, columns, asked } = source;
-    const wish = { list: name, title, filters, asked, columns: [...columns] };
-    const isTaken = await write((idem_key, options) => createExport({ ...wish, idem_key }, options), title, key);
+    const request = { list: name, title, filters, asked, columns: [...columns] };
+    const isTaken = await write((idem_key, options) => createExport({ ...request, idem_key }, options), title, key);
     if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
     return isTaken;
   };

@@ -38,7 +38,7 @@ export function ExportItem({ job }: { job: ExportJob }) {
           {jobCannot.download(job, now) === undefined && <DownloadButton job={job} name={name} />}
           {(status === 'failed' || status === 'canceled' || isExpired) && (
             <Again
-              wish={{ list, title, filters, asked: words, columns }}
+              request={{ list, title, filters, asked: words, columns }}
               name={name}
               label={isExpired ? '重新导出' : '重试'}
             />
@@ -80,18 +80,18 @@ function Cancel({ job: { job_id, version }, name }: { job: ExportJob; name: stri
 }
 
 interface AgainProps {
-  wish: Pick<ExportJob, 'list' | 'title' | 'filters' | 'asked' | 'columns'>;
+  request: Pick<ExportJob, 'list' | 'title' | 'filters' | 'asked' | 'columns'>;
   name: string;
   label: string;
 }
 
 /** Requests the same export again, as a new job. */
-function Again({ wish, name, label }: AgainProps) {
+function Again({ request, name, label }: AgainProps) {
   const write = useWrite();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await write((idem_key, options) => createExport({ ...wish, idem_key }, options), name);
+    await write((idem_key, options) => createExport({ ...request, idem_key }, options), name);
     setBusy(false);
   };
   return (

@@ -91,8 +91,8 @@ async function submit(made: Activity) {
 async function publish(name: string, edit: (old: Activity) => Partial<Activity>) {
   const old = activityOf(named(name));
   const { id, version } = named(name);
-  const wish = { id, version, content: { ...old, ...edit(structuredClone(old)) }, idem_key: newKey() };
-  await call(activity.save, wish, 'ops');
+  const input = { id, version, content: { ...old, ...edit(structuredClone(old)) }, idem_key: newKey() };
+  await call(activity.save, input, 'ops');
   return act(activity.submit, name);
 }
 
@@ -390,20 +390,20 @@ describe('verifying and issuing', () => {
   it('补发 grants a failed reward once; the failed task leaves it to the new one', async () => {
     const { id } = named('十月签到');
     const { uid, round, value } = failedName(id);
-    const wish = { uid, round, reason_code: 'other.compensation' };
+    const input = { uid, round, reason_code: 'other.compensation' };
     const had = balanceOf(`coin/user/${uid}`);
     const state = async () => (await call(listSettlementNames, { q: id, uid }, 'ops')).data.list[0]?.name_state;
     expect(await state()).toBe('failed');
-    await act(reissueReward, '十月签到', wish);
+    await act(reissueReward, '十月签到', input);
     for (const { task_id } of settled('十月签到').reissues)
       change(() => Object.assign(rewards.edit(task_id), { due_at: now() + minute }));
     expect(await state()).toBe('issuing');
-    expect((await act(reissueReward, '十月签到', wish)).message).toBe('发放或补发还在执行，请等待完成');
+    expect((await act(reissueReward, '十月签到', input)).message).toBe('发放或补发还在执行，请等待完成');
     for (const { task_id } of settled('十月签到').tasks)
       expect(rewards.get(task_id)).toMatchObject({ failed: 0, skipped: 1, status: 'success' });
     await runTasks();
     expect([await state(), balanceOf(`coin/user/${uid}`) - had]).toEqual(['issued', value]);
-    expect((await act(reissueReward, '十月签到', { ...wish, uid: '99999999' })).fields).toEqual({
+    expect((await act(reissueReward, '十月签到', { ...input, uid: '99999999' })).fields).toEqual({
       uid: '结算名单里没有这个用户',
     });
   });

@@ -11,8 +11,8 @@ beforeEach(resetDb);
 const named = (name: string) => found(configsOf('activity').find((one) => shownContentOf(one).name === name));
 const act = <E extends Endpoint>(endpoint: E, name: string, more: object = {}) => {
   const { id, version } = named(name);
-  const wish = { id, version, remark: '按运营计划执行', idem_key: newKey(), ...more };
-  return call(endpoint, wish as InputOf<E>, 'ops');
+  const input = { id, version, remark: '按运营计划执行', idem_key: newKey(), ...more };
+  return call(endpoint, input as InputOf<E>, 'ops');
 };
 
 it('the list of a settled activity keeps who is on it', async () => {

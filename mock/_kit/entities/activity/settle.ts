@@ -131,14 +131,14 @@ export function leaveOut({ id }: StoredConfig, _: By, { uid }: { uid: string }):
   row.readmitted = row.readmitted.filter((one) => one.uid !== uid);
 }
 
-interface Wish {
+interface Input {
   stage: number;
   targets: readonly string[];
   title: readonly string[];
   remark: string;
 }
 
-function taskFor(config: StoredConfig, operator: Operator, { stage, targets, title, remark }: Wish): string {
+function taskFor(config: StoredConfig, operator: Operator, { stage, targets, title, remark }: Input): string {
   const items = (activityOf(config).body.stages[stage]?.rewards ?? []).map((item) => ({
     ...item,
     recall_policy: 'unused' as const,

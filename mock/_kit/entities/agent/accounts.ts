@@ -113,36 +113,36 @@ export function agentAccountOf(agent: StoredAgent, open = openRequests()): Agent
 export const shortBy = ({ low_stock, coin_stock, sold_30d }: AgentAccount): number =>
   low_stock ? Math.ceil((sold_30d * lowStockDays) / agentSalesDays) - coin_stock : 0;
 
-type Wish = z.output<typeof listAgentAccounts.spec.input>;
+type Query = z.output<typeof listAgentAccounts.spec.input>;
 
-function fits({ q = '', bind_staff = '', ...wish }: Wish): (account: AgentAccount) => boolean {
+function fits({ q = '', bind_staff = '', ...query }: Query): (account: AgentAccount) => boolean {
   const holds = <T>(values: readonly T[] | undefined, value: T): boolean => !values?.length || values.includes(value);
-  const below = wish.parent ? treeOf(agentIn(wish.parent).agent_id).slice(1) : undefined;
+  const below = query.parent ? treeOf(agentIn(query.parent).agent_id).slice(1) : undefined;
   const text = q.trim();
   return ({ agent_id, uid, name, coin_stock, ...account }) =>
     (text === '' || [agent_id, uid].includes(text) || name.toLowerCase().includes(text.toLowerCase())) &&
-    holds(wish.ids, agent_id) &&
-    holds(wish.level, String(account.level) as '1' | '2' | '3') &&
-    holds(wish.region, account.region) &&
-    holds(wish.status, account.status) &&
-    holds(wish.kyc_status, account.kyc_status) &&
+    holds(query.ids, agent_id) &&
+    holds(query.level, String(account.level) as '1' | '2' | '3') &&
+    holds(query.region, account.region) &&
+    holds(query.status, account.status) &&
+    holds(query.kyc_status, account.kyc_status) &&
     account.bind_staff.includes(bind_staff.trim()) &&
-    coin_stock >= (wish.stock_min ?? coin_stock) &&
-    coin_stock <= (wish.stock_max ?? coin_stock) &&
-    String(account.low_stock) === (wish.low ?? String(account.low_stock)) &&
+    coin_stock >= (query.stock_min ?? coin_stock) &&
+    coin_stock <= (query.stock_max ?? coin_stock) &&
+    String(account.low_stock) === (query.low ?? String(account.low_stock)) &&
     (below?.includes(agent_id) ?? true);
 }
 
 /** Filtered accounts; there are only a few dozen, so each is checked. */
-export function pageOfAccounts(wish: Wish): PageOf<AgentAccount> {
+export function pageOfAccounts(query: Query): PageOf<AgentAccount> {
   const open = openRequests();
-  const accounts = agents.map((agent) => agentAccountOf(agent, open)).filter(fits(wish));
+  const accounts = agents.map((agent) => agentAccountOf(agent, open)).filter(fits(query));
   const table = new Table(accounts, {
     created_at: ({ created_at }) => created_at,
     coin_stock: ({ coin_stock }) => coin_stock,
     sold_30d: ({ sold_30d }) => sold_30d,
   });
-  return table.page(wish, '-created_at');
+  return table.page(query, '-created_at');
 }
 
 /** Tree of agents with their stocks, compared with the sum of their rows. */

@@ -53,11 +53,11 @@ const reversal = (flow: StoredFlow) => ({ ...write(flow), amount: flow.line.amou
 const everything = { from: anchor - 30 * day, to: anchor + day };
 describe('sums and proof', () => {
   it('opening + in − out is closing, for one agent and for a tree', async () => {
-    for (const wish of [{ agent: agentCases.whole }, { agent: 'ag_1002', below: 'true' as const }]) {
-      const { data } = await call(agentFlowSummary, { ...wish, ...everything });
+    for (const input of [{ agent: agentCases.whole }, { agent: 'ag_1002', below: 'true' as const }]) {
+      const { data } = await call(agentFlowSummary, { ...input, ...everything });
       expect(data).toMatchObject({ ok: true, broken: [] });
       expect((data.opening ?? 0) + data.in - data.out).toBe(data.closing);
-      const held = (wish.below ? treeOf(wish.agent) : [wish.agent]).map((id) => balanceOf(agentStockOf(id)));
+      const held = (input.below ? treeOf(input.agent) : [input.agent]).map((id) => balanceOf(agentStockOf(id)));
       expect(data.closing).toBe(held.reduce((all, one) => all + one, 0));
     }
   });
@@ -78,8 +78,8 @@ describe('sums and proof', () => {
   });
 
   it('closes each day: a closing is the next opening, and the days add up to the span', async () => {
-    const wish = { agent: agentCases.whole, from: anchor - 10 * day, to: anchor };
-    const { days } = (await call(agentDailyClose, wish)).data;
+    const input = { agent: agentCases.whole, from: anchor - 10 * day, to: anchor };
+    const { days } = (await call(agentDailyClose, input)).data;
     expect(days).toHaveLength(11);
     expect(days[0]?.date).toBe('2026-11-20');
     for (const [place, one] of days.entries()) {
@@ -88,23 +88,23 @@ describe('sums and proof', () => {
       if (place > 0) expect(days[place - 1]?.opening).toBe(one.closing);
     }
     expect(days[0]?.closing).toBe(balanceOf(agentStockOf(agentCases.whole)));
-    const broken = (await call(agentDailyClose, { ...wish, agent: agentCases.broken })).data.days;
+    const broken = (await call(agentDailyClose, { ...input, agent: agentCases.broken })).data.days;
     expect(broken.filter(({ ok }) => !ok)).toHaveLength(1);
   });
 
   it('writes a statement: who, opening, rows, closing, proof; on record of the agent', async () => {
-    const wish = { agent: agentCases.broken };
-    const { text, status } = await call(exportAgentStatement, wish, 'finance');
+    const input = { agent: agentCases.broken };
+    const { text, status } = await call(exportAgentStatement, input, 'finance');
     expect(status).toBe(200);
     const lines = text.trim().split('\r\n');
-    const { opening, closing, rows } = proofOf(agentStockOf(wish.agent), now() - 7 * day, now());
+    const { opening, closing, rows } = proofOf(agentStockOf(input.agent), now() - 7 * day, now());
     expect(lines).toHaveLength(rows + 6);
     expect(lines.at(-1)).toContain('导出人：财务小钱（finance）');
     expect(lines[1]).toContain(`"期初","","","","","${opening}"`);
     expect(lines.at(-4)).toContain(`"${closing}"`);
     expect(lines.at(-3)).toContain('相差 8800');
-    expect(db.audits.at(-1)).toMatchObject({ object_type: 'agent', object_id: wish.agent, after: { rows } });
-    expect(await call(exportAgentStatement, wish, 'readonly')).toMatchObject({ status: 403 });
+    expect(db.audits.at(-1)).toMatchObject({ object_type: 'agent', object_id: input.agent, after: { rows } });
+    expect(await call(exportAgentStatement, input, 'readonly')).toMatchObject({ status: 403 });
   });
 });
 

@@ -46,7 +46,7 @@ const freeUser = () => {
   if (!found) throw new Error('No user');
   return found.user_id;
 };
-const wish = (): InputOf<typeof createAgentAccount> => ({
+const input = (): InputOf<typeof createAgentAccount> => ({
   ...why(),
   uid: freeUser(),
   name: '徐汇一级',
@@ -84,7 +84,7 @@ describe('the list', () => {
 
 describe('an account', () => {
   it('is made for a user, waits to be opened, and has no terms that nobody agreed to', async () => {
-    const { data } = await call(createAgentAccount, wish(), 'finance');
+    const { data } = await call(createAgentAccount, input(), 'finance');
     expect(data).toMatchObject({ status: 'pending', level: 2, discount: 10_000, rebate_rate: 0, credit_limit: 0 });
     expect(db.audits.at(-1)).toMatchObject({ action: 'createAgentAccount', object_id: data.agent_id });
     expect(JSON.stringify(db.audits.at(-1))).not.toContain('13900001234');
@@ -105,7 +105,7 @@ describe('an account', () => {
     ['a name too long', () => ({ name: '代'.repeat(31) }), { name: '名称最多 30 字' }],
   ])('is not made for %s', async (_, facts, fields) => {
     const size = agents.size;
-    expect(await call(createAgentAccount, { ...wish(), ...facts() })).toMatchObject({ status: 422, fields });
+    expect(await call(createAgentAccount, { ...input(), ...facts() })).toMatchObject({ status: 422, fields });
     expect(agents.size).toBe(size);
   });
 

@@ -54,12 +54,12 @@ export function agentFlowRecordOf(flow: StoredFlow): AgentFlow {
   };
 }
 
-type Wish = Partial<Omit<z.output<typeof listAgentFlows.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listAgentFlows.spec.input>, 'page' | 'size' | 'sort'>>;
 
 /** Requested period; unlimited if only ids are given. */
-function spanIn(wish: Wish): { from: number; to: number } {
+function spanIn(query: Query): { from: number; to: number } {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = listSpan(
-    wish,
+    query,
     usualFlowDays,
     maxFlowSpanDays,
   );
@@ -67,24 +67,24 @@ function spanIn(wish: Wish): { from: number; to: number } {
 }
 
 /** The agents that are asked for; all if none is named. */
-function agentsIn({ agent, below }: Wish): StoredAgent[] {
+function agentsIn({ agent, below }: Query): StoredAgent[] {
   if (agent === undefined) return [...agents];
   const { agent_id } = agentIn(agent);
   return (below === 'true' ? treeOf(agent_id) : [agent_id]).map(agentIn);
 }
 
-function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
-  const own = wish.agent === undefined ? undefined : agentsIn(wish).map(({ agent_id }) => agent_id);
+function testsOf(query: Query, { from, to } = spanIn(query)): Test[] {
+  const own = query.agent === undefined ? undefined : agentsIn(query).map(({ agent_id }) => agent_id);
   return [
     storedFlowColumns.between('created_at', from, to),
-    ...storedFlowColumns.tests(wish, { ids: ['flow_id', 'order_id', 'approval_id'], uid: ['counter_id'] }),
+    ...storedFlowColumns.tests(query, { ids: ['flow_id', 'order_id', 'approval_id'], uid: ['counter_id'] }),
     ...storedFlowColumns.asked('agent_id', own),
-    ...storedFlowColumns.within('size', wish.amount_min, wish.amount_max),
+    ...storedFlowColumns.within('size', query.amount_min, query.amount_max),
   ];
 }
 
-export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): EndlessPage<StoredFlow> =>
-  storedFlowColumns.endlessPage(wish, '-created_at', testsOf(wish));
+export const pageOfFlows = (query: z.output<typeof listAgentFlows.spec.input>): EndlessPage<StoredFlow> =>
+  storedFlowColumns.endlessPage(query, '-created_at', testsOf(query));
 
 const cameIn = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, line.amount)));
 const wentOut = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.max(0, -line.amount)));
@@ -93,11 +93,11 @@ const proofsIn = (own: readonly StoredAgent[], from: number, to: number) =>
   own.map((agent) => ({ agent, ...proofOf(agentStockOf(agent.agent_id), from, to) }));
 
 /** Sums of the filter; opening and closing only if it leaves out no flow of the agents it names. */
-export function flowSummaryOf(wish: Wish): FlowSummary {
-  const { from, to } = spanIn(wish);
-  const flows = storedFlowColumns.all(testsOf(wish));
-  const proofs = proofsIn(agentsIn(wish), from, to);
-  const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
+export function flowSummaryOf(query: Query): FlowSummary {
+  const { from, to } = spanIn(query);
+  const flows = storedFlowColumns.all(testsOf(query));
+  const proofs = proofsIn(agentsIn(query), from, to);
+  const { agent, type, status, uid, amount_min, amount_max, ids } = query;
   const isPartial = [type?.length, status?.length, uid, amount_min, amount_max, ids?.length].some(Boolean);
   const isWhole = agent !== undefined && !isPartial;
   const broken = proofs.flatMap(({ agent: { agent_id, name: agent_name }, broken: gap }): FlowSummary['broken'] => {
@@ -121,11 +121,11 @@ export function flowSummaryOf(wish: Wish): FlowSummary {
 type Day = OutputOf<typeof agentDailyClose>['days'][number];
 
 /** Whole days from the first requested one, even if requested in part, newest first. */
-export function daysOf(wish: Wish): Day[] {
-  const { from, to } = spanIn(wish);
-  const own = agentsIn(wish);
+export function daysOf(query: Query): Day[] {
+  const { from, to } = spanIn(query);
+  const own = agentsIn(query);
   const whole = { from: dayOf(from), to: dayOf(to) + day - 1 };
-  const byDay = groupsOf(storedFlowColumns.all(testsOf(wish, whole)), ({ line }) => dayOf(line.at));
+  const byDay = groupsOf(storedFlowColumns.all(testsOf(query, whole)), ({ line }) => dayOf(line.at));
   const starts = Array.from({ length: (dayOf(to) - dayOf(from)) / day + 1 }, (_, n) => dayOf(to) - n * day);
   return starts.map((start) => {
     const flows = byDay.get(start) ?? [];
@@ -168,9 +168,9 @@ function buyerOf(counter: string, flows: readonly StoredFlow[]): Buyer {
 }
 
 /** Buyers, largest purchase first. */
-export function buyersOf(wish: Wish): Buyer[] {
+export function buyersOf(query: Query): Buyer[] {
   const trades = storedFlowColumns
-    .all(testsOf(wish))
+    .all(testsOf(query))
     .filter((flow) => (flow.type === 'sell' || flow.type === 'refund') && stands(flow));
   return [...groupsOf(trades, ({ counter }) => counter)]
     .map(([counter, flows]) => buyerOf(counter, flows))
@@ -207,9 +207,9 @@ const cells: readonly (readonly [head: string, cell: (flow: StoredFlow) => strin
  * One agent's statement (docs/design/blocks.md#g13): who took it, opening, each row, closing, and whether the chain
  * holds.
  */
-export function statementOf({ agent_id, name }: StoredAgent, wish: Wish, operator: Operator) {
-  const { from, to } = spanIn(wish);
-  const flows = storedFlowColumns.all(testsOf({ ...wish, agent: agent_id }));
+export function statementOf({ agent_id, name }: StoredAgent, query: Query, operator: Operator) {
+  const { from, to } = spanIn(query);
+  const flows = storedFlowColumns.all(testsOf({ ...query, agent: agent_id }));
   const { opening, closing, broken, ...moved } = proofOf(agentStockOf(agent_id), from, to);
   const filters = `代理 ${name}（${agent_id}）；${serverTime(from)} 至 ${serverTime(to)}`;
   const text = csvFile(

@@ -50,8 +50,8 @@ const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
   remark: '复核后处理',
   idem_key: newKey(),
 });
-const ids = async (wish: InputOf<typeof listBans>) =>
-  (await call(listBans, { size: 1000, ...wish })).data.list.map(({ ban_id }) => ban_id);
+const ids = async (input: InputOf<typeof listBans>) =>
+  (await call(listBans, { size: 1000, ...input })).data.list.map(({ ban_id }) => ban_id);
 const lastRow = async (object_type: string, object_id: string) =>
   (await call(listAudit, { object_type, object_id })).data.list[0];
 describe('the list', () => {
@@ -93,10 +93,10 @@ describe('the list', () => {
       ({ until }) => until !== null && until >= anchor && until <= anchor + day,
     ],
     [{ start_from: anchor - 5 * day }, ({ start_at }) => start_at !== null && start_at >= anchor - 5 * day],
-  ])('is filtered by %j', async (wish, fits) => {
+  ])('is filtered by %j', async (input, fits) => {
     const expected = db.bans.filter(fits).map(({ ban_id }) => ban_id);
     expect(expected.length).toBeGreaterThan(0);
-    expect((await ids(wish)).sort()).toEqual(expected.sort());
+    expect((await ids(input)).sort()).toEqual(expected.sort());
   });
 
   it('finds all bans on one device', async () => {
@@ -177,8 +177,8 @@ describe('another term', () => {
 });
 
 const evidence = (one: Ban) => {
-  const { reason_code: _, ...wish } = write(one);
-  return wish;
+  const { reason_code: _, ...input } = write(one);
+  return input;
 };
 
 describe('appeals', () => {
@@ -190,10 +190,10 @@ describe('appeals', () => {
   it('R62: are not answered by who banned, by id and not by name, nor twice', async () => {
     const one = appealed();
     one.created_by = '审核员小王';
-    const wish = { ...write(one), result: 'upheld' as const };
-    const own = await call(decideBanAppeal, wish, 'reviewer');
+    const input = { ...write(one), result: 'upheld' as const };
+    const own = await call(decideBanAppeal, input, 'reviewer');
     expect(own).toMatchObject({ status: 403, message: '不能处理自己所作封禁的申诉，请由另一人处理' });
-    const { appeal } = (await call(decideBanAppeal, wish, 'reviewer2')).data;
+    const { appeal } = (await call(decideBanAppeal, input, 'reviewer2')).data;
     expect(appeal).toMatchObject({ status: 'upheld', by: '审核员小王', answer: '复核后处理' });
     const again = await call(decideBanAppeal, { ...write(one), result: 'overturned' }, 'lead');
     expect(again).toMatchObject({ status: 409, message: '没有待处理的申诉' });

@@ -69,26 +69,26 @@ export function countOnDevice(db: Db, { target_id, ban_id }: StoredBan): number 
   return device === '' ? 0 : bans.by('device', device).length;
 }
 
-export function pageOfBans(db: Db, wish: z.output<typeof listBans.spec.input>): PageOf<StoredBan> {
-  const { ids, type, reason, operator, permanent, device } = wish;
-  requireSpan(wish.start_from, wish.start_to, maxListSpanDays, 'start_to');
-  requireSpan(wish.end_from, wish.end_to, maxListSpanDays, 'end_to');
+export function pageOfBans(db: Db, query: z.output<typeof listBans.spec.input>): PageOf<StoredBan> {
+  const { ids, type, reason, operator, permanent, device } = query;
+  requireSpan(query.start_from, query.start_to, maxListSpanDays, 'start_to');
+  requireSpan(query.end_from, query.end_to, maxListSpanDays, 'end_to');
   const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
-  return bans.page(wish, '-created_at', [
+  return bans.page(query, '-created_at', [
     ...eitherOf([...named, ...(ids?.length ? [bans.where('evidence', holdsOneOf(ids))] : [])]),
-    ...bans.asked('target_type', wish.target_type),
+    ...bans.asked('target_type', query.target_type),
     ...(type?.length ? [bans.where('types', holdsOneOf(type))] : []),
     ...(reason?.length
       ? [bans.where('reason', (code) => reason.includes(code) || reason.includes(reasonGroupOf(code)))]
       : []),
-    ...bans.asked('source', wish.source),
-    ...bans.asked('status', wish.status),
+    ...bans.asked('source', query.source),
+    ...bans.asked('status', query.status),
     ...(operator ? [bans.where('operator', (name) => name.includes(operator))] : []),
     ...bans.asked('permanent', permanent && [permanent]),
-    ...bans.asked('appeal', wish.appeal),
+    ...bans.asked('appeal', query.appeal),
     ...bans.asked('device', device ? [deviceOf(db, device.trim())] : undefined),
-    ...bans.within('start_at', wish.start_from, wish.start_to),
-    ...bans.within('until', wish.end_from, wish.end_to),
+    ...bans.within('start_at', query.start_from, query.start_to),
+    ...bans.within('until', query.end_from, query.end_to),
   ]);
 }
 

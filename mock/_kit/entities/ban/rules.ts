@@ -41,11 +41,11 @@ interface Lift {
 }
 
 /** Ends a ban and updates its user; for a mistake, undoes its side effects. */
-export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put: Put): void {
+export function lift(db: Db, ban: StoredBan, operator: Operator, input: Lift, put: Put): void {
   editUserOf(db, ban);
-  endBan(db, ban, { status: 'lifted', ...wish, by: operator.name }, now());
+  endBan(db, ban, { status: 'lifted', ...input, by: operator.name }, now());
   if (ban.target_type === 'user') tellLifted(ban.target_id);
-  if (wish.misjudged) undoSyncs(db, ban, operator, put);
+  if (input.misjudged) undoSyncs(db, ban, operator, put);
 }
 
 /** Refuses changes while an approval is pending. */
@@ -85,27 +85,27 @@ export function whyTwo(ban: StoredBan, seconds: number): string | null {
   return secondPersonReason(userOfBan(ban) ?? nobodySpecial, seconds, ban.reason_code);
 }
 
-interface Wish {
+interface Input {
   duration: number;
   reason_code: string;
   remark: string;
 }
 
 /** Asks a second person for the longer term (docs/design/blocks.md#g7). */
-export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wish, why: string): StoredApproval {
+export function requestTerm(db: Db, operator: Operator, ban: StoredBan, input: Input, why: string): StoredApproval {
   editUserOf(db, ban);
   const { ban_id, duration, until, version } = ban;
   return requestApproval(db, operator, {
     type: 'change_ban',
-    label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
+    label: input.duration === 0 ? '封禁转永久' : '延长封禁',
     ...trailOf(ban),
     object_name: bannedNameOf(ban) || ban.target_id,
     checker_code: leadCode,
     why,
-    reason_code: wish.reason_code,
-    remark: wish.remark.trim(),
+    reason_code: input.reason_code,
+    remark: input.remark.trim(),
     before: { ban_id, duration, end_at: until },
-    after: { ban_id, duration: wish.duration, end_at: endOf(ban, wish.duration) },
+    after: { ban_id, duration: input.duration, end_at: endOf(ban, input.duration) },
     payload: { ban_id, ban_version: version },
   });
 }

@@ -52,8 +52,8 @@ const trail = (id: string) => db.audits.filter((row) => row.object_type === 'ban
 const move = (id: string, verb: string, who?: string) => act(banner.move, id, { verb }, who);
 
 it('is found by its filters, in order of place', async () => {
-  const ids = async (wish: InputOf<typeof banner.list>) =>
-    (await call(banner.list, { size: 100, ...wish }, 'ops')).data.list;
+  const ids = async (input: InputOf<typeof banner.list>) =>
+    (await call(banner.list, { size: 100, ...input }, 'ops')).data.list;
   expect((await ids({ position: ['splash'] })).every((one) => one.content.body.position === 'splash')).toBe(true);
   expect((await ids({ jump: ['room'] })).every((one) => one.content.body.jump_type === 'room')).toBe(true);
   expect((await ids({ link: ['dead'] })).map((one) => one.content.name)).toEqual(['旧活动房']);

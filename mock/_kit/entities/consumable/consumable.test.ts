@@ -45,8 +45,8 @@ const content = (body: Partial<ConsumableBody> = {}, more: Partial<Consumable> =
   );
 
 it('is found by kind, validity and tradability', async () => {
-  const ask = async (wish: InputOf<typeof consumable.list>) =>
-    (await call(consumable.list, { size: 100, ...wish }, 'ops')).data.list.map((one) => one.content.body);
+  const ask = async (input: InputOf<typeof consumable.list>) =>
+    (await call(consumable.list, { size: 100, ...input }, 'ops')).data.list.map((one) => one.content.body);
   expect((await ask({ kind: ['horn'] })).map(({ kind }) => kind)).toEqual(['horn', 'horn', 'horn']);
   expect((await ask({ valid: ['permanent'] })).every(({ valid_type }) => valid_type === 'permanent')).toBe(true);
   expect((await ask({ tradable: ['yes'] })).every(({ kind }) => kind === 'gift_item')).toBe(true);

@@ -63,8 +63,8 @@ const content = (body: Partial<DressupBody> = {}, more: Partial<Dressup> = {}): 
   );
 
 it('is found by slot, rarity and way to get it; it can be given by its value', async () => {
-  const ask = async (wish: InputOf<typeof dressup.list>) =>
-    (await call(dressup.list, { size: 100, ...wish }, 'ops')).data.list.map((one) => one.content.body);
+  const ask = async (values: InputOf<typeof dressup.list>) =>
+    (await call(dressup.list, { size: 100, ...values }, 'ops')).data.list.map((one) => one.content.body);
   expect((await ask({ slot: ['car'] })).every(({ slot }) => slot === 'car')).toBe(true);
   expect((await ask({ rarity: ['ssr'] })).every(({ rarity }) => rarity === 'ssr')).toBe(true);
   expect(await ask({ obtain: ['family'], slot: ['nameplate'] })).toHaveLength(1);

@@ -245,7 +245,7 @@ function lastMove(family_id: string): string | null {
 
 const isGone = (uid: string): boolean => (db.users.get(uid)?.status ?? 'deleted') === 'deleted';
 
-type Wish = Partial<Omit<z.output<typeof listFamilies.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listFamilies.spec.input>, 'page' | 'size' | 'sort'>>;
 
 export const familyEntity = entity({
   about: familyType,
@@ -273,8 +273,8 @@ export const familyEntity = entity({
   numbers: sortsOf(listFamilies),
   sort: '-income_30d',
   filters: { owner: ['owner_uid'] },
-  tests: (wish: Wish, columns) => {
-    const { q = '', members_min = 0, members_max, contract_days, contract_expired, owner_deleted } = wish;
+  tests: (query: Query, columns) => {
+    const { q = '', members_min = 0, members_max, contract_days, contract_expired, owner_deleted } = query;
     const text = q.trim().toLowerCase();
     const isSized = (family_id: string) => {
       const { length } = membersOf(family_id);
@@ -283,8 +283,8 @@ export const familyEntity = entity({
     const isNamed = columns.where('family_name', (name) => name.toLowerCase().includes(text));
     return [
       ...eitherOf(text ? [isNamed, columns.among('family_id', [text])] : []),
-      ...columns.within('level', wish.level_min),
-      ...columns.within('income_30d', wish.income_min, wish.income_max),
+      ...columns.within('level', query.level_min),
+      ...columns.within('income_30d', query.income_min, query.income_max),
       ...(contract_days === undefined ? [] : columns.within('contract_to', now(), now() + contract_days * day)),
       ...(contract_expired ? columns.within('contract_to', undefined, now() - 1) : []),
       columns.where('family_id', isSized),

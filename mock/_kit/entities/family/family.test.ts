@@ -91,8 +91,8 @@ describe('the seed', () => {
     [{ contract_expired: 'true' as const }, [other]],
     [{ contract_days: 0 }, []],
     [{ members_min: 10_000 }, []],
-  ])('is found by %j', async (wish, ids) => {
-    const { list } = (await call(listFamilies, wish)).data;
+  ])('is found by %j', async (input, ids) => {
+    const { list } = (await call(listFamilies, input)).data;
     expect(list.map(({ family_id }) => family_id)).toEqual(ids);
   });
 });
@@ -149,7 +149,7 @@ describe('members', () => {
     );
     const uid = anchorUid ?? never();
     change(() => moveMember(uid, usual, 'join', '测试'));
-    const move = (wish: object) => call(moveFamilyMember, { ...on(), uid, to: null, breach: false, ...wish });
+    const move = (input: object) => call(moveFamilyMember, { ...on(), uid, to: null, breach: false, ...input });
     expect((await move({ uid: familyOf().owner_uid })).message).toBe('族长不能移出，请先转让族长');
     expect((await move({})).fields).toEqual({ breach: '独家签约主播离开须确认违约' });
     expect((await move({ to: usual, breach: true })).fields).toEqual({ to: '已在该家族' });

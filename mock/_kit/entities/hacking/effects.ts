@@ -4,9 +4,9 @@ import { wordScenes } from '../../../../src/domain/word';
 import {
   type BehaviorSample,
   type HackingOutcome,
+  hackingExtraIn,
   hackingResultIn,
   type Recall,
-  wishIn,
 } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { WordState } from '../../../../src/services/wordSchema';
@@ -137,7 +137,7 @@ function closeSame(db: Db, decision: Decision, one: HackingCase, barred: Readonl
 function blockUrls(db: Db, decision: Decision, put: Put): string[] {
   if (!hasMeasure(decision, 'block_url')) return [];
   const { decision_id, by_name: by, batch_id } = decision;
-  const added = wishIn(decision.extra).urls.filter((url) => !db.blockedUrls.has(url));
+  const added = hackingExtraIn(decision.extra).urls.filter((url) => !db.blockedUrls.has(url));
   for (const url of added) {
     db.blockedUrls.set(url, { at: now(), by, decision_id });
     put({ object_type: 'url', object_id: url, before: null, after: { blocked: true }, batch_id });
@@ -178,7 +178,7 @@ function addWords(db: Db, decision: Decision, one: HackingCase, put: Put): Added
     put({ object_type: 'word', object_id: word_id, before: null, after: wordFacts(word), batch_id: decision.batch_id });
     return { word: text, word_id, reason: null };
   };
-  const texts = [...new Set(wishIn(decision.extra).words.map((word) => word.trim()))];
+  const texts = [...new Set(hackingExtraIn(decision.extra).words.map((word) => word.trim()))];
   return eachOf(texts, add, (word, { message: reason }): Added => ({ word, word_id: null, reason }));
 }
 
@@ -215,14 +215,14 @@ function endGuard(db: Db, decision: Decision, one: HackingCase, put: Put): void 
 
 export function applyHacking(decision: Decision, one: HackingCase, db: Db, put: Put): void {
   const { conclusion, batch_id, by_name: by, note } = decision;
-  const wish = wishIn(decision.extra);
+  const hackingExtra = hackingExtraIn(decision.extra);
   const failed: string[] = [];
   endGuard(db, decision, one, put);
   const blocked_coin = freeze(db, decision, one, failed, put);
   const members = banGang(db, decision, one, put);
   const recall = recallOf(db, decision, one);
   const victims = hasMeasure(decision, 'notify_victims') ? one.payload.victims.map(({ uid }) => uid) : [];
-  tellByTemplate(db, wish.template_id, victims, batch_id, put);
+  tellByTemplate(db, hackingExtra.template_id, victims, batch_id, put);
   const barred = new Set(members.flatMap(({ uid, status }) => (status === 'success' ? [uid] : [])));
   const recalled = recall?.messages.filter(({ status }) => status === 'recalled') ?? [];
   const isTouched = decision.ban_ids.length > 0 || hasMeasure(decision, 'warn') || hasMeasure(decision, 'remind');
@@ -238,9 +238,9 @@ export function applyHacking(decision: Decision, one: HackingCase, db: Db, put: 
     closed: conclusion === 'violate' ? closeSame(db, decision, one, barred, put) : [],
     failed,
   };
-  const rules = conclusion === 'clean' ? wish.wrong_rules : [];
+  const rules = conclusion === 'clean' ? hackingExtra.wrong_rules : [];
   const sample: BehaviorSample = { verdict: 'wrong', rules, by, at: now(), note };
-  decision.extra = { ...wish, outcome, ...(rules.length > 0 ? { sample } : {}) };
+  decision.extra = { ...hackingExtra, outcome, ...(rules.length > 0 ? { sample } : {}) };
 }
 
 /** Undoes all effects above for `who`; returns those that could not be undone. */

@@ -4,7 +4,7 @@ import { actionOf } from '../../../../src/domain/reviewKinds';
 import { gangReason } from '../../../../src/domain/secondPerson';
 import { userCannot } from '../../../../src/domain/user';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { type Gang, type HackingOutcome, hackingResultIn, wishIn } from '../../../../src/services/hacking';
+import { type Gang, type HackingOutcome, hackingExtraIn, hackingResultIn } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
@@ -104,7 +104,7 @@ export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put):
   const gang = gangOf(db, one);
   const duration = clusterTerm(decision);
   if (!gang || duration === undefined) return [];
-  const uids = chosenMembersOf(gang, wishIn(decision.extra).exclude);
+  const uids = chosenMembersOf(gang, hackingExtraIn(decision.extra).exclude);
   const reason_code = decision.reason_code ?? '';
   const why = gangReason(decision.measures, reason_code);
   if (why === null) return uids.map((uid) => barMember(db, uid, decision, put));

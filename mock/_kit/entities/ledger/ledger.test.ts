@@ -155,10 +155,10 @@ describe('whatever operators do, in whichever order', () => {
       createRecharge,
       () => {
         const { uid } = anyOrder();
-        const wish = { asset: rng.pick(['coin', 'bean']), direction: rng.pick(['credit', 'debit']), vouchers: [] };
+        const body = { asset: rng.pick(['coin', 'bean']), direction: rng.pick(['credit', 'debit']), vouchers: [] };
         return {
           uid,
-          ...wish,
+          ...body,
           amount: rng.int(1, 900),
           as: 'submit',
           duplicate_ok: true,

@@ -168,8 +168,8 @@ describe('a test', () => {
 });
 
 describe('messages', () => {
-  const ask = async (wish: InputOf<typeof listMessageSends> = {}) =>
-    (await call(listMessageSends, { size: 1000, ...wish }, 'ops')).data;
+  const ask = async (input: InputOf<typeof listMessageSends> = {}) =>
+    (await call(listMessageSends, { size: 1000, ...input }, 'ops')).data;
   const figures = async (wanted: string) =>
     found((await call(messageFigures, {}, 'ops')).data.list.find(({ id }) => id === wanted));
   const resend = async (...send_ids: string[]) =>

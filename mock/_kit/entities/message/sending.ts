@@ -87,18 +87,18 @@ effectAt(
   },
 );
 
-type Wish = Pick<StoredSend, 'id' | 'of_version' | 'uid' | 'channel' | 'language' | 'kind'> &
+type Input = Pick<StoredSend, 'id' | 'of_version' | 'uid' | 'channel' | 'language' | 'kind'> &
   Partial<Pick<StoredSend, 'test_id'>>;
 
 /** Records a message with the answer of its channel, or with the reason for which it is held back. */
-function send(wish: Wish, held?: SendReason): StoredSend {
-  const { uid, channel } = wish;
+function send(input: Input, held?: SendReason): StoredSend {
+  const { uid, channel } = input;
   const outcome = held
     ? { result: 'held' as const, reason: held }
     : sendOutcomeOf(uid, db.users.get(uid), channel, now());
   const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
   const fresh = { test_id: null, later: null, clicked: false, resent_as: null };
-  return messageSends.add({ ...fresh, ...wish, ...outcome, send_id, at: now() });
+  return messageSends.add({ ...fresh, ...input, ...outcome, send_id, at: now() });
 }
 
 const periods = { hour, day, week: 7 * day } as const;
@@ -160,8 +160,8 @@ export function sendMessageTest(config: StoredConfig, { uids, channel, ...test }
   requireTestRoom(uids, got);
   const test_id = `mtt_${serial('message test') + 1000}`;
   const of_version = config.draft ? 0 : (config.live ?? 0);
-  const wish = { id: config.id, of_version, channel, language, kind: 'test', test_id } as const;
-  return { test_id, list: uids.map((uid) => testRow(send({ ...wish, uid }))) };
+  const input = { id: config.id, of_version, channel, language, kind: 'test', test_id } as const;
+  return { test_id, list: uids.map((uid) => testRow(send({ ...input, uid }))) };
 }
 
 const testRow = ({ send_id, uid, result, reason }: StoredSend) => ({ send_id, uid, result, reason });
@@ -191,7 +191,7 @@ export function resend(send_id: string): string | undefined {
   const live = config && liveOf(config);
   if (reason !== undefined || !live) return reason ?? '模板未生效，不能重发';
   const language = shownLanguage(bodyIn(live.content).texts, messageFields, before.language);
-  const wish = { id, of_version: live.version, uid, channel, language, kind: 'resend' } as const;
-  messageSends.touch(send_id).resent_as = send(wish).send_id;
+  const input = { id, of_version: live.version, uid, channel, language, kind: 'resend' } as const;
+  messageSends.touch(send_id).resent_as = send(input).send_id;
   return undefined;
 }

@@ -271,7 +271,7 @@ export const offlinePackageFactsOf = (one: StoredPackage): Record<string, unknow
   return { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at };
 };
 
-type Wish = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;
 
 const isUnusedNow = (package_id: string): boolean => {
   const one = packages.get(package_id);
@@ -295,7 +295,7 @@ export const offlineEntity = entity({
   numbers: sortsOf(listOfflinePackages),
   sort: '-uploaded_at',
   filters: { ids: ['package_id', 'app_key'], semver: [], use: [] },
-  tests: ({ from, to, semver, use }: Wish, columns) => [
+  tests: ({ from, to, semver, use }: Query, columns) => [
     ...columns.within('uploaded_at', from, to),
     ...(use ? [columns.where('package_id', isUnusedNow)] : []),
     ...(semver?.trim() ? [columns.where('semver', (value) => value.startsWith(semver.trim()))] : []),

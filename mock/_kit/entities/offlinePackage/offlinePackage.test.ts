@@ -66,8 +66,8 @@ it.each([
   ['已禁用', 'op_1048'],
 ])('a package that is %s is not released to test users', async (label, package_id) => {
   const before = find(package_id);
-  const wish = { ...on(package_id), testers: [cases.normal] };
-  expect(await call(calls.testOfflinePackage, wish)).toMatchObject({ status: 409, message: `${label}的包不能内测` });
+  const body = { ...on(package_id), testers: [cases.normal] };
+  expect(await call(calls.testOfflinePackage, body)).toMatchObject({ status: 409, message: `${label}的包不能内测` });
   expect(find(package_id)).toEqual(before);
 });
 

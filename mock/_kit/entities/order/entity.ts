@@ -34,7 +34,7 @@ const derive = (order: StoredOrder) => ({ refunded: refundedOf(order), returned:
 /** Coins that 扣回金币 takes: the rest of a refund, or all of a delivery without payment. */
 export const coinsToTake = (order: StoredOrder): number => order.untaken || orderCoinsOf(order) - returnedOf(order);
 
-type Wish = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
 const cents = (dollars: number | undefined) => dollars && dollars * 100;
 
 export const orderEntity = entity({
@@ -66,8 +66,8 @@ export const orderEntity = entity({
   numbers: sortsOf(listOrders),
   sort: '-created_at',
   filters: { ids: ['order_id', 'channel_order_id'], time_of: [] },
-  tests: ({ time_of = 'created', mismatch, usd_min, usd_max, ...wish }: Wish, columns) => {
-    const { from, to } = listSpan(wish, usualFlowDays, maxFlowSpanDays);
+  tests: ({ time_of = 'created', mismatch, usd_min, usd_max, ...query }: Query, columns) => {
+    const { from, to } = listSpan(query, usualFlowDays, maxFlowSpanDays);
     const justPaid = columns.between('paid_at', now() - undeliveredAfterMs);
     const owed = columns.among('mismatch', ['undelivered']);
     return [

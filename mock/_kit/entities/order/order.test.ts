@@ -47,8 +47,8 @@ const refund = (order_id: string, amount: number, rule: ShortRule = 'refuse', by
   call(requestOrderRefund, { ...write(order_id), amount, rule }, by);
 const coins = (uid: string) => balanceOf(userCoins(uid));
 const month = { from: anchor - 30 * day, to: anchor + day };
-const ids = async (wish: InputOf<typeof listOrders>) =>
-  (await call(listOrders, { size: 1000, ...month, ...wish })).data.list.map(({ order_id }) => order_id).sort();
+const ids = async (input: InputOf<typeof listOrders>) =>
+  (await call(listOrders, { size: 1000, ...month, ...input })).data.list.map(({ order_id }) => order_id).sort();
 const channelOf = (id: string) => orderIn(id).channel;
 const mood = (id: string, is: 'down' | 'silent') =>
   change(() => moods.set(channelOf(id), { channel: channelOf(id), mood: is }));
@@ -72,10 +72,10 @@ describe('delivery by hand', () => {
   it('delivers once: the coins are in the flow, and neither a second key nor a second person delivers again', async () => {
     const uid = cases.normal;
     const before = coins(uid);
-    const wish = write(orderCases.stuck);
-    const first = await call(deliverOrder, wish, 'finance');
+    const input = write(orderCases.stuck);
+    const first = await call(deliverOrder, input, 'finance');
     expect(first.data).toMatchObject({ state: 'effective', order: { status: 'done', mismatch: null } });
-    expect((await call(deliverOrder, wish, 'finance')).data).toEqual(first.data);
+    expect((await call(deliverOrder, input, 'finance')).data).toEqual(first.data);
     expect(coins(uid)).toBe(before + 710);
     const [row] = (await call(coinFlowRecords, { user_id: uid })).data.list;
     expect(row).toMatchObject({ type: 'recharge', ref: orderCases.stuck, amount: 710, balance_after: before + 710 });
@@ -178,12 +178,12 @@ describe('coins that are nobody’s', () => {
   ])('%s are taken back by two persons, once', async (_, order_id, many, status) => {
     const { uid } = orderIn(order_id);
     const before = coins(uid);
-    const wish = { ...write(order_id), coins: many, rule: 'refuse' as const };
-    expect(await call(requestTakeBack, { ...wish, coins: many - 1, idem_key: newKey() }, 'finance')).toMatchObject({
+    const input = { ...write(order_id), coins: many, rule: 'refuse' as const };
+    expect(await call(requestTakeBack, { ...input, coins: many - 1, idem_key: newKey() }, 'finance')).toMatchObject({
       status: 422,
       fields: { coins: '金币数与订单不一致，请核对' },
     });
-    expect((await call(requestTakeBack, wish, 'finance')).status).toBe(200);
+    expect((await call(requestTakeBack, input, 'finance')).status).toBe(200);
     expect((await answerLast()).data.status).toBe('executed');
     expect([coins(uid), orderIn(order_id).status]).toEqual([before - many, status]);
     expect((await call(getOrder, { order_id })).data.order.mismatch).toBeNull();

@@ -45,11 +45,11 @@ const pastOf: Readonly<Record<string, readonly [offered: number, claimed: number
 };
 const usualPast = [28, 14] as const;
 
-const offerOf = (id: string, body: PackageTemplateBody, wish: Pick<StoredGrant, 'uid' | 'kind' | 'at'>) => ({
+const offerOf = (id: string, body: PackageTemplateBody, input: Pick<StoredGrant, 'uid' | 'kind' | 'at'>) => ({
   id,
-  ...wish,
+  ...input,
   cost: packageValue(body),
-  expire_at: wish.at + body.claim.expire_hours * hour,
+  expire_at: input.at + body.claim.expire_hours * hour,
 });
 
 /** Offers from before the start: one per user, the first of them claimed. Nothing is offered or expires later. */
@@ -177,15 +177,15 @@ export const topUp = restocking<TopUp>({
     return { claimed, cost, added_quota, added_budget };
   },
   told: (_, { quota, budget }) => ({ quota, budget }),
-  needs: (config, wish) => {
-    refuseTopUp(config, wish);
-    const [quota, budget] = [wish.quota.toLocaleString('zh-CN'), wish.budget.toLocaleString('zh-CN')];
+  needs: (config, input) => {
+    refuseTopUp(config, input);
+    const [quota, budget] = [input.quota.toLocaleString('zh-CN'), input.budget.toLocaleString('zh-CN')];
     return `追加配额 ${quota}、预算 ${budget} 金币，须由第二人同意`;
   },
-  add: (config, wish) => {
-    refuseTopUp(config, wish);
-    addedToStock(`${config.id} quota`, wish.quota);
-    addedToStock(`${config.id} budget`, wish.budget);
+  add: (config, input) => {
+    refuseTopUp(config, input);
+    addedToStock(`${config.id} quota`, input.quota);
+    addedToStock(`${config.id} budget`, input.budget);
   },
 });
 

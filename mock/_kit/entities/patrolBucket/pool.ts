@@ -249,17 +249,17 @@ export function bucketRecord(bucket: StoredBucket, places = placesNow()): Patrol
 }
 
 /** One page of the rooms that fit, by default in the order of their checks. */
-export function roomsPage(wish: z.output<typeof listBucketRooms.spec.input>): PageOf<BucketRoom> {
-  const { sort = 'queue_at', bucket, from = 0, to = now(), checked_min = 0, online_min = 0, patrolled } = wish;
+export function roomsPage(query: z.output<typeof listBucketRooms.spec.input>): PageOf<BucketRoom> {
+  const { sort = 'queue_at', bucket, from = 0, to = now(), checked_min = 0, online_min = 0, patrolled } = query;
   const key = sort.replace('-', '') as 'queue_at' | 'entered_at' | 'checked_count';
   const [all, sign] = [placesNow(), sort.startsWith('-') ? -1 : 1];
   const found = all.filter(
     ({ bucket_id, room_id, owner_uid, entered_at, live, ...place }) =>
       (bucket === undefined || bucket === bucket_id) &&
-      isAmong(wish.ids, room_id, owner_uid) &&
-      isAmong(wish.reason, place.entry_reason) &&
-      isAmong(wish.conclusion, place.last_conclusion) &&
-      isAmong(wish.region, place.region) &&
+      isAmong(query.ids, room_id, owner_uid) &&
+      isAmong(query.reason, place.entry_reason) &&
+      isAmong(query.conclusion, place.last_conclusion) &&
+      isAmong(query.region, place.region) &&
       entered_at >= from &&
       entered_at <= to &&
       place.checked_count >= checked_min &&
@@ -268,7 +268,7 @@ export function roomsPage(wish: z.output<typeof listBucketRooms.spec.input>): Pa
   );
   const { list, total } = pageIn(
     found.sort((a, b) => sign * (a[key] - b[key])),
-    wish,
+    query,
   );
   const names = ({ room_id, bucket_id }: Pick<Place, 'room_id' | 'bucket_id'>) => {
     const others = all.filter((one) => one.room_id === room_id && one.bucket_id !== bucket_id);

@@ -14,7 +14,7 @@ import { bucketName } from '../patrolBucket/pool';
 import { lookOf } from '../room/state';
 import { checks, type StoredCheck } from './checks';
 
-type Wish = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
 
 /** Time that speech recognition takes. */
 const recognition = 10 * minute;
@@ -70,9 +70,9 @@ export const checkEntity = entity({
   numbers: sortsOf(listChecks),
   sort: '-start_at',
   filters: { ids: ['check_id'], room: ['room_id'], party: ['party_id'], bucket: ['bucket_id'], policy: [] },
-  tests: (wish: Wish, columns) => {
-    const { uid, rule, verb, policy } = wish;
-    const { from, to } = listSpan(wish, usualDays, maxListSpanDays);
+  tests: (query: Query, columns) => {
+    const { uid, rule, verb, policy } = query;
+    const { from, to } = listSpan(query, usualDays, maxListSpanDays);
     return [
       ...columns.within('start_at', from, to),
       ...(uid ? [columns.where('people', holdsOneOf([uid.trim()]))] : []),
@@ -81,8 +81,8 @@ export const checkEntity = entity({
       ...(policy?.length
         ? [columns.where('policy', (code) => policy.includes(code) || policy.includes(reasonGroupOf(code)))]
         : []),
-      ...columns.within('listen_sec', wish.listen_min, wish.listen_max),
-      ...columns.within('cost_sec', wish.cost_min, wish.cost_max),
+      ...columns.within('listen_sec', query.listen_min, query.listen_max),
+      ...columns.within('cost_sec', query.cost_min, query.cost_max),
     ];
   },
 });

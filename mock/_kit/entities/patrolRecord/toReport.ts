@@ -14,7 +14,7 @@ const priorities: Readonly<Record<string, Priority>> = { minor: 'P0', porn: 'P1'
 /** Quoted lines of a person without a hit. */
 const maxLines = 20;
 
-interface Wish {
+interface Input {
   /** Check or recording. */
   of: { room_id: string; party_id: string };
   /** Accused person; null for the room and its owner. */
@@ -29,15 +29,15 @@ interface Wish {
 
 /** Opens a case in the report queue from heard speech (转举报审核), and puts it on record. */
 export function openReportCase(
-  { of: { room_id, party_id }, uid, by, reason_code, ...wish }: Wish,
+  { of: { room_id, party_id }, uid, by, reason_code, ...input }: Input,
   put: Put,
 ): StoredCase {
   const room = roomFacts(room_id);
   if (!room) throw missing('房间');
   const isOwn = (line: { uid: string | null }) => uid === null || line.uid === uid;
-  const hits = wish.hits.filter(isOwn);
+  const hits = input.hits.filter(isOwn);
   const labels = [...new Set(hits.map(({ label }) => label))];
-  const lines = hits.length > 0 || uid === null ? hits : wish.speech.filter(isOwn).slice(0, maxLines);
+  const lines = hits.length > 0 || uid === null ? hits : input.speech.filter(isOwn).slice(0, maxLines);
   const text = lines.map((line) => line.text).join('\n');
   const report_id = `rp_${900_000 + serial('report of patrol')}`;
   const shared = baseOf(

@@ -204,8 +204,8 @@ describe('a rule that feeds a bucket of suspects', () => {
   };
   const roll = (percent: 1 | 50 | 100, rule = id) => {
     const { version } = stored(rule);
-    const wish = { id: rule, version, percent, whitelist: [], remark, idem_key: newKey() };
-    return call(patrolRule.rollout, wish, who);
+    const input = { id: rule, version, percent, whitelist: [], remark, idem_key: newKey() };
+    return call(patrolRule.rollout, input, who);
   };
 
   it('is neither paused nor shrunk nor ended by one person while the bucket is on', async () => {

@@ -68,8 +68,8 @@ const wrong = (body: Partial<PlaylistBody>, more: Partial<Playlist> = {}) =>
     .map((line) => line.replace('block ', ''));
 
 it('is found by kind, place, region, rights and dead addresses', async () => {
-  const ask = async (wish: InputOf<typeof playlist.list>) =>
-    (await call(playlist.list, { size: 100, ...wish }, 'ops')).data.list.map((one) => one.content.name);
+  const ask = async (input: InputOf<typeof playlist.list>) =>
+    (await call(playlist.list, { size: 100, ...input }, 'ops')).data.list.map((one) => one.content.name);
   expect(await ask({ placement: ['home'], window_type: ['song', 'play'] })).toEqual(['周末电台', '热门玩法推荐']);
   expect(await ask({ rights: ['week'] })).toEqual(['周末电台']);
   expect(await ask({ reach: ['dead'] })).toEqual(['房间公告轮播']);
@@ -148,8 +148,8 @@ describe('checks', () => {
     const taken = await create(content({ placement: 'activity', window_type: 'song', items: [song()] }));
     expect((await submit(taken)).fields).toEqual({ 'body.placement': '该位置同一时间最多 1 个，这段时间已有 1 个' });
     for (const items of [seedItems('video', maxPlaylistItems + 1), [video(), video()]]) {
-      const wish = { env: 'prod' as const, content: content({ items }), idem_key: newKey() };
-      expect((await call(playlist.create, wish, 'ops')).status).toBe(422);
+      const input = { env: 'prod' as const, content: content({ items }), idem_key: newKey() };
+      expect((await call(playlist.create, input, 'ops')).status).toBe(422);
     }
   });
 

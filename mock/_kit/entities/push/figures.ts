@@ -281,14 +281,14 @@ export function testedOf({ id, versions, draft }: StoredConfig, body: PushBody):
   );
 }
 
-interface Wish {
+interface Query {
   uids: readonly string[];
   language: Language;
   variant?: string | undefined;
 }
 
 /** Sends a test of the draft, or of the live version, once per user; 422 at the field if impossible. */
-export function sendPushTest(config: StoredConfig, { uids, language, variant }: Wish): StoredTest {
+export function sendPushTest(config: StoredConfig, { uids, language, variant }: Query): StoredTest {
   if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
   const { body } = pushIn(config.draft?.content ?? shownContentOf(config));
   if (variant !== undefined && !body.ab.some((one) => one.variant === variant))

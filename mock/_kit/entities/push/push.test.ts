@@ -87,8 +87,8 @@ it('the seed shows every status, every state of a run, and three waiting request
 });
 
 it('a list of more than 200,000 lines, and a group of a push without groups, are refused', async () => {
-  const wish = { rows: '10000001\n'.repeat(200_001), from: 'list', idem_key: newKey() } as const;
-  expect((await call(readPushList, wish, 'ops')).fields).toEqual({ rows: '一次最多 200,000 行，现在 200,001 行' });
+  const draft = { rows: '10000001\n'.repeat(200_001), from: 'list', idem_key: newKey() } as const;
+  expect((await call(readPushList, draft, 'ops')).fields).toEqual({ rows: '一次最多 200,000 行，现在 200,001 行' });
   const { fields } = await act(testPush, await create(), { uids: [cases.internal], language: 'zh', variant: 'A' });
   expect(fields).toEqual({ variant: '没有 A/B，不用选组' });
 });

@@ -49,7 +49,7 @@ const decide = (one: Quality, extra: Record<string, unknown>, session = 'reviewe
 
 const good: Opinion = { grade: 'A', defects: [], recommend: 'pool' };
 
-/** A result in force, as wished. */
+/** A result in force that fits the test. */
 function result(fits: (decision: Decision, one: Quality) => boolean): { decision: Decision; one: Quality } {
   for (const decision of liveAll(db.decisions)) {
     const one = live(db.cases, decision.case_id);
@@ -118,8 +118,8 @@ describe('grading', () => {
 
 describe('records', () => {
   it('are found by grade, defect, use, agreement, error, batch, and who was checked', async () => {
-    const find = async (wish: object) =>
-      (await call(listRecords, { kind: 'quality', size: 200, from: now() - 30 * day, ...wish }, 'lead')).data.list;
+    const find = async (body: object) =>
+      (await call(listRecords, { kind: 'quality', size: 200, from: now() - 30 * day, ...body }, 'lead')).data.list;
     const list = await find({ grade: ['A'], agree: 'no', error: ['policy'] });
     expect(list.length).toBeGreaterThan(0);
     for (const { extra } of list) expect(extra).toMatchObject({ grade: 'A', agree: false, error_type: 'policy' });
@@ -245,8 +245,8 @@ it('a dispute is not ruled by whoever checked first, though somebody graded it a
 });
 
 describe('whose work is checked', () => {
-  const search = (wish: object, session: string) =>
-    call(listRecords, { kind: 'quality', size: 200, ...wish } as never, session);
+  const search = (body: object, session: string) =>
+    call(listRecords, { kind: 'quality', size: 200, ...body } as never, session);
 
   it('is told among the records to whoever it was, and to leads', async () => {
     expect((await search({ first_reviewer: 'reviewer2' }, 'reviewer')).status).toBe(403);

@@ -63,31 +63,31 @@ export function rechargeRecordOf(db: Db, operator: Operator, { recharge_id }: { 
   };
 }
 
-type Wish = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'size' | 'sort'>>;
 
 /** Orders made by the operator, or to be decided by the operator. */
-function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
+function scopeOf(db: Db, operator: Operator, scope: Query['scope']): Test[] {
   if (scope === undefined) return [];
   if (scope === 'mine') return [storedRechargeColumns.among('maker', [operator.id])];
   const ids = toCheck(db, operator).map(({ object_id }) => object_id);
   return [storedRechargeColumns.among('recharge_id', ids)];
 }
 
-export function rechargeTestsOf(db: Db, operator: Operator, wish: Wish): Test[] {
-  const { ids, scope, reason_code: reasons } = wish;
-  const { from, to } = listSpan(wish, usualFlowDays, maxListSpanDays, Boolean(ids?.length) || scope !== undefined);
-  const checker = wish.checker?.trim() ?? '';
+export function rechargeTestsOf(db: Db, operator: Operator, query: Query): Test[] {
+  const { ids, scope, reason_code: reasons } = query;
+  const { from, to } = listSpan(query, usualFlowDays, maxListSpanDays, Boolean(ids?.length) || scope !== undefined);
+  const checker = query.checker?.trim() ?? '';
   return [
     ...storedRechargeColumns.within('created_at', from, to),
     ...scopeOf(db, operator, scope),
-    ...storedRechargeColumns.tests(wish, {
+    ...storedRechargeColumns.tests(query, {
       ids: ['recharge_id', 'batch_id'],
       maker: ['maker', 'maker_name'],
       reason_code: [],
     }),
     ...(reasons?.length ? [storedRechargeColumns.where('reason_code', isReasonOf(reasons))] : []),
     ...(checker ? [storedRechargeColumns.where('checkers', (all) => all.includes(`|${checker}|`))] : []),
-    ...storedRechargeColumns.within('amount', wish.amount_min, wish.amount_max),
+    ...storedRechargeColumns.within('amount', query.amount_min, query.amount_max),
   ];
 }
 

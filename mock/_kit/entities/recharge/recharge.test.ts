@@ -40,11 +40,11 @@ import { recharges } from './store';
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-type Wish = InputOf<typeof createRecharge>;
+type Input = InputOf<typeof createRecharge>;
 
 const uid = cases.normal;
 const wallet = (of = uid, asset = 'coin') => balanceOf(`${asset}/user/${of}`);
-const wish = (over: Partial<Wish> = {}): Wish => ({
+const body = (over: Partial<Input> = {}): Input => ({
   uid,
   direction: 'credit',
   asset: 'coin',
@@ -56,8 +56,8 @@ const wish = (over: Partial<Wish> = {}): Wish => ({
   idem_key: newKey(),
   ...over,
 });
-const create = (over: Partial<Wish> = {}, maker = 'cashier') => call(createRecharge, wish(over), maker);
-async function made(over: Partial<Wish> = {}, maker = 'cashier') {
+const create = (over: Partial<Input> = {}, maker = 'cashier') => call(createRecharge, body(over), maker);
+async function made(over: Partial<Input> = {}, maker = 'cashier') {
   const { data, status, message, fields } = await create(over, maker);
   if (status !== 200) throw new Error(`${message} ${JSON.stringify(fields)}`);
   return data.recharge.recharge_id;
@@ -91,7 +91,7 @@ async function agree(id: string) {
   }
   return id;
 }
-const done = async (over: Partial<Wish> = {}) => agree(await made(over));
+const done = async (over: Partial<Input> = {}) => agree(await made(over));
 
 it('names the line of the coin flow that it made', async () => {
   const { data } = await call(getRecharge, { recharge_id: await done() }, 'finance');
@@ -228,7 +228,7 @@ describe('what is refused when it is asked for', () => {
     expect(await create()).toMatchObject({ status: 200 });
   });
 
-  it.each<[string, Partial<Wish>]>([
+  it.each<[string, Partial<Input>]>([
     ['reason_code: 原因「辱骂他人」不适用于此操作', { reason_code: 'abuse.insult' }],
     ['reason_code: 「测试」只能用于员工和内部测试账号', { reason_code: 'other.test' }],
     ['vouchers: 线下打款须上传凭证', { reason_code: 'other.offline_pay' }],
@@ -327,7 +327,7 @@ describe('reversal', () => {
 });
 
 describe('an order that is not one’s own, or is over', () => {
-  const edit = (id: string) => ({ ...wish({ as: 'draft' }), ...on(id) });
+  const edit = (id: string) => ({ ...body({ as: 'draft' }), ...on(id) });
   const end = (id: string) => ({ ...on(id), remark: '重复提交' });
 
   it.each([

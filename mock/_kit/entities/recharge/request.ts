@@ -1,5 +1,5 @@
 import { rechargeCannot, shortOf, signedRecharge } from '../../../../src/domain/recharge';
-import { rechargeWish } from '../../../../src/services/recharge';
+import { rechargeRequest } from '../../../../src/services/recharge';
 import { openSteps } from '../../base/approvalOf';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
@@ -30,8 +30,8 @@ import {
   recentText,
   rechargeAccountOf,
   rechargeApproval,
+  rechargeApprovalOf,
   rechargeKeyOf,
-  rechargeWishOf,
   refOf,
   requestedRecharge,
   type StoredRecharge,
@@ -64,7 +64,7 @@ const limitUsed = (order: StoredRecharge): number =>
 function ask(db: Db, operator: Operator, id: string): StoredRecharge {
   const order = recharges.edit(id);
   Object.assign(order, { status: 'pending1', submitted_at: now(), limit_used: limitUsed(order) });
-  const request = requestApproval(db, operator, rechargeWishOf(order, knownOf(db, order)));
+  const request = requestApproval(db, operator, rechargeApprovalOf(order, knownOf(db, order)));
   return Object.assign(order, { approval_id: request.id, steps: structuredClone(request.steps) });
 }
 
@@ -110,9 +110,9 @@ export function makeRecharge(db: Db, operator: Operator, asked: Asked, how: How)
 }
 
 /** The maker edits an order, and submits it if requested. */
-export function editOrder(db: Db, operator: Operator, id: string, wish: Asked, how: How): StoredRecharge {
+export function editOrder(db: Db, operator: Operator, id: string, input: Asked, how: How): StoredRecharge {
   const order = recharges.edit(id);
-  const asked = { ...wish, recharge_id: id };
+  const asked = { ...input, recharge_id: id };
   refuseState(rechargeCannot.rewrite(order, operator.id));
   requireRechargeAllowed(db, operator, asked, how.duplicate_ok === true);
   Object.assign(order, asked, unasked(operator.id, asked));
@@ -241,11 +241,11 @@ registerApproval({
     const order = recharges.edit(String(request.payload.recharge_id));
     if (amount !== undefined) refuseState(rechargeCannot.edit(order, request.maker));
     if (Object.keys(others).length > 0) throw new Refusal(422, '只能修改金额和备注');
-    const read = rechargeWish.amount.safeParse(amount ?? order.amount);
+    const read = rechargeRequest.amount.safeParse(amount ?? order.amount);
     if (!read.success) throw refuseField('amount', read.error.issues[0]?.message ?? '请填写金额');
-    const wish = { ...order, amount: read.data };
-    if (amount !== undefined) requireAmount(request.maker, wish);
-    const checks = checksOf(request.maker, wish);
+    const input = { ...order, amount: read.data };
+    if (amount !== undefined) requireAmount(request.maker, input);
+    const checks = checksOf(request.maker, input);
     Object.assign(order, { amount: read.data, remark: remark.trim(), status: 'pending1', steps: openSteps(checks) });
     order.limit_used = limitUsed(order);
     Object.assign(request, requestedRecharge(order, knownOf(db, order)));

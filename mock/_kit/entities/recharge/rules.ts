@@ -29,10 +29,10 @@ import { kinshipOf } from '../staffAccounts';
 import { storedRechargeColumns } from './store';
 import { rechargeAccountOf, type StoredRecharge } from './stored';
 
-type Wish = Pick<StoredRecharge, 'uid' | 'asset' | 'direction' | 'amount'> & { recharge_id?: string };
+type Input = Pick<StoredRecharge, 'uid' | 'asset' | 'direction' | 'amount'> & { recharge_id?: string };
 
 /** Fields of a request before the order exists. */
-export type Asked = Wish &
+export type Asked = Input &
   Pick<
     StoredRecharge,
     'reason_code' | 'remark' | 'vouchers' | 'offline_amount' | 'offline_currency' | 'offline_payer' | 'ticket_no'
@@ -45,26 +45,26 @@ const stands = ({ status }: StoredRecharge): boolean => counts.includes(status);
 const amountOf = (orders: readonly StoredRecharge[]): number => sum(orders.map(({ amount }) => amount));
 
 /** Standing orders in the same asset and direction without reversals, the order itself left out. */
-const alike = (facet: 'uid' | 'maker', value: string, { asset, direction, recharge_id }: Omit<Wish, 'amount'>) =>
+const alike = (facet: 'uid' | 'maker', value: string, { asset, direction, recharge_id }: Omit<Input, 'amount'>) =>
   storedRechargeColumns
     .by(facet, value)
     .filter((order) => stands(order) && order.reverses === null && order.recharge_id !== recharge_id)
     .filter((order) => order.asset === asset && order.direction === direction);
 
 /** Credits of today (PRC) by the maker and for the user, this order not among them. */
-export function usedToday(maker: string, wish: Omit<Wish, 'amount'>) {
-  const credit = { ...wish, direction: 'credit' as const };
+export function usedToday(maker: string, input: Omit<Input, 'amount'>) {
+  const credit = { ...input, direction: 'credit' as const };
   const isToday = ({ submitted_at }: StoredRecharge) => (submitted_at ?? 0) >= dayOf(now());
   return {
     maker: amountOf(alike('maker', maker, credit).filter(isToday)),
-    user: amountOf(alike('uid', wish.uid, credit).filter(isToday)),
+    user: amountOf(alike('uid', input.uid, credit).filter(isToday)),
   };
 }
 
 /** Approvers of an order, with all that its maker asked for the same user and asset today. */
-export function checksOf(maker: string, wish: Wish) {
-  const like = alike('uid', wish.uid, wish).filter((order) => order.maker === maker);
-  return rechargeChecks(wish.amount, (code) => {
+export function checksOf(maker: string, input: Input) {
+  const like = alike('uid', input.uid, input).filter((order) => order.maker === maker);
+  return rechargeChecks(input.amount, (code) => {
     const requests = like.map(({ amount: value, submitted_at, steps }) => {
       return { value, at: submitted_at ?? 0, agreed_at: steps.find((step) => step.code === code)?.at ?? null };
     });
@@ -73,23 +73,23 @@ export function checksOf(maker: string, wish: Wish) {
 }
 
 /** Reason why an amount exceeds the daily limits; undefined if it does not. */
-export function capProblem(maker: string, wish: Wish): string | undefined {
-  if (wish.direction === 'debit') return undefined;
-  const used = usedToday(maker, wish);
+export function capProblem(maker: string, input: Input): string | undefined {
+  if (input.direction === 'debit') return undefined;
+  const used = usedToday(maker, input);
   for (const [label, cap, taken] of [
     ['发起人每日额度', makerDayRecharge, used.maker],
     ['单个用户每日额度', userDayRecharge, used.user],
   ] as const) {
     const [most, has, left] = [cap, taken, Math.max(0, cap - taken)].map((one) => one.toLocaleString('zh-CN'));
-    if (taken + wish.amount > cap) return `超过${label} ${most}：已用 ${has}，还剩 ${left}`;
+    if (taken + input.amount > cap) return `超过${label} ${most}：已用 ${has}，还剩 ${left}`;
   }
   return undefined;
 }
 
 /** Orders of the 24 hours before a moment for the same user, asset, direction and amount. */
-export const rechargeDuplicatesOf = (wish: Wish, at = now()): string[] =>
-  alike('uid', wish.uid, wish)
-    .filter(({ amount, submitted_at }) => amount === wish.amount && submitted_at !== null && submitted_at <= at)
+export const rechargeDuplicatesOf = (input: Input, at = now()): string[] =>
+  alike('uid', input.uid, input)
+    .filter(({ amount, submitted_at }) => amount === input.amount && submitted_at !== null && submitted_at <= at)
     .filter(({ submitted_at }) => (submitted_at ?? 0) > at - duplicateRechargeHours * hour)
     .map(({ recharge_id }) => recharge_id);
 
@@ -100,8 +100,9 @@ export function requireStranger(db: Db, operator: Operator, uid: string): void {
 }
 
 /** Refuses amounts above the daily limits or the user's balance. */
-export function requireAmount(maker: string, wish: Wish): void {
-  const problem = capProblem(maker, wish) ?? shortOf(wish.direction, wish.amount, balanceOf(rechargeAccountOf(wish)));
+export function requireAmount(maker: string, input: Input): void {
+  const problem =
+    capProblem(maker, input) ?? shortOf(input.direction, input.amount, balanceOf(rechargeAccountOf(input)));
   if (problem) throw refuseField('amount', problem);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/recharge';
 import type { Recharge } from '../../../../src/services/recharge';
 import { withoutYear } from '../../../../src/utils/regionTime';
-import type { ApprovalWish } from '../../base/approvalOf';
+import type { ApprovalRequest } from '../../base/approvalOf';
 import { now } from '../../base/clock';
 import type { StoredUser } from '../../base/stored';
 import { type Leg, legsBetween, reversalRef } from '../ledger/lines';
@@ -92,7 +92,7 @@ export function requestedRecharge(order: StoredRecharge, { user, balance, ...tol
 }
 
 /** An order as a request for a second person (docs/design/blocks.md#g7). */
-export const rechargeWishOf = (order: StoredRecharge, known: Known): ApprovalWish => ({
+export const rechargeApprovalOf = (order: StoredRecharge, known: Known): ApprovalRequest => ({
   type: rechargeApproval,
   label: '后台充值',
   object_type: 'recharge',

@@ -56,8 +56,8 @@ const taskOf = (body: Partial<RechargeTaskBody> = {}, more: Partial<Task> = {}):
 const said = (content: Task, more: object = {}) =>
   linesIn(checkRechargeTask(content, { now: now(), status: 'draft', liveStart: null, ...more }));
 
-const list = async (wish: InputOf<typeof listRechargeProgress> = {}) =>
-  (await call(listRechargeProgress, { size: 1000, ...wish }, 'ops')).data.list;
+const list = async (input: InputOf<typeof listRechargeProgress> = {}) =>
+  (await call(listRechargeProgress, { size: 1000, ...input }, 'ops')).data.list;
 const figures = async (name: string) => {
   const { data } = await call(rechargeTaskFigures, {}, 'ops');
   return found(data.list.find(({ id }) => id === named(name)));

@@ -16,7 +16,7 @@ import { type SoundLane, soundLanesOf, soundPeaksOf } from '../../rooms/sound';
 import { lookOf } from '../room/state';
 import { recordings, type StoredRecording } from './recordings';
 
-type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
 
 /** Days of a list without a time, and parts of the small waveform. */
 const usualDays = 7;
@@ -84,14 +84,14 @@ export const recordingEntity = entity({
     label: [],
     uid: [],
   },
-  tests: (wish: Wish, columns) => {
-    const { ids, uid, label, expiring } = wish;
-    const { from, to } = listSpan(wish, usualDays, maxListSpanDays, Boolean(ids?.length || expiring));
+  tests: (query: Query, columns) => {
+    const { ids, uid, label, expiring } = query;
+    const { from, to } = listSpan(query, usualDays, maxListSpanDays, Boolean(ids?.length || expiring));
     return [
       ...columns.within('start_at', from, to),
       ...(uid ? [columns.where('speakers', holdsOneOf([uid.trim()]))] : []),
       ...(label?.length ? [columns.where('label', holdsOneOf(label))] : []),
-      ...columns.within('duration_sec', minutes(wish.minutes_min), minutes(wish.minutes_max)),
+      ...columns.within('duration_sec', minutes(query.minutes_min), minutes(query.minutes_max)),
       ...(expiring
         ? [
             columns.between('retain_until', now(), now() + expiringDays * day),

@@ -45,8 +45,8 @@ const lastAudit = () => db.audits.at(-1);
 describe('the list', () => {
   it('filters by speaker, hits, label, length, review and expiry', async () => {
     const from = now() - 40 * day;
-    const list = async (wish: Parameters<typeof calls.listRecordings>[0]) =>
-      (await call(calls.listRecordings, { from, size: 100, ...wish })).data.list;
+    const list = async (input: Parameters<typeof calls.listRecordings>[0]) =>
+      (await call(calls.listRecordings, { from, size: 100, ...input })).data.list;
     const uid = String(recordingEntity.recordOf(find(long)).speakers[3]?.uid);
     expect((await list({ uid })).map(({ recording_id }) => recording_id)).toContain(long);
     for (const one of await list({ hit: 'true' })) expect(one.hit_count).toBeGreaterThan(0);

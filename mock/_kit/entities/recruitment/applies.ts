@@ -68,7 +68,7 @@ function userOf(user_id: string) {
   return { user_id, nickname, avatar, flags: [...flags] };
 }
 
-type Wish = z.output<typeof listRecruitApplies.spec.input>;
+type Query = z.output<typeof listRecruitApplies.spec.input>;
 
 const columns = new Columns(recruitApplies, {
   facets: {
@@ -92,10 +92,10 @@ const columns = new Columns(recruitApplies, {
 });
 
 /** One page of the applications that fit. */
-export function appliesPage({ recruit, activity = [], state, check, q = '', score_min, ...wish }: Wish) {
+export function appliesPage({ recruit, activity = [], state, check, q = '', score_min, ...query }: Query) {
   const text = q.trim().toLowerCase();
   const isWanted = (id: string) => activity.includes(roundIn(id).body.activity_code);
-  const { list, total } = columns.page(wish, '-applied_at', [
+  const { list, total } = columns.page(query, '-applied_at', [
     ...columns.tests({ recruit, state, check }),
     ...(activity.length > 0 ? [columns.where('recruit', isWanted)] : []),
     ...columns.within('score', score_min),

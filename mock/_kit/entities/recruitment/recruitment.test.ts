@@ -29,14 +29,14 @@ const ids = (list: readonly { apply_id: string }[]) => list.map(({ apply_id }) =
 /** Decides on these as they are now. */
 const decide = (verb: string, applies: readonly { apply_id: string }[], more: object = {}) => {
   const seen = ids(applies).map((apply_id) => ({ apply_id, version: found(recruitApplies.get(apply_id)).version }));
-  const wish = { verb, applies: seen, ...why, idem_key: newKey(), ...more };
-  return call(calls.decideRecruitApplies, wish as InputOf<typeof calls.decideRecruitApplies>, 'ops');
+  const input = { verb, applies: seen, ...why, idem_key: newKey(), ...more };
+  return call(calls.decideRecruitApplies, input as InputOf<typeof calls.decideRecruitApplies>, 'ops');
 };
 const ask = <E extends Endpoint>(endpoint: E, recruit: string) => call(endpoint, { recruit } as InputOf<E>, 'ops');
 const publish = async (recruit: string, more: object = {}) => {
   const { published, added, removed } = (await ask(roster.rosterOfRecruitment, recruit)).data;
-  const wish = { recruit, published, added: ids(added), removed: ids(removed), note: '', remark: '公布活动名单' };
-  return call(roster.publishRoster, { ...wish, idem_key: newKey(), ...more }, 'ops');
+  const input = { recruit, published, added: ids(added), removed: ids(removed), note: '', remark: '公布活动名单' };
+  return call(roster.publishRoster, { ...input, idem_key: newKey(), ...more }, 'ops');
 };
 const promote = async (recruit: string, more: object = {}) => {
   const { list } = (await ask(roster.nextOfWaitlist, recruit)).data;
@@ -48,8 +48,8 @@ const submit = async (id: string, body: Partial<RecruitmentBody>) => {
   const content = { ...live, start_at: null, body: { ...live.body, ...body } };
   const { version } = found(rows.get(id));
   await call(recruitment.save, { id, version, content, idem_key: newKey() }, 'ops');
-  const wish = { id, version: found(rows.get(id)).version, remark: '按活动方案调整', idem_key: newKey() };
-  return call(recruitment.submit, wish, 'ops');
+  const input = { id, version: found(rows.get(id)).version, remark: '按活动方案调整', idem_key: newKey() };
+  return call(recruitment.submit, input, 'ops');
 };
 /** A room that the singers' recruitment has picked, and its application to the one of the same time. */
 const twice = () => {
@@ -116,8 +116,8 @@ it('自动评分 scores what is open, explains it, and sorts by it', async () =>
 });
 
 it('applications are filtered by activity, state, room, owner, check and score; without a score they sort last', async () => {
-  const list = async (wish: InputOf<typeof calls.listRecruitApplies>) =>
-    (await call(calls.listRecruitApplies, { size: 1000, ...wish }, 'ops')).data;
+  const list = async (input: InputOf<typeof calls.listRecruitApplies>) =>
+    (await call(calls.listRecruitApplies, { size: 1000, ...input }, 'ops')).data;
   expect((await list({ sort: '-score' })).total).toBe(recruitApplies.size);
   const newcomers = await list({ activity: ['newcomer'] });
   expect(new Set(newcomers.list.map(({ id }) => id))).toEqual(new Set([silent, party]));

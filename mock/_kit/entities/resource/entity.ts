@@ -56,10 +56,10 @@ export const resourceEntity = configEntity<Body>({
     of: ({ price, icon, kind }) => ({ value: price, max: kind === 'gift' ? null : 1, picture: icon?.url ?? null }),
   },
   filters: { kind: 'kind', tier: 'tier', animated: ({ body }) => (body.anim ? 'yes' : 'no') },
-  fits: ({ body: { price, code } }, wish) =>
-    price >= Number(wish.price_min ?? 0) &&
-    price <= Number(wish.price_max ?? Number.POSITIVE_INFINITY) &&
-    (typeof wish.code !== 'string' || code.includes(wish.code.trim())),
+  fits: ({ body: { price, code } }, query) =>
+    price >= Number(query.price_min ?? 0) &&
+    price <= Number(query.price_max ?? Number.POSITIVE_INFINITY) &&
+    (typeof query.code !== 'string' || code.includes(query.code.trim())),
   seed: {
     note: '按新定价调整',
     notes: ['首次发布', '补充外文名称', '换了图标'],

@@ -50,8 +50,8 @@ const content = (body: Partial<ResourceBody> = {}): Resource =>
   });
 
 it('is found by kind, price, animation and code', async () => {
-  const ask = async (wish: InputOf<typeof resource.list>) =>
-    (await call(resource.list, { size: 100, ...wish }, 'ops')).data.list.map((one) => one.content);
+  const ask = async (input: InputOf<typeof resource.list>) =>
+    (await call(resource.list, { size: 100, ...input }, 'ops')).data.list.map((one) => one.content);
   expect((await ask({ kind: ['badge'] })).every(({ body }) => body.kind === 'badge')).toBe(true);
   const prices = (await ask({ price_min: 1_000, price_max: 6_000 })).map(({ body }) => body.price);
   expect(prices.sort((a, b) => a - b)).toEqual([1_314, 3_344, 5_200]);

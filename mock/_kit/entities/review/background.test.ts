@@ -52,10 +52,10 @@ async function decide(one: StoredBackground, fields: Partial<DecisionInput>, ses
   return call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, session);
 }
 
-type Wish = Pick<InputOf<typeof reverseDecision>, 'conclusion' | 'measures' | 'extra'> & { reason_code?: string };
+type Input = Pick<InputOf<typeof reverseDecision>, 'conclusion' | 'measures' | 'extra'> & { reason_code?: string };
 
-const reverse = (old: Decision, wish: Wish, session = 'lead') =>
-  call(reverseDecision, { ...onRecord(old), unseen: [], ...wish }, session);
+const reverse = (old: Decision, input: Input, session = 'lead') =>
+  call(reverseDecision, { ...onRecord(old), unseen: [], ...input }, session);
 
 describe('what a decision must say', () => {
   it.each([
@@ -139,16 +139,16 @@ describe('what comes into force', () => {
 });
 
 describe('改判', () => {
-  const reapply: Wish = { conclusion: 'pass', extra: { reapply: true } };
+  const reapply: Input = { conclusion: 'pass', extra: { reapply: true } };
 
   it('money that was given back stays given, and is not given twice', async () => {
     const one = waiting(paid);
     const old = await settled(one, bad({ extra: { compensation: 'refund' } }));
     const { data } = await reverse(old, reapply);
     expect(data.not_restored).toEqual([`退款（${one.payload.pay_item?.coins} 金币）不回收`]);
-    const again: Wish = { conclusion: 'violate', measures: [{ type: 'restore_default' }] };
-    const wish = { ...again, reason_code: 'porn.nudity', extra: { compensation: 'refund' } };
-    const answer = await reverse(decisionOn(one.case_id), wish, 'admin');
+    const again: Input = { conclusion: 'violate', measures: [{ type: 'restore_default' }] };
+    const input = { ...again, reason_code: 'porn.nudity', extra: { compensation: 'refund' } };
+    const answer = await reverse(decisionOn(one.case_id), input, 'admin');
     expect(answer).toMatchObject({ status: 409, fields: { compensation: expect.stringContaining('退款') } });
   });
 });

@@ -173,13 +173,13 @@ function requireClaim(db: Db, one: StoredCase, operator: Operator): { at: number
 /** Checks made by every write with a claim; returns the editable case. */
 export function worked(
   db: Db,
-  wish: { kind: CaseKind; case_id: string; version: number },
+  query: { kind: CaseKind; case_id: string; version: number },
   operator: Operator,
 ): { one: StoredCase; claimedAt: number } {
-  const one = caseIn(db, wish.kind, wish.case_id);
+  const one = caseIn(db, query.kind, query.case_id);
   if (one.lane !== 'normal') requireReviewVerb(operator, one.kind, one.lane);
   const { at } = requireClaim(db, one, operator);
-  if (wish.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
+  if (query.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
   return { one: db.cases.touch(one.case_id), claimedAt: at };
 }
 
@@ -208,10 +208,10 @@ function cannotAssign(db: Db, one: StoredCase, to: Operator | null): string | un
 
 export const benchHandlers: readonly Handler[] = [
   handle(listCases, ({ input, operator, db }) => {
-    const { kind, page, size, sort, ...wish } = input;
+    const { kind, page, size, sort, ...query } = input;
     requireKey(operator, caseKinds[kind].key);
-    requireFilters(operator, kind, wish);
-    const fits = filterOf(wish, now(), operator.id);
+    requireFilters(operator, kind, query);
+    const fits = filterOf(query, now(), operator.id);
     const all = db.cases.filter((one) => one.kind === kind && isCaseOpen(one) && maySee(operator, one) && fits(one));
     all.sort(byUrgency);
     const { list, total } = sort

@@ -181,7 +181,7 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
   });
 }
 
-type Wish = Omit<Proposal, 'unseen'> & {
+type DecisionInput = Omit<Proposal, 'unseen'> & {
   case_id: string;
   version: number;
   unseen?: Decision['unseen'] | undefined;
@@ -205,12 +205,12 @@ export const decideHandlers: readonly Handler[] = [
     requireReviewVerb(operator, kind, 'decide');
     const batch_id = newBatch(db);
     const effective_at = now() + holdMs;
-    const hold = (wish: Wish): DecideResult => {
-      const { case_id } = wish;
-      const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
-      const proposal = { ...wish, unseen: statedUnseen(one, wish.unseen) };
+    const hold = (values: DecisionInput): DecideResult => {
+      const { case_id } = values;
+      const { one, claimedAt } = worked(db, { ...values, kind }, operator);
+      const proposal = { ...values, unseen: statedUnseen(one, values.unseen) };
       const second_person = checkProposal(db, one, proposal, operator);
-      const making = { operator, batch_id, claimedAt, effectiveAt: effective_at, spent: wish.spent_sec };
+      const making = { operator, batch_id, claimedAt, effectiveAt: effective_at, spent: values.spent_sec };
       const decision = makeDecision(db, one, proposal, making);
       const { decision_id, reason_code, note } = decision;
       const more = {
@@ -225,7 +225,7 @@ export const decideHandlers: readonly Handler[] = [
       });
       return { case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
     };
-    const refused = ({ case_id }: Wish, { status, message: reason, detail }: Refusal): DecideResult => {
+    const refused = ({ case_id }: DecisionInput, { status, message: reason, detail }: Refusal): DecideResult => {
       const latest = status === 409 ? db.cases.get(case_id) : undefined;
       return {
         case_id,

@@ -65,10 +65,10 @@ describe('what a decision must be', () => {
     ['measures: 只有违规的图片可以删除同图', { ...also('delete_same'), ...byDefault }, canReplace],
     ['measures: 只有违规的图片可以提名哈希库', { ...also('hash_bank'), ...mask }, (one) => !isBare(one)],
     ['', mask, (one) => !isBare(one)],
-  ])('refuses %s', async (sentence, wish, fits) => {
+  ])('refuses %s', async (sentence, input, fits) => {
     const one = waiting(fits);
     await take(one);
-    const { fields = {} } = await decideAll([one], wish, { kind });
+    const { fields = {} } = await decideAll([one], input, { kind });
     expect(
       Object.entries(fields)
         .map((entry) => entry.join(': '))

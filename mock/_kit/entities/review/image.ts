@@ -61,15 +61,15 @@ function setHashState(data: Db, phash: string, state: HashState): void {
   }
 }
 
-interface HashWish {
+interface HashRequest {
   move: 'in' | 'out';
   reason_code: string;
   remark: string;
 }
 
-function askForHash(data: Db, maker: Operator, { payload }: ImageCase, wish: HashWish): StoredApproval {
+function askForHash(data: Db, maker: Operator, { payload }: ImageCase, hashRequest: HashRequest): StoredApproval {
   const { phash, image_id, dup_count: same_images, hash_state } = payload;
-  const { move, reason_code, remark } = wish;
+  const { move, reason_code, remark } = hashRequest;
   const request = requestApproval(data, maker, {
     type: 'image_hash',
     label: move === 'in' ? '入哈希库' : '移出哈希库',
@@ -167,8 +167,8 @@ function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
   const maker = operatorOf(by);
   // Another operator may have requested it since.
   if (hasMeasure(decision, 'hash_bank') && maker && !hashProblem(data, phash, 'in')) {
-    const wish = { move: 'in', reason_code: reason_code ?? 'other.misc', remark: note } as const;
-    decision.approval_id ??= askForHash(data, maker, one, wish).id;
+    const hashRequest = { move: 'in', reason_code: reason_code ?? 'other.misc', remark: note } as const;
+    decision.approval_id ??= askForHash(data, maker, one, hashRequest).id;
   }
 }
 

@@ -55,8 +55,8 @@ export interface KindHooks {
   secondPerson?(proposal: Proposal): string | null;
   /** Applies the kind's own effects of a decision. */
   apply?(decision: Decision, one: StoredCase, db: Db, put: Put): void;
-  /** Reverts these effects for `who`; returns what could not be reverted. `wish`: extra of the reversing decision. */
-  restore?(decision: Decision, one: StoredCase, db: Db, who: Operator, put: Put, wish: Decision['extra']): string[];
+  /** Reverts these effects for `who`; returns what could not be reverted. `query`: extra of the reversing decision. */
+  restore?(decision: Decision, one: StoredCase, db: Db, who: Operator, put: Put, query: Decision['extra']): string[];
 }
 
 const kinds = new Map<CaseKind, KindHooks>();
@@ -83,9 +83,9 @@ const askedFor = (wanted: unknown): unknown[] =>
     .map((value) => (typeof value === 'string' ? value.trim() : value))
     .filter((value) => value !== '');
 
-/** True if all filters of a wish match; `…_min` and `…_max` are the ends of a range. */
-export function matches(wish: object, facts: FilterValues): boolean {
-  return Object.entries(wish).every(([name, value]) => {
+/** True if all filters of a query match; `…_min` and `…_max` are the ends of a range. */
+export function matches(query: object, facts: FilterValues): boolean {
+  return Object.entries(query).every(([name, value]) => {
     const wanted = askedFor(value);
     if (wanted.length === 0) return true;
     const [, field, end] = /^(\w+)_(min|max)$/.exec(name) ?? [];
@@ -107,7 +107,7 @@ function caseFacts(one: StoredCase, decision?: Decision): FilterValues {
   return { ...common, ...marks, flag: target?.flags, reported: withGroup(reported), ...more };
 }
 
-type QueueWish = {
+type QueueQuery = {
   from?: number | undefined;
   to?: number | undefined;
   overdue?: string | undefined;
@@ -115,8 +115,8 @@ type QueueWish = {
 };
 
 /** The test a case must pass to be listed or claimed, as `me` asks. */
-export function filterOf(wish: QueueWish, at: number, me: string): (one: StoredCase) => boolean {
-  const { from = 0, to = Number.POSITIVE_INFINITY, overdue, ...filters } = wish;
+export function filterOf(query: QueueQuery, at: number, me: string): (one: StoredCase) => boolean {
+  const { from = 0, to = Number.POSITIVE_INFINITY, overdue, ...filters } = query;
   return (one) => {
     const facts = caseFacts(one);
     const assignee = one.claim ? [one.claim.by, ...(one.claim.by === me ? ['me'] : [])] : 'none';

@@ -17,16 +17,16 @@ describe('what is masked', () => {
   });
 
   it('R45: is shown once: the same key answers it while it is on the screen, and no longer', async () => {
-    const wish = { ...why(cases.normal), field: 'email' as const };
-    const first = await call(revealPii, wish);
+    const input = { ...why(cases.normal), field: 'email' as const };
+    const first = await call(revealPii, input);
     passTime((revealSeconds - 1) * 1000);
-    expect((await call(revealPii, wish)).data).toEqual(first.data);
+    expect((await call(revealPii, input)).data).toEqual(first.data);
     passTime(2_000);
-    const later = await call(revealPii, wish);
+    const later = await call(revealPii, input);
     expect(later).toMatchObject({ status: 409, message: '这次的结果已不再显示，请重新操作' });
     expect(later.text).not.toContain(first.data.value);
     const rows = db.audits.length;
-    expect((await call(revealPii, { ...wish, idem_key: newKey() })).status).toBe(200);
+    expect((await call(revealPii, { ...input, idem_key: newKey() })).status).toBe(200);
     expect(db.audits.length).toBe(rows + 1);
   });
 

@@ -63,13 +63,13 @@ interface Doer {
 /** Editable record in the version shown, if this operator may change it. */
 export function recordSeen(
   db: Db,
-  wish: { kind: Decision['kind']; decision_id: string; version: number },
+  request: { kind: Decision['kind']; decision_id: string; version: number },
   operator: Operator,
 ): Decision {
-  const decision = decisionIn(db, wish.kind, wish.decision_id);
+  const decision = decisionIn(db, request.kind, request.decision_id);
   if (!mayLookUp(operator, caseOf(db, decision))) throw missing('结论');
   if (decision.status === 'held' || decision.status === 'undone') throw new Refusal(409, '结论尚未生效');
-  if (decision.version !== wish.version) throw recordConflict(db, decision, '该结论已被他人处理');
+  if (decision.version !== request.version) throw recordConflict(db, decision, '该结论已被他人处理');
   return db.decisions.touch(decision.decision_id);
 }
 
@@ -96,14 +96,14 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
  * Replaces a decision by another one that takes effect at once. Bans of the old decision end first, so that the new
  * measures are checked against the remaining bans.
  */
-export function reverseCaseDecision(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
+export function reverseCaseDecision(db: Db, { decision_id }: Decision, request: Reversal, doer: Doer): Decision {
   const { operator, put, batch_id = newBatch(db), bans = 'lifted' } = doer;
   const old = db.decisions.touch(decision_id);
   const over = recordCannot.reverse(old);
   if (over) throw recordConflict(db, old, over);
   requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
-  const { conclusion, measures = [], lift, reason_code, remark, extra = {}, unseen = unstated(one) } = wish;
+  const { conclusion, measures = [], lift, reason_code, remark, extra = {}, unseen = unstated(one) } = request;
   const cleanReason = reason_code === 'other.evidence' ? ('insufficient' as const) : ('normal' as const);
   const proposal = {
     conclusion,

@@ -31,10 +31,10 @@ beforeEach(resetDb);
 
 const kind = 'report' as const;
 const ids = (list: readonly { case_id: string }[]) => list.map(({ case_id }) => case_id);
-const claim = (wish: object = {}, session = 'reviewer') =>
-  call(claimCases, { kind, idem_key: newKey(), ...wish }, session);
-const list = async (wish: object = {}, session = 'admin') =>
-  (await call(listCases, { kind, size: 200, ...wish }, session)).data;
+const claim = (input: object = {}, session = 'reviewer') =>
+  call(claimCases, { kind, idem_key: newKey(), ...input }, session);
+const list = async (input: object = {}, session = 'admin') =>
+  (await call(listCases, { kind, size: 200, ...input }, session)).data;
 const reports = () => liveAll(db.cases).filter((one) => one.kind === kind);
 const inLane = (lane: string) => reports().filter((one) => one.lane === lane && one.status !== 'done');
 
@@ -103,8 +103,8 @@ describe('G8: claims', () => {
     { region: 'ph' },
     { source: 'machine' },
     { label: ['ads'] },
-  ])('filters by %j', async (wish) => {
-    const some = await list(wish);
+  ])('filters by %j', async (input) => {
+    const some = await list(input);
     expect(some.total).toBeGreaterThan(0);
     expect(some.total).toBeLessThan((await list()).total);
   });
@@ -127,20 +127,20 @@ describe('G8: claims', () => {
     const one = waiting();
     const done = liveAll(db.cases).find(({ status }) => status === 'done');
     const case_ids = [one.case_id, done?.case_id ?? '', 'cs_0'];
-    const wish = { kind, case_ids, idem_key: newKey() };
-    expect((await call(assignCases, { ...wish, to: 'reviewer2' }, 'reviewer')).status).toBe(403);
-    expect((await call(assignCases, { ...wish, to: 'patrol' }, 'lead')).fields).toHaveProperty(
+    const input = { kind, case_ids, idem_key: newKey() };
+    expect((await call(assignCases, { ...input, to: 'reviewer2' }, 'reviewer')).status).toBe(403);
+    expect((await call(assignCases, { ...input, to: 'patrol' }, 'lead')).fields).toHaveProperty(
       'to',
       '该审核员没有此队列的权限',
     );
-    const { data } = await call(assignCases, { ...wish, to: 'reviewer2' }, 'lead');
+    const { data } = await call(assignCases, { ...input, to: 'reviewer2' }, 'lead');
     expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
       ['success', null],
       ['skipped', '已处理'],
       ['skipped', '案件不存在'],
     ]);
     expect(stored(one.case_id).claim?.by).toBe('reviewer2');
-    await call(assignCases, { ...wish, to: null, idem_key: newKey() }, 'lead');
+    await call(assignCases, { ...input, to: null, idem_key: newKey() }, 'lead');
     expect(stored(one.case_id)).toMatchObject({ claim: null, status: one.waits_as });
     expect((await decideAll([one], clean, { session: 'reviewer2' })).message).toBe('请先领取该案件');
   });

@@ -45,8 +45,8 @@ import {
 beforeEach(resetDb);
 
 const kind = 'report' as const;
-const records = async (wish: object = {}, session = 'admin') =>
-  (await call(listRecords, { kind, size: 500, ...wish }, session)).data;
+const records = async (input: object = {}, session = 'admin') =>
+  (await call(listRecords, { kind, size: 500, ...input }, session)).data;
 const bansOf = ({ target_uid }: { target_uid: string }) =>
   bansOfUser(target_uid).map(({ ban_id }) => live(db.bans, ban_id));
 const strikesOf = ({ target_uid }: { target_uid: string }) => db.strikes.get(target_uid) ?? [];
@@ -165,10 +165,10 @@ describe('G10: records', () => {
     [{ cost_min: 100, cost_max: 200 }, ({ cost_sec }) => cost_sec >= 100 && cost_sec <= 200],
     [{ mark: ['malicious'] }, ({ clean_reason }) => clean_reason === 'malicious'],
     [{ uid: cases.newAccount }, ({ case_id }) => stored(case_id).target_uid === cases.newAccount],
-  ])('filters by %j', async (wish, fits) => {
+  ])('filters by %j', async (input, fits) => {
     const span = { from: anchor - 40 * day, to: anchor };
     const all = await records(span);
-    const some = await records({ ...span, ...wish });
+    const some = await records({ ...span, ...input });
     expect(some.total).toBeGreaterThan(0);
     expect(some.list.map(({ decision_id }) => decision_id)).toEqual(
       all.list.filter(fits).map(({ decision_id }) => decision_id),
@@ -272,10 +272,10 @@ describe('media that nobody looked at', () => {
     const one = withMedia();
     const decision = await settled(one, insult);
     decision.appeal = { ...decision.appeal, status: 'submitted', text: '我没有', at: now() };
-    const wish = { ...onRecord(decision), result: 'overturned' as const };
-    expect((await call(decideAppeal, wish, 'lead')).fields).toHaveProperty('unseen');
+    const input = { ...onRecord(decision), result: 'overturned' as const };
+    expect((await call(decideAppeal, input, 'lead')).fields).toHaveProperty('unseen');
     const unseen = [{ name: '图片', reason: 'unloadable' as const }];
-    expect((await call(decideAppeal, { ...wish, unseen }, 'lead')).status).toBe(200);
+    expect((await call(decideAppeal, { ...input, unseen }, 'lead')).status).toBe(200);
     expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'clean', unseen });
   });
 

@@ -75,18 +75,18 @@ export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_typ
 
 /** Items with names and values; 422 for unknown, duplicate or stopped ones. */
 export function catalogueItemsOf(
-  wished: readonly Omit<RewardItem, 'name' | 'value'>[],
+  requested: readonly Omit<RewardItem, 'name' | 'value'>[],
   op: 'issue' | 'recall',
 ): RewardItem[] {
   const seen = new Set<string>();
-  return wished.map((wish) => {
-    const found = itemIn(wish.item_type, wish.item_id);
-    const key = `${wish.item_type}:${wish.item_id}`;
-    if (!found) throw refuseField('items', `物品 ${wish.item_id} 不存在`);
+  return requested.map((input) => {
+    const found = itemIn(input.item_type, input.item_id);
+    const key = `${input.item_type}:${input.item_id}`;
+    if (!found) throw refuseField('items', `物品 ${input.item_id} 不存在`);
     if (seen.has(key)) throw refuseField('items', `「${found.name}」重复，请合并数量`);
     if (!found.on && op === 'issue') throw refuseField('items', `「${found.name}」已下架，不能发放`);
     seen.add(key);
-    return { ...wish, name: found.name, value: found.value };
+    return { ...input, name: found.name, value: found.value };
   });
 }
 

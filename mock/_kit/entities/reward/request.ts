@@ -33,11 +33,11 @@ import { kinshipOf } from '../staffAccounts';
 import { itemIn, leftToGive } from './catalogue';
 import { heldOf, holdersOf, queue, rollback, stop, wouldKeep } from './run';
 import { rewards } from './store';
-import { doneOf, freshTask, rewardCostOf, rewardWishOf, type StoredReward } from './stored';
+import { doneOf, freshTask, rewardApprovalOf, rewardCostOf, type StoredReward } from './stored';
 
 /** New tasks with their rules (users, value, budget, stock, duplicates), and the approvals of tasks and rollbacks. */
 
-type Wish = Pick<z.output<typeof previewReward.spec.input>, 'op' | 'source' | 'text' | 'segment'>;
+type RewardInput = Pick<z.output<typeof previewReward.spec.input>, 'op' | 'source' | 'text' | 'segment'>;
 
 /** Valid users of a text, and its other lines with the reason; 422 if it cannot be read. */
 export function judgedLines(text: string, most: number, problemIn: (uid: string) => string | undefined) {
@@ -61,7 +61,7 @@ function segmentText(segment: string | undefined): string {
 }
 
 /** Reason why a user is excluded; undefined otherwise. Recalls include banned users. */
-function problemOf(operator: Operator, uid: string, op: Wish['op']): string | undefined {
+function problemOf(operator: Operator, uid: string, op: RewardInput['op']): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';
   if (user.status === 'deleted') return '用户已注销';
@@ -70,7 +70,7 @@ function problemOf(operator: Operator, uid: string, op: Wish['op']): string | un
 }
 
 /** Valid users of a task, and excluded ones with the reason. */
-export function rewardPeopleOf(operator: Operator, { op, source, text = '', segment }: Wish) {
+export function rewardPeopleOf(operator: Operator, { op, source, text = '', segment }: RewardInput) {
   const problemIn = (uid: string) => problemOf(operator, uid, op);
   if (source !== 'segment') return judgedLines(text, maxRewardPeople, problemIn);
   // Users of a segment stand in no line.
@@ -83,7 +83,7 @@ export const peopleNow = (operator: Operator, { op, targets }: Pick<StoredReward
   rewardPeopleOf(operator, { op, source: 'list', text: targets.join('\n') });
 
 /** Note about a valid user and an item: already owned, above the maximum, or too little to recall. */
-function noteOf(op: Wish['op'], uid: string, item: RewardItem): string[] {
+function noteOf(op: RewardInput['op'], uid: string, item: RewardItem): string[] {
   const { item_type, item_id, name, qty } = item;
   const has = isMoney(item) ? balanceOf(`${item_type}/user/${uid}`) : heldOf(uid, item_type, item_id);
   if (op === 'recall') {
@@ -104,7 +104,7 @@ export const requestFor = ({ task_id }: Pick<StoredReward, 'task_id'>): StoredAp
 const ineffective: readonly RewardStatus[] = ['draft', 'rejected', 'withdrawn', 'expired', 'rolled_back', 'failed'];
 
 /** Effective tasks of one kind since a moment, without one task. */
-const tasksSince = (since: number, op: Wish['op'], besides?: string): StoredReward[] =>
+const tasksSince = (since: number, op: RewardInput['op'], besides?: string): StoredReward[] =>
   rewards.filter(
     (one) => one.op === op && one.task_id !== besides && one.created_at >= since && !ineffective.includes(one.status),
   );
@@ -244,7 +244,7 @@ function ask(operator: Operator, task: StoredReward): void {
     queue(task);
     return;
   }
-  const { steps } = requestApproval(db, operator, rewardWishOf(task, why));
+  const { steps } = requestApproval(db, operator, rewardApprovalOf(task, why));
   Object.assign(task, { status: 'pending', steps: structuredClone(steps) });
 }
 
@@ -363,9 +363,9 @@ export function requestRollback(operator: Operator, task: StoredReward, reason_c
     `从 ${numberText(people)} 人回收 ${rewardItemsText(task.items)}，最多价值 ${numberText(value)} 金币`,
     ...kept.map((one) => `${numberText(one.people)} 人不能回收：${one.reason}`),
   ];
-  const wish = rewardWishOf(task, '整单回滚会回收用户已得的物品，须由另一位组长审批');
+  const rewardRequest = rewardApprovalOf(task, '整单回滚会回收用户已得的物品，须由另一位组长审批');
   task.rollback_id = requestApproval(db, operator, {
-    ...wish,
+    ...rewardRequest,
     type: 'reward_rollback',
     label: '整单回滚',
     reason_code,

@@ -41,8 +41,8 @@ import {
 process.env.MOCK_SCALE = '0.04';
 beforeEach(resetDb);
 
-type Wish = InputOf<typeof createReward>;
-type Item = Wish['items'][number];
+type Input = InputOf<typeof createReward>;
+type Item = Input['items'][number];
 
 const item = (item_type: Item['item_type'], item_id: string, qty: number, more: Partial<Item> = {}): Item => ({
   item_type,
@@ -67,7 +67,7 @@ const peopleText = (count: number, after = 0) =>
 const wallet = (uid: string, asset = 'coin') => balanceOf(`${asset}/user/${uid}`);
 const horns = (uid: string) => heldOf(uid, 'consumable', 'cons_1002');
 
-const wish = (over: Partial<Wish> = {}): Wish => ({
+const body = (over: Partial<Input> = {}): Input => ({
   title: '签到奖励',
   op: 'issue',
   items: [horn()],
@@ -83,9 +83,9 @@ const wish = (over: Partial<Wish> = {}): Wish => ({
   idem_key: newKey(),
   ...over,
 });
-const recall: Partial<Wish> = { op: 'recall', reason_code: 'other.misissued', notice: 'recall' };
-const create = (over: Partial<Wish> = {}, maker = 'admin') => call(createReward, wish(over), maker);
-const made = async (over: Partial<Wish> = {}) => (await create(over)).data.task.task_id;
+const recall: Partial<Input> = { op: 'recall', reason_code: 'other.misissued', notice: 'recall' };
+const create = (over: Partial<Input> = {}, maker = 'admin') => call(createReward, body(over), maker);
+const made = async (over: Partial<Input> = {}) => (await create(over)).data.task.task_id;
 const stored = (id: string) => found(rewards.get(id));
 const on = (task_id: string) => ({ task_id, version: stored(task_id).version, idem_key: newKey() });
 const why = { reason_code: 'other.reconcile', remark: '核对账目后处理' };
@@ -103,7 +103,7 @@ async function decide(id: string, decision: 'approve' | 'reject', operator = 'le
   return call(decideApproval, asked, operator);
 }
 /** A task that a lead agreed to and that was executed. */
-async function agreed(over: Partial<Wish>) {
+async function agreed(over: Partial<Input>) {
   const id = await made(over);
   await decide(id, 'approve');
   return task(id);
@@ -128,7 +128,7 @@ it('tasks of the last 7 days are found by user, item, type, reason, status, make
   expect(await create({}, 'readonly')).toMatchObject({ status: 403, code: 'reward-operation:create' });
 });
 
-it.each<[string, Partial<Wish>]>([
+it.each<[string, Partial<Input>]>([
   ['segment: 请选择人群包', { source: 'segment' }],
   ['reason_code: 原因「辱骂他人」不适用于此操作', { reason_code: 'abuse.insult' }],
   ['notice: 该通知不适用', { notice: 'recall' }],
@@ -231,7 +231,7 @@ describe('预检', () => {
     expect((await call(rewardOutlook, { task_id: found(drafts.at(-2)) })).data.needs).toBeNull();
   });
 
-  it.each<[string, Partial<Wish>, string]>([
+  it.each<[string, Partial<Input>, string]>([
     ['already owned', { items: [item('dressup', 'dre_1001', 1)], text: second }, '已拥有「头像框·锦鲤」，将跳过'],
     ['too many', { items: [horn(9_999)] }, '超持有上限'],
     ['too little', { op: 'recall', items: [coins(9_999)] }, '余额不足，将失败'],
@@ -248,7 +248,7 @@ describe('预检', () => {
 });
 
 describe('creating and submitting', () => {
-  it.each<[string, Partial<Wish>, string, string]>([
+  it.each<[string, Partial<Input>, string, string]>([
     ['beyond the budget', { items: [item('vip', 'vip_month', 9_999)] }, 'items', '超过本月发放预算 2,000,000'],
     ['a reason of the other kind', { reason_code: 'other.forfeit' }, 'reason_code', '原因「违规没收」不适用于此操作'],
     ['a past time', { run_at: anchor - 1 }, 'run_at', '计划时间须晚于现在'],

@@ -37,17 +37,17 @@ export function rewardRecordOf(operator: Operator, { task_id }: { task_id: strin
   };
 }
 
-function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
-  const [uid, item, maker] = [wish.uid, wish.item, wish.maker].map((text) => text?.trim() ?? '');
-  const { reason_code: reasons } = wish;
-  const { from, to } = listSpan(wish, usualRewardDays, maxListSpanDays);
+function testsOf(query: z.output<typeof listRewards.spec.input>): Test[] {
+  const [uid, item, maker] = [query.uid, query.item, query.maker].map((text) => text?.trim() ?? '');
+  const { reason_code: reasons } = query;
+  const { from, to } = listSpan(query, usualRewardDays, maxListSpanDays);
   const isMaker = () => [
     storedRewardColumns.among('maker', [maker ?? '']),
     storedRewardColumns.where('maker_name', (one) => one.includes(maker ?? '')),
   ];
   return [
     ...storedRewardColumns.within('created_at', from, to),
-    ...storedRewardColumns.tests(wish, { ids: ['task_id'], maker: [], reason_code: [] }),
+    ...storedRewardColumns.tests(query, { ids: ['task_id'], maker: [], reason_code: [] }),
     ...(uid ? [storedRewardColumns.where('targets', (all) => all.includes(`|${uid}|`))] : []),
     ...(item ? [storedRewardColumns.where('items', (all) => all.includes(item.toLowerCase()))] : []),
     ...(reasons?.length ? [storedRewardColumns.where('reason_code', isReasonOf(reasons))] : []),
@@ -55,8 +55,8 @@ function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
   ];
 }
 
-export function pageOfRewards(operator: Operator, wish: z.output<typeof listRewards.spec.input>) {
-  const { list, total } = storedRewardColumns.page(wish, '-created_at', testsOf(wish));
+export function pageOfRewards(operator: Operator, query: z.output<typeof listRewards.spec.input>) {
+  const { list, total } = storedRewardColumns.page(query, '-created_at', testsOf(query));
   return { list: list.map((task) => rewardRecordOf(operator, task)), total };
 }
 

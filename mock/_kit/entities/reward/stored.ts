@@ -2,7 +2,7 @@ import { type RewardItem, rewardItemsText, rewardLeadCode, worthOf } from '../..
 import type { Reward } from '../../../../src/services/reward';
 import type { RewardRow } from '../../../../src/services/rewardRows';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
-import type { ApprovalWish } from '../../base/approvalOf';
+import type { ApprovalRequest } from '../../base/approvalOf';
 
 export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
   /** Users in the order of the list. */
@@ -93,7 +93,7 @@ export const rewardCostOf = ({ items, targets }: Pick<StoredReward, 'items' | 't
   worthOf(items) * targets.length;
 
 /** Approval request of a task (docs/design/blocks.md#g7). */
-export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
+export function rewardApprovalOf(task: StoredReward, why: string): ApprovalRequest {
   const { task_id, title, op, items, targets, reason_code, remark } = task;
   return {
     type: 'reward_task',

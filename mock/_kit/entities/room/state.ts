@@ -185,20 +185,20 @@ export function liveRoomOf(state: StoredRoom, beside = rowsBeside(), hasLevels =
   };
 }
 
-type Wish = z.output<typeof listLiveRooms.spec.input>;
+type Query = z.output<typeof listLiveRooms.spec.input>;
 
 export const isAmong = (wanted: readonly string[] | undefined, ...values: (string | null)[]): boolean =>
   !wanted?.length || wanted.some((one) => values.includes(one.trim()));
 
-function fits(room: LiveRoom, wish: Wish): boolean {
+function fits(room: LiveRoom, query: Query): boolean {
   const { room_id, party_id, owner_uid, family_id, owner_name, seats, online } = room;
-  const { uid, speaking, unpatrolled, risk_min = 0, online_min = 0, online_max = online } = wish;
+  const { uid, speaking, unpatrolled, risk_min = 0, online_min = 0, online_max = online } = query;
   return (
-    isAmong(wish.ids, room_id, party_id, owner_uid, family_id, owner_name) &&
+    isAmong(query.ids, room_id, party_id, owner_uid, family_id, owner_name) &&
     (uid === undefined || uid === owner_uid || seats.some((seat) => seat.uid === uid)) &&
-    isAmong(wish.region, room.region) &&
-    isAmong(wish.type, room.type) &&
-    isAmong(wish.tag, ...room.tags) &&
+    isAmong(query.region, room.region) &&
+    isAmong(query.type, room.type) &&
+    isAmong(query.tag, ...room.tags) &&
     room.risk_score >= risk_min &&
     online >= online_min &&
     online <= online_max &&
@@ -208,16 +208,16 @@ function fits(room: LiveRoom, wish: Wish): boolean {
 }
 
 /** One page of the live rooms that fit, by default the riskiest first. */
-export function liveRooms(wish: Wish): PageOf<LiveRoom> {
-  const sort = wish.sort ?? '-risk_score';
+export function liveRooms(query: Query): PageOf<LiveRoom> {
+  const sort = query.sort ?? '-risk_score';
   const key = sort.replace('-', '') as 'risk_score' | 'online' | 'heat' | 'started_at';
   const sign = sort.startsWith('-') ? -1 : 1;
   const beside = rowsBeside();
   const live = partiesAt(now())
     .map(({ room: { room_id } }) => liveRoomOf(roomState(room_id), beside, false))
-    .filter((room) => room.party_id !== null && fits(room, wish))
+    .filter((room) => room.party_id !== null && fits(room, query))
     .sort((a, b) => sign * ((a[key] ?? 0) - (b[key] ?? 0)) || (a.room_id < b.room_id ? -1 : 1));
-  const { list, total } = pageIn(live, wish);
+  const { list, total } = pageIn(live, query);
   return { list: list.map(({ room_id }) => liveRoomOf(roomState(room_id), beside)), total };
 }
 

@@ -17,7 +17,7 @@ import { once } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { RowLookup } from '../../store/store';
 import { seedPostings } from '../ledger/lines';
-import { legsOf, notOffline, rechargeKeyOf, rechargeWishOf, type StoredRecharge } from '../recharge/stored';
+import { legsOf, notOffline, rechargeApprovalOf, rechargeKeyOf, type StoredRecharge } from '../recharge/stored';
 import { cases } from './cases';
 
 /** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
@@ -229,9 +229,12 @@ export const seedRechargeApprovals = (users: RowLookup<StoredUser>): StoredAppro
     const user = users.get(order.uid);
     if (order.approval_id === null || !user) return [];
     const balance = order.asset === 'bean' ? user.bean_balance : user.coin_balance;
-    const wish = rechargeWishOf(order, { user, balance, warnings: [], maker_month: [], recent: [] });
+    const input = rechargeApprovalOf(order, { user, balance, warnings: [], maker_month: [], recent: [] });
     const checks = rechargeChecks(order.amount);
     return [
-      { ...approvalOf(wish, operatorOf(order.maker), order.created_at, order.approval_id, checks), steps: order.steps },
+      {
+        ...approvalOf(input, operatorOf(order.maker), order.created_at, order.approval_id, checks),
+        steps: order.steps,
+      },
     ];
   });

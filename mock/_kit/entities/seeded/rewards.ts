@@ -7,7 +7,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import { seedScale } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { RowLookup } from '../../store/store';
-import { freshTask, rewardWishOf, type StoredReward } from '../reward/stored';
+import { freshTask, rewardApprovalOf, type StoredReward } from '../reward/stored';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';
 
@@ -28,7 +28,7 @@ const coins = (qty: number) => item('coin', 'coin', '金币', 1, qty);
 const bag = (qty: number) => item('gift_bag', 'bag_1002', '新人礼包', 188, qty);
 const frame = item('dressup', 'dre_1001', '头像框·锦鲤', 520, 1);
 
-type Wish = Pick<StoredReward, 'title' | 'items' | 'targets' | 'status'> & Partial<StoredReward> & { at: number };
+type Spec = Pick<StoredReward, 'title' | 'items' | 'targets' | 'status'> & Partial<StoredReward> & { at: number };
 
 const nameOf = (id: string): string => operators.find((one) => one.id === id)?.name ?? id;
 
@@ -36,7 +36,7 @@ const nameOf = (id: string): string => operators.find((one) => one.id === id)?.n
 const idle: readonly RewardStatus[] = ['draft', 'pending', 'rejected', 'withdrawn', 'expired'];
 const ended: readonly RewardStatus[] = ['partial', 'success', 'failed', 'rolled_back'];
 
-function stepsOf({ items, targets, status, maker = 'admin', at }: Wish): StoredReward['steps'] {
+function stepsOf({ items, targets, status, maker = 'admin', at }: Spec): StoredReward['steps'] {
   const why = rewardNeeds(items, targets.length);
   const [step] = why === undefined ? [] : openSteps([{ code: rewardLeadCode, why }]);
   const by = maker === 'lead' ? 'admin' : 'lead';
@@ -44,9 +44,9 @@ function stepsOf({ items, targets, status, maker = 'admin', at }: Wish): StoredR
   return [{ ...step, by, by_name: nameOf(by), at: at + 20 * minute }];
 }
 
-function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
-  const { status, maker = 'admin', drawn } = wish;
-  const steps = stepsOf({ at, ...wish });
+function taskOf(task_id: string, { at, ...spec }: Spec): StoredReward {
+  const { status, maker = 'admin', drawn } = spec;
+  const steps = stepsOf({ at, ...spec });
   return {
     ...freshTask,
     task_id,
@@ -59,7 +59,7 @@ function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
     started_at: drawn ? at + hour : null,
     finished_at: ended.includes(status) ? at + hour + 2 * minute : null,
     ...drawn,
-    ...wish,
+    ...spec,
   };
 }
 
@@ -129,7 +129,7 @@ function pickedTask(task_id: string, [status, title, items, targets, hoursAgo, m
 const titles = ['签到七日礼', '家族赛奖励', '客诉补偿', '歌会参与奖', '版本更新补偿', '达人扶持', '节日福利'] as const;
 
 /** Random past task of the seed: finished, or never executed. */
-function drawnWish(rng: Random, people: readonly string[], at: number): Wish {
+function drawnTask(rng: Random, people: readonly string[], at: number): Spec {
   const first = rng.int(0, Math.max(0, people.length - 12));
   const targets = people.slice(first, first + rng.int(1, 12) * (rng.chance(0.1) ? 20 : 1));
   const items = rng.pick([
@@ -151,7 +151,7 @@ function drawnTasks(people: readonly string[]): StoredReward[] {
   const step = ((spanDays - 2) * day) / Math.max(1, count);
   return Array.from({ length: count }, (_, n) => {
     const at = Math.floor(anchor - 2 * day - (count - n - rng.next()) * step);
-    return taskOf(idAt(names.length + n), drawnWish(rng, people, at));
+    return taskOf(idAt(names.length + n), drawnTask(rng, people, at));
   });
 }
 
@@ -166,5 +166,5 @@ export const seedRewardApprovals = (users: RowLookup<StoredUser>): StoredApprova
   seedRewards(users).flatMap((task): StoredApproval[] => {
     if (task.status !== 'pending') return [];
     const { maker: id, maker_name: name, task_id, created_at, steps } = task;
-    return [approvalOf(rewardWishOf(task, steps[0]?.why ?? ''), { id, name }, created_at, `apv_${task_id}`)];
+    return [approvalOf(rewardApprovalOf(task, steps[0]?.why ?? ''), { id, name }, created_at, `apv_${task_id}`)];
   });

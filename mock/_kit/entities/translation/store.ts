@@ -28,7 +28,7 @@ import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
 import { once } from '../../base/scale';
 import { jsonSha256Of } from '../../base/sha256';
-import { type PageWish, pageIn } from '../../http/query';
+import { type PageQuery, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -162,9 +162,9 @@ function allRows(): TranslationRow[] {
 }
 
 /** One page of the keys that match the filters. */
-export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
-  const { namespace = [], lang = [], state = [], warned } = wish;
-  const [needle = '', tag = '', by = ''] = [wish.q, wish.tag, wish.by].map((text = '') => text.trim().toLowerCase());
+export function rowsPage(query: z.output<typeof listTranslations.spec.input>) {
+  const { namespace = [], lang = [], state = [], warned } = query;
+  const [needle = '', tag = '', by = ''] = [query.q, query.tag, query.by].map((text = '') => text.trim().toLowerCase());
   const holds = (text: string, part: string) => text.toLowerCase().includes(part);
   const found = allRows().filter((row, index) => {
     const { key, source, tags, cells } = row;
@@ -180,7 +180,7 @@ export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
         (!warned || (!editedIn(key, cell.lang) && isBroken(index, at))),
     );
   });
-  return pageIn(found, wish);
+  return pageIn(found, query);
 }
 
 /** Similarity below which a text is no help. */
@@ -328,7 +328,7 @@ export function sumsOf(changes: readonly TranslationChange[]) {
   return { new: sum('new'), changed: sum('changed'), removed: sum('removed') };
 }
 
-interface Place extends Pick<PageWish, 'page' | 'size'> {
+interface Place extends Pick<PageQuery, 'page' | 'size'> {
   lang?: TargetLang | undefined;
 }
 

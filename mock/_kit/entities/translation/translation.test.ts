@@ -73,8 +73,8 @@ it('nobody passes a text of their own, nor one that was returned before it is wr
   await call(calls.saveTranslation, { key, lang, version, text: rowText(key), idem_key: newKey() });
   const review = async (operator: string, more: number, verdict: 'pass' | 'return' = 'pass') => {
     const items = [{ key, lang, version: version + more }];
-    const wish = { items, verdict, remark: '用词不准，请重写', idem_key: newKey() };
-    return (await call(calls.reviewTranslations, wish, operator)).data.results;
+    const body = { items, verdict, remark: '用词不准，请重写', idem_key: newKey() };
+    return (await call(calls.reviewTranslations, body, operator)).data.results;
   };
   expect(await review('admin', 1)).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
   expect(await review('lead', 1, 'return')).toMatchObject([{ status: 'success', version: version + 2 }]);
@@ -126,7 +126,7 @@ it('a publication names the difference that was read, and publishes exactly that
     (at) => rowAt(at).namespace === 'h5' && rowAt(at).cells[0]?.state === 'untranslated',
   );
   change(() => writeCell(rowAt(index).key, 'en', { text: 'late', state: 'reviewed' }, '组长老陈'));
-  const read = (wish: object) => call(calls.getTranslationReleases, { namespace: 'h5', ...wish }, 'lead');
+  const read = (body: object) => call(calls.getTranslationReleases, { namespace: 'h5', ...body }, 'lead');
   const last = { page: Math.ceil(total / 20), size: 20 };
   const request = (await read(last)).data;
   expect(request).toMatchObject({ version: version + 1, total, releases: [{ approver: null }, { version }] });

@@ -148,15 +148,15 @@ export const boxRestock = restocking<Added>({
       ({ item, stock_day, stock_total }) => `${item} 日 ${stock_day ?? '不限'} / 总 ${stock_total ?? '不限'}`,
     ),
   }),
-  told: (config, wish) => ({
-    item: rules.prizeText(itemToRestock(config, wish)),
-    added_day: wish.added_day,
-    added_total: wish.added_total,
+  told: (config, request) => ({
+    item: rules.prizeText(itemToRestock(config, request)),
+    added_day: request.added_day,
+    added_total: request.added_total,
   }),
-  ...ofStocks((config, wish) => {
-    const item = itemToRestock(config, wish);
-    const today = { stocked: stockedIn(config, item, 'stock_day'), count: wish.added_day };
-    const inAll = { stocked: stockedIn(config, item, 'stock_total'), count: wish.added_total };
+  ...ofStocks((config, request) => {
+    const item = itemToRestock(config, request);
+    const today = { stocked: stockedIn(config, item, 'stock_day'), count: request.added_day };
+    const inAll = { stocked: stockedIn(config, item, 'stock_total'), count: request.added_total };
     return item.stock_total < 0 ? [today] : [inAll, today];
   }),
 });

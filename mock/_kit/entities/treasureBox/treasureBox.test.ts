@@ -164,8 +164,8 @@ it('each risk rule leaves out its own users; a second account does not get aroun
   ]);
 });
 
-const openingsOf = async (wish: InputOf<typeof listBoxOpenings> = {}) =>
-  (await call(listBoxOpenings, { size: 1000, ...wish }, 'ops')).data;
+const openingsOf = async (input: InputOf<typeof listBoxOpenings> = {}) =>
+  (await call(listBoxOpenings, { size: 1000, ...input }, 'ops')).data;
 
 describe('openings', () => {
   it('are found by box, room, winner, time and rare reward; the newest first', async () => {

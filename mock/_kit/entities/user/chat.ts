@@ -24,13 +24,13 @@ import { userOf } from './stored';
 const peersOf = (db: Db, uid: string, scope: ChatScope): ChatPeer[] =>
   conversationsOf(userOf(db, uid), db.users).filter((peer) => inScope(peer, scope));
 
-type Wish = z.output<typeof chatDetailsAll.spec.input>;
+type Query = z.output<typeof chatDetailsAll.spec.input>;
 
 /** Messages on either side of the one a reader jumped to. */
 const context = 50;
 
 /** Start and end index of the requested range. */
-function stretch({ user_id, around, before, size }: Wish, peer: ChatPeer): [number, number] {
+function stretch({ user_id, around, before, size }: Query, peer: ChatPeer): [number, number] {
   const placeIn = (id: string): number => {
     const place = chatPlaceOf(id, user_id, peer);
     if (place === undefined) throw missing('消息');
@@ -47,7 +47,7 @@ function stretch({ user_id, around, before, size }: Wish, peer: ChatPeer): [numb
 /** Oldest first; `has_more` tells of older ones. */
 const detailsIn =
   (scope: ChatScope) =>
-  ({ input, operator, db }: { input: Wish; operator: Operator; db: Db }) => {
+  ({ input, operator, db }: { input: Query; operator: Operator; db: Db }) => {
     const user = userOf(db, input.user_id);
     const until = db.chatGrants.get(`${operator.id}:${user.user_id}`) ?? 0;
     if (until <= now()) throw new Refusal(403, '查看私信前须填写原因', { code: 'pii.chat' });

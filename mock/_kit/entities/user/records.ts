@@ -48,12 +48,12 @@ function flowOf(line: LedgerLine): CoinFlow {
 /** Wallet rows as flows, oldest first. */
 const flowsOf = memo(50, ({ user_id }: StoredUser): CoinFlow[] => chainOf(userCoins(user_id)).map(flowOf));
 
-type Wish = Pick<z.output<typeof exportFlowRecords.spec.input>, 'from' | 'to' | 'type'>;
+type Query = Pick<z.output<typeof exportFlowRecords.spec.input>, 'from' | 'to' | 'type'>;
 
 /** Flows of a period, as a list whose newest rows come first; equal times keep the order of the wallet. */
-function flowsIn(user: StoredUser, wish: Wish) {
-  const { from, to } = requestedSpanOf(wish, maxFlowSpanDays, now());
-  const rows = flowsOf(user).filter(({ at, type }) => at >= from && at <= to && (!wish.type || type === wish.type));
+function flowsIn(user: StoredUser, query: Query) {
+  const { from, to } = requestedSpanOf(query, maxFlowSpanDays, now());
+  const rows = flowsOf(user).filter(({ at, type }) => at >= from && at <= to && (!query.type || type === query.type));
   return { from, to, table: new Table(rows, { at: ({ at }) => at, amount: ({ amount }) => amount }) };
 }
 

@@ -38,23 +38,23 @@ export const users = new Columns(db.users, {
   },
 });
 
-type Wish = z.output<typeof listUsers.spec.input>;
+type Query = z.output<typeof listUsers.spec.input>;
 
 /** Users whom the query box finds, as a test for each place. */
-function lookup(wish: Wish, operator: Operator, data: Db): Test[] {
-  const q = wish.q?.trim() ?? '';
+function lookup(query: Query, operator: Operator, data: Db): Test[] {
+  const q = query.q?.trim() ?? '';
   if (q === '') return [];
   const isAt = (uid: string | undefined): Test => {
     const place = uid === undefined ? -1 : data.users.placeOf(uid);
     return (at) => at === place;
   };
   const named = () => users.where('nickname', (nickname) => nickname.includes(fold(q)));
-  switch (wish.by) {
+  switch (query.by) {
     case 'uid':
       return [isAt(q)];
     case 'short_id':
     case 'device':
-      return [users.among(wish.by, [q])];
+      return [users.among(query.by, [q])];
     case 'phone':
       if (holdsCode(operator, 'pii.reveal')) return [users.among('phone', [q.replace(/\D/g, '')])];
       throw new Refusal(403, '按手机号查询需要「查看明文」权限', { code: 'pii.reveal' });
@@ -67,22 +67,22 @@ function lookup(wish: Wish, operator: Operator, data: Db): Test[] {
   }
 }
 
-export function pageOfUsers(wish: Wish, operator: Operator, data: Db): PageOf<StoredUser> {
+export function pageOfUsers(query: Query, operator: Operator, data: Db): PageOf<StoredUser> {
   const tests = [
-    ...users.asked('status', wish.status),
-    ...users.asked('risk', wish.risk),
-    ...users.asked('role', wish.role),
-    ...users.asked('region', wish.region && [wish.region]),
-    ...users.within('register_at', wish.register_from, wish.register_to),
-    ...lookup(wish, operator, data),
+    ...users.asked('status', query.status),
+    ...users.asked('risk', query.risk),
+    ...users.asked('role', query.role),
+    ...users.asked('region', query.region && [query.region]),
+    ...users.within('register_at', query.register_from, query.register_to),
+    ...lookup(query, operator, data),
   ];
-  if (!wish.uids) return users.page(wish, '-last_active_at', tests);
-  const uids = [...new Set(wish.uids)];
+  if (!query.uids) return users.page(query, '-last_active_at', tests);
+  const uids = [...new Set(query.uids)];
   if (uids.length > maxPastedIds) throw refuseField('uids', `一次最多查询 ${maxPastedIds} 个用户`);
   const fits = (uid: string) => tests.every((test) => test(data.users.placeOf(uid) ?? -1));
   return pageIn(
     uids.filter(fits).flatMap((uid) => data.users.get(uid) ?? []),
-    wish,
+    query,
   );
 }
 

@@ -84,13 +84,13 @@ describe('side effects of a ban', () => {
   });
   const about = () => db.cases.filter(({ target_uid }) => target_uid === uid);
   const waiting = () => about().filter((one) => isWaiting(one) && one.lane === 'normal');
-  const wish = () => {
+  const input = () => {
     const syncs = ['kick' as const, 'dismiss_room' as const, 'hide_content' as const, 'close_pending' as const];
     return { ...ban(uid), duration: 86_400, syncs };
   };
 
   it('R70: are done when it comes into force, each on record', async () => {
-    const { data } = await call(forbidUser, wish(), 'reviewer');
+    const { data } = await call(forbidUser, input(), 'reviewer');
     expect([db.offline.has(uid), db.dismissedRooms.has(uid), waiting()]).toEqual([true, true, []]);
     expect(about().filter(({ hidden }) => !hidden)).toEqual([]);
     const [closed] = about().filter(({ closed_by }) => closed_by === data.ban_id);
@@ -100,7 +100,7 @@ describe('side effects of a ban', () => {
 
   it('R70: wait for the second person where the ban does', async () => {
     const open = waiting().length;
-    await call(forbidUser, { ...wish(), duration: 0 }, 'reviewer');
+    await call(forbidUser, { ...input(), duration: 0 }, 'reviewer');
     expect([open > 0, waiting().length]).toEqual([true, open]);
     expect((await answerLast()).data.status).toBe('executed');
     expect([waiting(), db.dismissedRooms.has(uid)]).toEqual([[], true]);
@@ -108,7 +108,7 @@ describe('side effects of a ban', () => {
 
   it('R90: come back when the ban was a mistake, on record; what cannot is said before and after', async () => {
     const hiddenBefore = about().map(({ case_id, hidden }) => ({ case_id, hidden }));
-    const { ban_id } = (await call(forbidUser, wish(), 'reviewer')).data;
+    const { ban_id } = (await call(forbidUser, input(), 'reviewer')).data;
     const closed = about().filter(({ closed_by }) => closed_by === ban_id);
     const told = (await call(getBan, { ban_id })).data.ban;
     expect(told.comes_back).toEqual({ reopened: closed.length, shown: expect.any(Number), lost: ['房间已解散'] });
@@ -123,7 +123,7 @@ describe('side effects of a ban', () => {
   });
 
   it('R90: stay where the ban was no mistake', async () => {
-    await call(forbidUser, wish(), 'reviewer');
+    await call(forbidUser, input(), 'reviewer');
     expect((await call(unban, { ...write(uid), misjudged: 'false' })).status).toBe(200);
     expect(about().every(({ hidden }) => hidden)).toBe(true);
   });

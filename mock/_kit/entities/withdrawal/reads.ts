@@ -19,7 +19,7 @@ import { spanOfMonth } from '../../base/months';
 import type { Operator } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { fileMark } from '../../http/handle';
-import { type EndlessWish, endlessPageIn, type Test } from '../../http/query';
+import { type EndlessPageQuery, endlessPageIn, type Test } from '../../http/query';
 import { listSpan } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
@@ -106,25 +106,25 @@ export function withdrawalRecordOf({ withdraw_id }: { withdraw_id: string }, ope
   };
 }
 
-type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
+type Query = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
 
-export function withdrawalTestsOf(wish: Wish): Test[] {
-  const { from, to } = listSpan(wish, withdrawDays, withdrawDays);
+export function withdrawalTestsOf(query: Query): Test[] {
+  const { from, to } = listSpan(query, withdrawDays, withdrawDays);
   const fenOf = (yuan: number | undefined) => (yuan === undefined ? undefined : yuan * 100);
   return [
     ...storedWithdrawalColumns.within('created_at', from, to),
-    ...storedWithdrawalColumns.tests(wish, { ids: ['withdraw_id'] }),
-    ...storedWithdrawalColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
-    ...storedWithdrawalColumns.within('risk_score', wish.risk_min),
-    ...(wish.overdue ? storedWithdrawalColumns.within('due_at', undefined, now()) : []),
+    ...storedWithdrawalColumns.tests(query, { ids: ['withdraw_id'] }),
+    ...storedWithdrawalColumns.within('amount_cny', fenOf(query.cny_min), fenOf(query.cny_max)),
+    ...storedWithdrawalColumns.within('risk_score', query.risk_min),
+    ...(query.overdue ? storedWithdrawalColumns.within('due_at', undefined, now()) : []),
   ];
 }
 
 const netOf = (all: readonly StoredWithdrawal[]): number => sum(all.map(({ net }) => net));
 
 /** Per state and currency. */
-export function withdrawalSummaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
-  const all = storedWithdrawalColumns.all(withdrawalTestsOf(wish));
+export function withdrawalSummaryOf(query: Query): OutputOf<typeof withdrawalSummary> {
+  const all = storedWithdrawalColumns.all(withdrawalTestsOf(query));
   const sums = [...groupsOf(all, ({ status, currency }) => `${status} ${currency}`).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
@@ -220,7 +220,7 @@ function provedOf(account: string, from?: number, to?: number) {
 }
 
 /** The chain of an earner's beans, newest first, with its proof. */
-export function beanFlowsOf({ uid, ...page }: EndlessWish & { uid: string }): OutputOf<typeof listBeanFlows> {
+export function beanFlowsOf({ uid, ...page }: EndlessPageQuery & { uid: string }): OutputOf<typeof listBeanFlows> {
   userOf(db, uid);
   const { list, ...rest } = endlessPageIn([...chainOf(userBeans(uid))].reverse(), page, ({ line_id }) => line_id);
   return {

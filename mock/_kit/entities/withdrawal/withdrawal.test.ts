@@ -74,8 +74,8 @@ const pay = (ids: readonly string[], mode: 'api' | 'csv' = 'api', more: { total?
 
 describe('the list', () => {
   const month = { from: anchor - 30 * day, to: anchor + day };
-  const ids = async (wish: InputOf<typeof listWithdrawals>) =>
-    (await call(listWithdrawals, { size: 1000, ...month, ...wish })).data.list
+  const ids = async (input: InputOf<typeof listWithdrawals>) =>
+    (await call(listWithdrawals, { size: 1000, ...month, ...input })).data.list
       .map(({ withdraw_id }) => withdraw_id)
       .sort();
   type One = ReturnType<typeof withdrawalIn>;
@@ -103,10 +103,10 @@ describe('the list', () => {
       { overdue: 'true' },
       (one) => !['paid', 'rejected', 'cancelled', 'frozen'].includes(one.status) && one.sla_due_at <= now(),
     ],
-  ])('filters by %s', async (_, wish, fits) => {
+  ])('filters by %s', async (_, input, fits) => {
     const expected = withdrawals.filter((one) => one.created_at >= month.from && fits(one));
     expect(expected.length).toBeGreaterThan(0);
-    expect(await ids(wish)).toEqual(expected.map(({ withdraw_id }) => withdraw_id).sort());
+    expect(await ids(input)).toEqual(expected.map(({ withdraw_id }) => withdraw_id).sort());
   });
 });
 
@@ -178,8 +178,8 @@ it.each([
   [['green'], 49_999, 'CNY', { total: '合计应为 ¥500.00，请核对' }],
   [['green', 'usd'], 50_000, 'CNY', { currency: '一批只能使用一种币种' }],
 ] as const)('批量通过 of %j with a total of %i %s is refused', async (names, total, currency, fields) => {
-  const wish = { withdrawals: names.map((name) => seen(withdrawCases[name])), currency, total, idem_key: newKey() };
-  expect(await call(approveWithdrawals, wish, 'finance')).toMatchObject({ status: 422, fields });
+  const input = { withdrawals: names.map((name) => seen(withdrawCases[name])), currency, total, idem_key: newKey() };
+  expect(await call(approveWithdrawals, input, 'finance')).toMatchObject({ status: 422, fields });
   expect(status(withdrawCases.green)).toBe('submitted');
 });
 
@@ -378,15 +378,15 @@ describe('撤销通过', () => {
 
 describe('figures', () => {
   it('a month of an earner adds up, on the screen and in its file', async () => {
-    const wish = { uid: cases.anchor, month: '2026-11' };
-    const { data } = await call(earnerMonth, wish, 'finance');
+    const input = { uid: cases.anchor, month: '2026-11' };
+    const { data } = await call(earnerMonth, input, 'finance');
     expect(data.opening + data.in - data.out).toBe(data.closing);
     expect([data.closing, data.ok]).toEqual([beans(cases.anchor), true]);
     expect(data.paid).toEqual([{ currency: 'CNY', rows: 1, net: withdrawalIn(withdrawCases.paid).net }]);
-    const { text } = await call(exportEarnerMonth, wish, 'finance');
+    const { text } = await call(exportEarnerMonth, input, 'finance');
     expect(text).toContain(withdrawCases.paid);
     expect(text).toContain(`"期末","${data.in - data.out}","${data.closing}"`);
-    expect(await call(earnerMonth, { ...wish, month: '2026-13' })).toMatchObject({ status: 422 });
-    expect(await call(earnerMonth, { ...wish, month: '2027-01' })).toMatchObject({ status: 422 });
+    expect(await call(earnerMonth, { ...input, month: '2026-13' })).toMatchObject({ status: 422 });
+    expect(await call(earnerMonth, { ...input, month: '2027-01' })).toMatchObject({ status: 422 });
   });
 });

@@ -118,7 +118,7 @@ together(
 
 const code = 'riskManage.suspiciousWords:edit';
 
-interface Wish {
+interface Input {
   /** Null for a new word. */
   word: StoredWord | null;
   verb: WordVerb;
@@ -129,7 +129,7 @@ interface Wish {
 /** Fields that the approver compares; the rest of the state is unchanged. */
 const comparedOf = ({ status, lang, observe_until, expire_at, ...compared }: WordState) => compared;
 
-export function askApproval(db: Db, maker: Operator, { word, verb, state, why }: Wish): StoredApproval {
+export function askApproval(db: Db, maker: Operator, { word, verb, state, why }: Input): StoredApproval {
   const traffic = (impactOf(db, state).traffic * 100).toFixed(2);
   // Waits from now on, with this version as the one that was seen.
   const asked = word && db.words.edit(word.word_id);
@@ -164,9 +164,9 @@ export const wordChangeOutcomeOf = (
 });
 
 /** Changes a known word, or asks a second person first. */
-export function changeOrAsk(db: Db, maker: Operator, wish: Wish & { word: StoredWord }, asks: boolean) {
-  const { word, verb, state, why } = wish;
-  if (asks) return wordChangeOutcomeOf(db, word, askApproval(db, maker, wish).id);
+export function changeOrAsk(db: Db, maker: Operator, input: Input & { word: StoredWord }, asks: boolean) {
+  const { word, verb, state, why } = input;
+  if (asks) return wordChangeOutcomeOf(db, word, askApproval(db, maker, input).id);
   changeOne(db, word, verb, state, why);
   return wordChangeOutcomeOf(db, word, null);
 }
@@ -182,7 +182,7 @@ registerApproval({
   steps: ({ why }) => [{ code, why }],
 
   apply: (request, { db, audit }) => {
-    const { verb, state, why, word_version } = request.payload as Pick<Wish, 'verb' | 'state' | 'why'> & {
+    const { verb, state, why, word_version } = request.payload as Pick<Input, 'verb' | 'state' | 'why'> & {
       word_version?: number;
     };
     const { id: approval_id, object_id, maker } = request;

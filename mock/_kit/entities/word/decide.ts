@@ -48,7 +48,7 @@ export function validateWord(proposal: Proposal, one: CaseOf<'word'>): void {
     throw refuseField('extra', `请选择观察 ${observeDays.min}–${observeDays.max} 天`);
   }
   if (proposal.conclusion !== 'confirm') return;
-  const { merge_into, ...wish } = extraOf(proposal);
+  const { merge_into, ...input } = extraOf(proposal);
   if (merge_into !== null) {
     const into = db.words.get(merge_into);
     if (!into || into === word) throw refuseField('extra', '请选择要合并到的词');
@@ -57,11 +57,11 @@ export function validateWord(proposal: Proposal, one: CaseOf<'word'>): void {
     requireNote(into.state.level, proposal.note);
     return;
   }
-  const state = { ...word.state, ...wish };
+  const state = { ...word.state, ...input };
   const problem = wordProblem(state);
   if (problem) throw refuseField('extra', problem.text);
   requireNew(db, state, word.word_id);
-  requireNote(wish.level, proposal.note);
+  requireNote(input.level, proposal.note);
 }
 
 const whyOf = ({ by: id, by_name: name, note, decision_id, case_id }: Decision): Why => ({
@@ -73,7 +73,7 @@ const whyOf = ({ by: id, by_name: name, note, decision_id, case_id }: Decision):
 });
 
 function confirm(db: Db, decision: Decision, word: StoredWord): StoredChange[] {
-  const { merge_into, ...wish } = extraOf(decision);
+  const { merge_into, ...input } = extraOf(decision);
   const why = whyOf(decision);
   const into = merge_into === null ? undefined : db.words.get(merge_into);
   // The target may have been retired since the decision: then the word stays separate.
@@ -85,7 +85,7 @@ function confirm(db: Db, decision: Decision, word: StoredWord): StoredChange[] {
       changeWord(db, word, 'merge', { status: 'retired' }, why),
     ];
   }
-  const state: WordState = { ...word.state, ...wish, status: 'confirmed' };
+  const state: WordState = { ...word.state, ...input, status: 'confirmed' };
   const maker = operatorOf(decision.by);
   if (!maker || !isOver(db, state)) return [changeWord(db, word, 'confirm', state, why)];
   const { id } = askApproval(db, maker, { word, verb: 'confirm', state, why });

@@ -31,7 +31,7 @@ import { findRule, isPhrase, messagesADay } from './messages';
 /** Number of a batch, its own even if nothing was changed. */
 const newWordBatch = (): string => `wb_${serial('word_batch')}`;
 
-type Wish = z.output<typeof previewImport.spec.input>;
+type Request = z.output<typeof previewImport.spec.input>;
 type Verdict = [verdict: Exclude<ImportResult['verdict'], 'good'>, reason: string];
 
 /** The key or the Chinese label of a value. */
@@ -39,7 +39,7 @@ function keyOf<K extends string>(map: Record<K, { label: string }>, text: string
   return (Object.keys(map) as K[]).find((key) => key === text || map[key].label === text);
 }
 
-function fieldsOf(row: WordImportLine, defaults: Wish['defaults']) {
+function fieldsOf(row: WordImportLine, defaults: Request['defaults']) {
   const category: ReasonGroup | undefined =
     row.category === null ? defaults.category : keyOf(reasonGroups, row.category);
   const named = row.level === null ? String(defaults.level) : keyOf(wordLevels, row.level);
@@ -49,7 +49,7 @@ function fieldsOf(row: WordImportLine, defaults: Wish['defaults']) {
 }
 
 /** Checks each line against the bank and the lines above; returns its new state, or why it is not imported. */
-function judge(db: Db, { rows, defaults }: Wish): (WordState | Verdict)[] {
+function judge(db: Db, { rows, defaults }: Request): (WordState | Verdict)[] {
   const inBank = db.words.filter(({ state: { status } }) => isPublished(status) || status === 'candidate');
   const there = new Set(inBank.flatMap(({ state }) => [state.word, ...state.variants].map(normalized)));
   const exempt = db.words.flatMap(({ state }) => state.exempt.filter(isPhrase));
@@ -93,12 +93,12 @@ function judge(db: Db, { rows, defaults }: Wish): (WordState | Verdict)[] {
 
 const isGood = (judged: WordState | Verdict): judged is WordState => !Array.isArray(judged);
 
-function resultsOf(db: Db, wish: Wish): { good: WordState[]; results: ImportResult[] } {
-  const { level, action } = wish.defaults;
+function resultsOf(db: Db, request: Request): { good: WordState[]; results: ImportResult[] } {
+  const { level, action } = request.defaults;
   if (!wordActionsOf[level].includes(action)) throw refuseField('defaults.action', '默认动作与默认等级不符');
-  const judged = judge(db, wish);
+  const judged = judge(db, request);
   const results = judged.map((one, index): ImportResult => {
-    const { line = 0, word = '' } = wish.rows[index] ?? {};
+    const { line = 0, word = '' } = request.rows[index] ?? {};
     const own = { line, word: word.trim() };
     if (!isGood(one)) return { ...own, verdict: one[0], reason: one[1], read_as: null };
     const { category, level, action } = one;

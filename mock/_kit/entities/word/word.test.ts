@@ -253,10 +253,10 @@ it('a festival word stops by itself; an observed one comes back to the bench', a
 });
 
 describe('a decided candidate', () => {
-  const decide = async (word: string, wish: object) => {
+  const decide = async (word: string, input: object) => {
     const case_id = `cs_${named(word).word_id}`;
     await call(claimCases, { kind: 'word', case_ids: [case_id], idem_key: newKey() }, 'reviewer');
-    const decisions = [{ case_id, version: db.cases.get(case_id)?.version ?? 0, ...wish }] as never;
+    const decisions = [{ case_id, version: db.cases.get(case_id)?.version ?? 0, ...input }] as never;
     const answer = await call(decideCases, { kind: 'word', decisions, idem_key: newKey() }, 'reviewer');
     passTime(holdMs + 1);
     await call(myCases, { kind: 'word' }, 'reviewer');
@@ -299,8 +299,8 @@ describe('a decided candidate', () => {
     ['extra: 请选择等级、动作和场景', { conclusion: 'confirm', extra: {} }, '绿泡泡'],
     ['extra: 请选择观察 1–7 天', { conclusion: 'observe', extra: { days: 8 } }, '绿泡泡'],
     ['extra: 请选择要合并到的词', { conclusion: 'confirm', extra: { ...extra, merge_into: 'sw_0' } }, '绿泡泡'],
-  ])('is refused at %s: %j', async (sentence, wish, word) => {
-    const { fields = {} } = await decide(word, wish);
+  ])('is refused at %s: %j', async (sentence, input, word) => {
+    const { fields = {} } = await decide(word, input);
     expect(Object.entries(fields).map((one) => one.join(': '))).toEqual([sentence]);
     expect(named(word).state.status).toBe('candidate');
   });

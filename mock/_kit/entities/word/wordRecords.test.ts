@@ -53,11 +53,11 @@ describe('import', () => {
   };
   const rows = [...texts.map((word, index) => row(word, index)), row('新词二', texts.length, '最高')];
   const defaults = { category: 'ads', level: 3, action: 'block', lang: 'zh', days: null } as const;
-  const wish = { rows, defaults: { ...defaults, scenes: ['chat' as const] } };
+  const input = { rows, defaults: { ...defaults, scenes: ['chat' as const] } };
 
   it('tells what would become of every line, and changes nothing', async () => {
     const { version } = current();
-    const { data } = await call(previewImport, wish);
+    const { data } = await call(previewImport, input);
     expect(data).toMatchObject({ good: 1, bank_version: version });
     expect(data.results.map(({ reason }) => reason)).toEqual([
       null,
@@ -71,21 +71,21 @@ describe('import', () => {
       '词不能含控制字符或改变文字方向的字符',
       '等级「最高」不存在',
     ]);
-    const stale = await call(importWords, { ...wish, ...why(), good: 1, bank_version: version - 1 });
+    const stale = await call(importWords, { ...input, ...why(), good: 1, bank_version: version - 1 });
     expect(stale.message).toBe(`词库在预览后有更新（v${version - 1} → v${version}），请重新预览`);
     expect(current().version).toBe(version);
   });
 
   it('R56: keeps to the limits: 5,000 lines, 200 patterns, the traffic of all lines together', async () => {
     const many = Array.from({ length: 5_001 }, (_, index) => row('词', index));
-    expect((await call(previewImport, { ...wish, rows: many })).fields).toHaveProperty('rows', '一次最多 5000 行');
+    expect((await call(previewImport, { ...input, rows: many })).fields).toHaveProperty('rows', '一次最多 5000 行');
     const patterns = Array.from({ length: 201 }, (_, index) => row(`/测试${index}号.{0,3}群/`, index));
-    expect((await call(previewImport, { ...wish, rows: patterns })).data.results.at(-1)?.reason).toContain(
+    expect((await call(previewImport, { ...input, rows: patterns })).data.results.at(-1)?.reason).toContain(
       '200 条正则',
     );
     const parts = '我妈做的 谁送礼物 放假了吧 一起看呀 唱歌'.split(' ').map((word, i) => row(word, i));
     const scenes = Object.keys(wordScenes) as (keyof typeof wordScenes)[];
-    const light = { ...wish.defaults, level: 2 as const, action: 'review' as const, scenes };
+    const light = { ...input.defaults, level: 2 as const, action: 'review' as const, scenes };
     const { results } = (await call(previewImport, { rows: parts, defaults: light })).data;
     expect(results.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/^与以上各行合计/));
   });
@@ -99,8 +99,8 @@ describe('changes', () => {
     { bank_version: 5 },
     { from: anchor - 20 * day },
     { q: '加微信' },
-  ])('are found by %j', async (wish) => {
-    const { total } = (await call(listWordChanges, wish)).data;
+  ])('are found by %j', async (input) => {
+    const { total } = (await call(listWordChanges, input)).data;
     expect([total > 0, total < db.wordChanges.size]).toEqual([true, true]);
   });
 

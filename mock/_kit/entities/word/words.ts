@@ -133,9 +133,9 @@ export const wordReadHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(wordImpact, ({ input: { word_id, ...wish }, db }) => {
-    requireRule(wish);
-    const rule = { ...wish, exempt: exemptOf(wish.exempt) };
+  handle(wordImpact, ({ input: { word_id, ...values }, db }) => {
+    requireRule(values);
+    const rule = { ...values, exempt: exemptOf(values.exempt) };
     const { over: over_limit, ...impact } = impactOf(db, rule);
     return {
       ...impact,
@@ -172,7 +172,7 @@ export const wordReadHandlers: readonly Handler[] = [
 type Form = InputOf<typeof createWord>;
 
 /** Rule requested by a form, as it will be stored. */
-function wishOf({ variants = [], scenes, exempt = [], expire_at = null, ...form }: Form) {
+function ruleOf({ variants = [], scenes, exempt = [], expire_at = null, ...form }: Form) {
   const { word, match, level, action, lang, category } = form;
   const lists = {
     variants: [...new Set(variants.map((one) => one.trim()))],
@@ -228,9 +228,9 @@ const onWord = <E extends Endpoint>(
 export const writeHandlers: readonly Handler[] = [
   handle(createWord, ({ input, operator, db, audit }) => {
     const why = wordReasonOf(input, operator);
-    const wish = wishOf(input);
-    requireNew(db, wish);
-    const state = newState(wish, input.days);
+    const rule = ruleOf(input);
+    requireNew(db, rule);
+    const state = newState(rule, input.days);
     if (isOver(db, state)) {
       const { id, after } = askApproval(db, operator, { word: null, verb: 'create', state, why });
       audit({ object_type: 'approval', object_id: id, before: null, after, approval_id: id });
@@ -243,9 +243,9 @@ export const writeHandlers: readonly Handler[] = [
   }),
 
   onWord(editWord, 'edit', (word, why, { input, operator, db }) => {
-    const wish = wishOf(input);
-    requireNew(db, wish, word.word_id);
-    const state = { ...word.state, ...wish };
+    const rule = ruleOf(input);
+    requireNew(db, rule, word.word_id);
+    const state = { ...word.state, ...rule };
     return changeOrAsk(db, operator, { word, verb: 'edit', state, why }, isOver(db, state));
   }),
 
@@ -308,14 +308,16 @@ export const writeHandlers: readonly Handler[] = [
       const before = wordFacts(known);
       const word = db.words.edit(word_id);
       const observe_until = verb === 'observe' ? now() + days * day : null;
-      const wish = {
+      const wordChange = {
         word,
         verb,
         state: { ...word.state, status: batchStatus[verb], observe_until },
         why: { ...why, batch_id },
       };
-      const change = isOver(db, wish.state) ? undefined : changeWord(db, word, verb, wish.state, wish.why);
-      const request = change ? undefined : askApproval(db, operator, wish);
+      const change = isOver(db, wordChange.state)
+        ? undefined
+        : changeWord(db, word, verb, wordChange.state, wordChange.why);
+      const request = change ? undefined : askApproval(db, operator, wordChange);
       audit({ object_type: 'word', object_id: word_id, before, after: wordFacts(word), batch_id });
       // Not before the row on record, which refuses a word whose change waits.
       if (change) changes.push(change);

@@ -1,3 +1,3 @@
 /** Filter by several values; empty matches all. */
-export const among = (wished: unknown, own: string): boolean =>
-  !Array.isArray(wished) || wished.length === 0 || wished.map(String).includes(own);
+export const among = (requested: unknown, own: string): boolean =>
+  !Array.isArray(requested) || requested.length === 0 || requested.map(String).includes(own);

@@ -479,8 +479,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     [
       18,
       (rng, who) => {
-        const { config, ...wish } = on(rng);
-        return send(calls.save, { ...wish, content: contentBy(rng, bodyBy, shownContentOf(config).body) }, who);
+        const { config, ...orderInput } = on(rng);
+        return send(calls.save, { ...orderInput, content: contentBy(rng, bodyBy, shownContentOf(config).body) }, who);
       },
     ],
     [3, (rng, who) => send(calls.lock, { id: on(rng).id, hold: rng.chance(0.4) }, who)],
@@ -501,9 +501,9 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     [
       6,
       (rng, who) => {
-        const { config, ...wish } = pending(rng);
+        const { config, ...orderInput } = pending(rng);
         const maker = db.approvals.get(config.draft?.approval_id ?? '')?.maker;
-        return send(calls.withdraw, wish, crew.find((one) => one === maker && rng.chance(0.8)) ?? who);
+        return send(calls.withdraw, orderInput, crew.find((one) => one === maker && rng.chance(0.8)) ?? who);
       },
     ],
     [
@@ -539,10 +539,10 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       async (rng, who) => {
         const several = rows.filter(({ versions }) => versions.length > 1);
         const config = several.length > 0 && rng.chance(0.9) ? rng.pick(several) : on(rng).config;
-        const wish = about(config);
+        const orderInput = about(config);
         const to = rng.int(1, config.versions.length + 1);
         const isCurrent = to === config.live;
-        const { status, data } = await send(calls.rollback, { ...wish, to, remark }, who);
+        const { status, data } = await send(calls.rollback, { ...orderInput, to, remark }, who);
         if (isCurrent) expect(status).not.toBe(200);
         const old = config.versions.find(({ version }) => version === to);
         if (status === 200) expect(data.draft?.content).toEqual(old?.content);
@@ -556,8 +556,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
         const there = rows.filter((one) => one.env === config.env && placeOf(one) === placeOf(config));
         const ids = there.filter(({ status }) => rng.chance(0.01) || (status !== 'ended' && status !== 'archived'));
         const shuffled = ids.map(({ id }) => ({ id, at: rng.next() })).sort((a, b) => a.at - b.at);
-        const wish = { env: config.env, place: placeOf(config), ids: shuffled.map(({ id }) => id) };
-        return send(calls.reorder, wish, who);
+        const orderInput = { env: config.env, place: placeOf(config), ids: shuffled.map(({ id }) => id) };
+        return send(calls.reorder, orderInput, who);
       },
     ],
     [3, (rng, who) => send(calls.promote, { ...about(fromTest(rng)), remark }, who)],

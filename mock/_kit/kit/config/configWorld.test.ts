@@ -174,8 +174,8 @@ describe('all that is configured', () => {
     const { id, version, object_id, maker } = request;
     const others = (['lead', 'admin'] as const).filter((one) => one !== maker);
     begin(kit, decision, object_id);
-    const wish = { id, version, decision, remark, idem_key: newKey() } as const;
-    const { status, data } = await call(decideApproval, wish, rng.chance(0.8) ? rng.pick(others) : who);
+    const decisionInput = { id, version, decision, remark, idem_key: newKey() } as const;
+    const { status, data } = await call(decideApproval, decisionInput, rng.chance(0.8) ? rng.pick(others) : who);
     if (status !== 200) act = { verb: 'refused', id: '' };
     // A request that fails its check returns to its author.
     else act = { ...act, verb: data.status === 'exec_failed' ? 'approve failed' : decision };

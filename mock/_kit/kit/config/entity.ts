@@ -103,8 +103,8 @@ function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
 }
 
 /** Whether a filter, one value or a list of them, wants this one. */
-const isWanted = (wished: unknown, own: string): boolean =>
-  typeof wished === 'string' ? wished === own : among(wished, own);
+const isWanted = (requested: unknown, own: string): boolean =>
+  typeof requested === 'string' ? requested === own : among(requested, own);
 
 /** Lines about media files of a body that are gone, each named by the label of its field. */
 const mediaLines = (fields: Readonly<Record<string, unknown>>, body: object, db: Db): CheckLine[] =>
@@ -157,11 +157,11 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
     placePath: `body.${place}`,
     placeOf: rules.placeOf ?? (({ body }) => String(body[place])),
     facts: (body) => present({ ...bodyFacts(body), ...facts?.(body) }),
-    fits: (content, wish, db, config) =>
+    fits: (content, query, db, config) =>
       Object.entries(filters).every(([name, of]) =>
-        isWanted(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
+        isWanted(query[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
       ) &&
-      (fits?.(content, wish, db, config) ?? true),
+      (fits?.(content, query, db, config) ?? true),
     note: seed.note,
     seed: () => seedOfEntity(entity),
   };

@@ -3,9 +3,9 @@ import { approvalOf } from '../../base/approvalOf';
 import { anchor, hour } from '../../base/clock';
 import { operators } from '../../base/operators';
 import type { SeededAudit, StoredApproval } from '../../base/stored';
+import { publicationRequestOf, publishLabel, stepsOf } from './publicationRequest';
 import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
-import { publicationRequestOf, publishLabel, stepsOf } from './wish';
 
 /** Part of a type's rules that its seed needs for past versions; `note` is the remark on pending requests. */
 export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
@@ -22,9 +22,9 @@ export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: Seed
     const { draft } = config;
     const needs = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
     if (!draft?.approval_id || !needs) return [];
-    const wish = publicationRequestOf(kit, config, { ...needs, note });
+    const request = publicationRequestOf(kit, config, { ...needs, note });
     const maker = operatorNamed(draft.updated_by);
-    return [approvalOf(wish, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(wish))];
+    return [approvalOf(request, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(request))];
   });
 
 /** A row on record for every version that was published. */

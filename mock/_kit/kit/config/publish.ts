@@ -10,10 +10,10 @@ import { at } from '../../store/schedule';
 import { registerApproval, requestApproval } from '../approvals';
 import { blockOf, checkFindingsOf, requireNoFindings } from './check';
 import { stopFollowers, stoppedBy } from './following';
+import { type PublicationRequest, publicationRequestOf, stepsOf } from './publicationRequest';
 import { configViewOf, type Kit } from './rules';
 import { liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
 import { endIn } from './window';
-import { type PublicationWish, publicationRequestOf, stepsOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
 
@@ -65,9 +65,9 @@ export function release(kit: Kit, id: string, { content, ...publication }: Publi
 }
 
 /** Asks a second person for exactly this draft: nobody changes it until the request is over. */
-export function ask(kit: Kit, db: Db, operator: Operator, id: string, wish: PublicationWish): string {
+export function ask(kit: Kit, db: Db, operator: Operator, id: string, input: PublicationRequest): string {
   const config = kit.rows.edit(id);
-  const { id: approval_id } = requestApproval(db, operator, publicationRequestOf(kit, config, wish));
+  const { id: approval_id } = requestApproval(db, operator, publicationRequestOf(kit, config, input));
   if (config.draft) config.draft.approval_id = approval_id;
   if (config.live === null) config.status = 'pending';
   return approval_id;

@@ -26,15 +26,15 @@ const sorts: Readonly<Record<Sort, (config: StoredConfig) => number>> = {
   clicked: ({ clicked }) => clicked,
 };
 
-function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
-  const sign = wish.startsWith('-') ? -1 : 1;
-  const of = sorts[wish.replace('-', '') as Sort];
+function sorted(rows: readonly StoredConfig[], sort: string): StoredConfig[] {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const of = sorts[sort.replace('-', '') as Sort];
   return [...rows].sort((a, b) => (of(a) - of(b)) * sign);
 }
 
 /** Audience filter: matches any of the values, or an unrestricted audience. */
-const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
-  !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
+const wants = (requested: readonly string[] | undefined, own: readonly string[]): boolean =>
+  !requested?.length || own.length === 0 || own.some((one) => requested.includes(one));
 
 export function configReadHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;

@@ -114,7 +114,7 @@ export interface ConfigRules<B = unknown> {
   /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */
-  fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db, config: StoredConfig): boolean;
+  fits?(content: Content<B>, query: Readonly<Record<string, unknown>>, db: Db, config: StoredConfig): boolean;
   /** Reason why a live config is hidden at a moment. */
   hidden?(content: Content<B>, at: number): string | undefined;
   seed(): readonly StoredConfig<B>[];

@@ -24,12 +24,12 @@ import { call, day, db, exportCodes, hour, live, newKey, operators, passTime, re
 process.env.MOCK_SCALE = '0.01';
 beforeEach(resetDb);
 
-type Wish = InputOf<typeof createExport>;
+type Input = InputOf<typeof createExport>;
 const columns = [
   { key: 'nickname', label: '用户' },
   { key: 'user_id', label: '用户ID' },
 ];
-const wish = (change: Partial<Wish> = {}): Wish => ({
+const input = (change: Partial<Input> = {}): Input => ({
   list: 'listUsers',
   title: '用户',
   filters: { sort: '-register_at' },
@@ -37,7 +37,7 @@ const wish = (change: Partial<Wish> = {}): Wish => ({
   idem_key: newKey(),
   ...change,
 });
-const create = (change: Partial<Wish> = {}, session?: string) => call(createExport, wish(change), session);
+const create = (change: Partial<Input> = {}, session?: string) => call(createExport, input(change), session);
 const mine = async (session?: string) => (await call(listExports, {}, session)).data.list;
 const download = (job_id: string, session?: string) => call(downloadExport, { job_id, idem_key: newKey() }, session);
 const read = (download_id: string, page: number, session?: string) => call(readExport, { download_id, page }, session);

@@ -29,13 +29,13 @@ export function requireExport(list: string, operator: Operator, field: string): 
   if (!holdsCode(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
 }
 
-type Wish = Pick<ExportJob, 'list' | 'filters'>;
+type Query = Pick<ExportJob, 'list' | 'filters'>;
 
 /**
  * Reads a page of a list as this operator, who must be allowed to export it; a dot in its name separates the case kind.
  */
 export function pageFor(
-  { list, filters }: Wish,
+  { list, filters }: Query,
   operator: Operator,
   page: number,
   size: number,

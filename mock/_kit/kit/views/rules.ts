@@ -90,13 +90,13 @@ export function ownView(operator: Operator, { view_id, version }: { view_id: str
 }
 
 /** One operator tells his views of a list apart by their names. */
-export function requireFreeName(operator: Operator, wish: { list: string; name: string; view_id?: string }): void {
+export function requireFreeName(operator: Operator, input: { list: string; name: string; view_id?: string }): void {
   const taken = views.some(
     ({ view_id, list, name, maker }) =>
       maker === operator.id &&
-      list === wish.list &&
-      plainName(name) === plainName(wish.name) &&
-      view_id !== wish.view_id,
+      list === input.list &&
+      plainName(name) === plainName(input.name) &&
+      view_id !== input.view_id,
   );
   if (taken) throw refuseField('name', '你在此列表已有同名的视图');
 }

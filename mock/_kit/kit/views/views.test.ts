@@ -8,7 +8,7 @@ import { views } from './rules';
 beforeEach(resetDb);
 
 const list = 'listBans';
-const wish = (name: string, more: Partial<InputOf<typeof saveView>> = {}): InputOf<typeof saveView> => ({
+const input = (name: string, more: Partial<InputOf<typeof saveView>> = {}): InputOf<typeof saveView> => ({
   list,
   name,
   scope: 'personal',
@@ -17,7 +17,7 @@ const wish = (name: string, more: Partial<InputOf<typeof saveView>> = {}): Input
   ...more,
 });
 async function save(name: string, session: string, more: Partial<InputOf<typeof saveView>> = {}): Promise<SavedView> {
-  const { status, data } = await call(saveView, wish(name, more), session);
+  const { status, data } = await call(saveView, input(name, more), session);
   expect(status).toBe(200);
   return data;
 }
@@ -56,7 +56,7 @@ describe('who sees what', () => {
     await save('大家的', 'lead', { scope: 'shared' });
     const refused = expect.objectContaining({ status: 403, code: 'banRecord' });
     expect(await call(listViews, { list }, 'finance')).toEqual(refused);
-    expect(await call(saveView, wish('财务的'), 'finance')).toEqual(refused);
+    expect(await call(saveView, input('财务的'), 'finance')).toEqual(refused);
     expect(views.length).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe('who sees what', () => {
 
 describe('names', () => {
   it.each(['\u200b', '\u202eabc', 'a\nb'])('hold nothing that nobody sees: %j', async (name) => {
-    expect(await call(saveView, wish(name), 'reviewer')).toMatchObject({
+    expect(await call(saveView, input(name), 'reviewer')).toMatchObject({
       status: 422,
       fields: { name: '名称含有看不见的字符，请重新输入' },
     });
@@ -91,7 +91,7 @@ describe('names', () => {
   it('are unique for an operator and a list, and told at the field', async () => {
     await save('今天', 'reviewer');
     const taken = { status: 422, fields: { name: '你在此列表已有同名的视图' } };
-    expect(await call(saveView, wish(' 今天 '), 'reviewer')).toMatchObject(taken);
+    expect(await call(saveView, input(' 今天 '), 'reviewer')).toMatchObject(taken);
     await save('今天', 'lead', { scope: 'shared' });
     await save('今天', 'reviewer', { list: 'listUsers' });
     const other = await save('明天', 'reviewer');
@@ -112,7 +112,7 @@ describe('what a view holds', () => {
     ['a name of the language', JSON.parse('{"__proto__":["1"],"status":["1"]}')],
     ['too much', Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`f${at}`, ['x'.repeat(190)]]))],
   ])('refuses %s (422)', async (_, query) => {
-    const { status, fields } = await call(saveView, { ...wish('一个'), query: query as never }, 'lead');
+    const { status, fields } = await call(saveView, { ...input('一个'), query: query as never }, 'lead');
     expect({ status, at: Object.keys(fields ?? {}).map((field) => field.split('.')[0]) }).toEqual({
       status: 422,
       at: ['query'],
@@ -139,7 +139,7 @@ describe('limits', () => {
 
   it('so many of one operator for a list', async () => {
     fill(maxViews, { maker: 'lead' });
-    expect(await call(saveView, wish('又一个'), 'lead')).toMatchObject({ status: 409, message: viewsFull.own });
+    expect(await call(saveView, input('又一个'), 'lead')).toMatchObject({ status: 409, message: viewsFull.own });
     await save('又一个', 'lead', { list: 'listUsers' });
     await save('又一个', 'reviewer');
   });
@@ -150,7 +150,7 @@ describe('limits', () => {
     const mine = await save('我的', 'lead');
     await save('最后一个', 'reviewer', { scope: 'shared' });
     const full = { status: 409, message: viewsFull.shared };
-    expect(await call(saveView, wish('又一个', { scope: 'shared' }), 'reviewer')).toMatchObject(full);
+    expect(await call(saveView, input('又一个', { scope: 'shared' }), 'reviewer')).toMatchObject(full);
     expect(await call(shareView, { ...on(mine), scope: 'shared' }, 'lead')).toMatchObject(full);
   });
 });

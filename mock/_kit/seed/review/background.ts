@@ -14,7 +14,7 @@ import { type CaseDraft, type CaseSpec, type Past, priorityBy, queueOf } from '.
 type Background = CaseOf<'background'> & StoredCase;
 type Payload = Background['payload'];
 
-interface BackgroundWish extends CaseSpec<Background> {
+interface BackgroundSpec extends CaseSpec<Background> {
   bg_kind?: Payload['bg_kind'];
   media_type?: Payload['media_type'];
   /** The picture's number: the same number is the same picture. */
@@ -35,14 +35,14 @@ const liveRooms = (rng: Random): Payload['live_rooms'] =>
     online: rng.int(3, 260),
   }));
 
-function backgroundOf({ serial, rng, user, wish, base }: CaseDraft<BackgroundWish>): Background {
-  const { picture = serial, payload } = wish;
-  const bg_kind = wish.bg_kind ?? rng.pick(['profile_bg', 'room_bg', 'room_bg'] as const);
-  const media_type = wish.media_type ?? rng.pick(['image', 'image', 'image', 'gif', 'video'] as const);
+function backgroundOf({ serial, rng, user, caseSpec, base }: CaseDraft<BackgroundSpec>): Background {
+  const { picture = serial, payload } = caseSpec;
+  const bg_kind = caseSpec.bg_kind ?? rng.pick(['profile_bg', 'room_bg', 'room_bg'] as const);
+  const media_type = caseSpec.media_type ?? rng.pick(['image', 'image', 'image', 'gif', 'video'] as const);
   const isRoom = bg_kind === 'room_bg';
-  const labels = wish.base?.labels ?? [...rng.pick(labelSets)];
+  const labels = caseSpec.base?.labels ?? [...rng.pick(labelSets)];
   const owner_name = payload?.owner_name ?? (isRoom ? rng.pick(roomNames) : '');
-  const isBought = wish.paid ?? rng.chance(0.3);
+  const isBought = caseSpec.paid ?? rng.chance(0.3);
   const live_rooms = isRoom && rng.chance(0.5) ? liveRooms(rng) : [];
   const coins = rng.pick([188, 680, 1_280, 3_000]);
   return {
@@ -79,19 +79,19 @@ function backgroundOf({ serial, rng, user, wish, base }: CaseDraft<BackgroundWis
   };
 }
 
-const room = (payload: Partial<Payload>, more: BackgroundWish = {}): BackgroundWish => {
+const room = (payload: Partial<Payload>, more: BackgroundSpec = {}): BackgroundSpec => {
   return { bg_kind: 'room_bg', paid: false, payload, ...more };
 };
 
 /** Pictures that many rooms took over; one waits, one was found wrong. */
-const ofMany = (picture: number, used_by: number): BackgroundWish =>
+const ofMany = (picture: number, used_by: number): BackgroundSpec =>
   room({ used_by }, { media_type: 'image', picture, base: { labels: ['ads', 'qr'] } });
 
-function oddities(): BackgroundWish[] {
+function oddities(): BackgroundSpec[] {
   const broken = { ...mediumOf(4, { of: 'clip' }), ...mediumOf(4, { state: 'broken' }), kind: 'video' as const };
   return [
     ...Object.values(hostileRoomNames).map((owner_name) => room({ owner_name })),
-    ...[framesOf(4, 'clip'), []].map((frames): BackgroundWish => {
+    ...[framesOf(4, 'clip'), []].map((frames): BackgroundSpec => {
       return room({ transcode_failed: true, medium: broken, frames }, { media_type: 'video' });
     }),
     { media_type: 'image', payload: { medium: mediumOf(6, { state: 'broken' }) } },
@@ -106,8 +106,8 @@ function oddities(): BackgroundWish[] {
   ];
 }
 
-function special(): Past<BackgroundWish>[] {
-  const violate = (hours: number, of: BackgroundWish): Past<BackgroundWish> => {
+function special(): Past<BackgroundSpec>[] {
+  const violate = (hours: number, of: BackgroundSpec): Past<BackgroundSpec> => {
     return { hours, by: 'reviewer', conclusion: 'violate', of };
   };
   const purged = mediumOf(2_003, { of: 'clip', state: 'purged' });
@@ -118,7 +118,7 @@ function special(): Past<BackgroundWish>[] {
     violate(13, room({ shown: 'newer' })),
     violate(20 * 24, room({ medium: purged }, { media_type: 'video' })),
     // Paid for: refunded or replaced, returned, and passed, so that it may still be refunded.
-    ...(['violate', 'violate', 'return', 'return', 'pass'] as const).map((conclusion, i): Past<BackgroundWish> => {
+    ...(['violate', 'violate', 'return', 'return', 'pass'] as const).map((conclusion, i): Past<BackgroundSpec> => {
       return { ...violate(15 + i, room({}, { paid: true })), conclusion };
     }),
     violate(30, ofMany(78, 28)),
@@ -144,7 +144,7 @@ function verdictOf({ case_id, payload, labels }: Background, conclusion: Decisio
 }
 
 export const backgrounds: Maker = (sources) => {
-  const { open, done, decisions } = queueOf<Background, BackgroundWish>(sources, {
+  const { open, done, decisions } = queueOf<Background, BackgroundSpec>(sources, {
     kind: 'background',
     prefix: 'bg',
     make: backgroundOf,

@@ -139,34 +139,34 @@ function tie({ strikes }: Sources, { uid, ban }: OpenBan, decision: Decision): v
 
 // --- the queue of a kind
 
-type BaseWish = Parameters<typeof baseOf>[1];
+type BaseSpec = Parameters<typeof baseOf>[1];
 
-interface AnyWish {
+interface AnySpec {
   /** Account that the case is about, which need not exist. */
   uid?: string | undefined;
   /** Age of the case, ms. */
   ago?: number;
   /** Fields that all kinds have. */
-  base?: Partial<BaseWish>;
+  base?: Partial<BaseSpec>;
 }
 
-/** Wish for a case: fields not given follow from its serial. */
-export interface CaseSpec<C extends StoredCase, P = Partial<C['payload']>> extends AnyWish {
+/** Specification of a case: fields not given follow from its serial. */
+export interface CaseSpec<C extends StoredCase, P = Partial<C['payload']>> extends AnySpec {
   payload?: P;
 }
 
-/** A wish with its serial and account. */
+/** A specification with its serial and account. */
 export interface CaseDraft<W> {
   serial: number;
   rng: Random;
   user: StoredUser;
-  wish: W;
-  base: (fields: Omit<BaseWish, 'id' | 'target_uid' | 'ago'>) => ReturnType<typeof baseOf>;
+  caseSpec: W;
+  base: (fields: Omit<BaseSpec, 'id' | 'target_uid' | 'ago'>) => ReturnType<typeof baseOf>;
 }
 
 /** One decision of the history. Fields not given follow from the serial. */
 export interface Past<W> extends Partial<Omit<Decision, 'by_name' | 'appeal'>> {
-  /** Wish for the case itself. */
+  /** Specification of the case itself. */
   of?: W;
   /** Age of the decision. */
   hours?: number;
@@ -209,7 +209,7 @@ export function priorityBy(labels: readonly string[], urgent: readonly string[])
 const longestWait = { P0: 15 * minute, P1: 2 * hour, P2: 25 * hour, P3: 70 * hour };
 
 /** Accounts and states that wait in every queue. */
-const usualOdd = (): AnyWish[] => [
+const usualOdd = (): AnySpec[] => [
   { uid: cases.markupNickname },
   { uid: cases.rtlNickname },
   { uid: cases.longestNickname },
@@ -257,7 +257,7 @@ const agoOf = (rng: Random, place: number): number =>
   (place % 3 === 0 ? rng.int(60, 12 * 3_600) : rng.int(12 * 3_600, 30 * 86_400 - 7_200)) * 1000;
 
 /** Cases of a kind: those that wait, and the decided ones, which are picked by hand, with bans, and others. */
-export function queueOf<C extends StoredCase, W extends AnyWish>(
+export function queueOf<C extends StoredCase, W extends AnySpec>(
   sources: Sources,
   spec: Kind<C, W>,
 ): { open: C[]; done: C[]; decisions: Decision[] } {
@@ -271,15 +271,15 @@ export function queueOf<C extends StoredCase, W extends AnyWish>(
     const user = anybody(rng, sources);
     return isDone && sources.bans.has(user.user_id) ? ownerOf(rng, uid, isDone) : user;
   };
-  const make = (serial: number, wish: W, decidedCase: Partial<BaseWish> = {}): C => {
+  const make = (serial: number, caseSpec: W, decidedCase: Partial<BaseSpec> = {}): C => {
     const rng = random(seedOf(`${kind}${serial}`));
-    const user = ownerOf(rng, wish.uid, decidedCase.created_at !== undefined);
+    const user = ownerOf(rng, caseSpec.uid, decidedCase.created_at !== undefined);
     const base: CaseDraft<W>['base'] = (fields) => {
-      const ago = wish.ago ?? rng.int(minute, longestWait[wish.base?.priority ?? fields.priority]);
+      const ago = caseSpec.ago ?? rng.int(minute, longestWait[caseSpec.base?.priority ?? fields.priority]);
       const id = { id: `${spec.prefix}_${serial}`, target_uid: user.user_id, ago };
-      return baseOf(sources, { ...id, ...fields, ...decidedCase, ...wish.base });
+      return baseOf(sources, { ...id, ...fields, ...decidedCase, ...caseSpec.base });
     };
-    return spec.make({ serial, rng, user, wish, base });
+    return spec.make({ serial, rng, user, caseSpec, base });
   };
 
   const done: C[] = [];
@@ -306,8 +306,8 @@ export function queueOf<C extends StoredCase, W extends AnyWish>(
     decisions.push(reversed(one, decision, taken));
   };
 
-  const wishes = [...Array.from({ length: plain }, () => ({})), ...usualOdd(), ...spec.odd] as W[];
-  const open = wishes.map((wish, i) => make(1_000 + i, wish));
+  const specs = [...Array.from({ length: plain }, () => ({})), ...usualOdd(), ...spec.odd] as W[];
+  const open = specs.map((caseSpec, i) => make(1_000 + i, caseSpec));
   for (const past of [...spec.special, ...usualPast<W>(adverse)]) add(past);
   for (const [i, ban] of bansFor(sources, kind).entries()) add(banned(ban, i, adverse));
   while (done.length < total) add({});

@@ -168,7 +168,7 @@ const hostileWritings = [
   `${lure}加徽 rich_8899|${lure}加微信 rich_8899|homophone|兼职日结~加徽|wechat rich_8899`,
 ].map(writing);
 
-interface HackingWish extends CaseSpec<HackingCase> {
+interface HackingSpec extends CaseSpec<HackingCase> {
   type?: HackingType;
   gang?: StoredGang | undefined;
   text?: Writing;
@@ -205,10 +205,10 @@ const clusterOf = ({ cluster_id, members, links, graph_down }: StoredGang, users
 
 const types = Object.keys(plans) as HackingType[];
 
-function hackingCaseOf(sources: Sources, { serial, rng, wish, base }: CaseDraft<HackingWish>): HackingCase {
-  const { type = types[serial % types.length] ?? 'solicit', gang, payload } = wish;
+function hackingCaseOf(sources: Sources, { serial, rng, caseSpec, base }: CaseDraft<HackingSpec>): HackingCase {
+  const { type = types[serial % types.length] ?? 'solicit', gang, payload } = caseSpec;
   const plan = plans[type];
-  const written = wish.text ?? rng.pick(plan.writings);
+  const written = caseSpec.text ?? rng.pick(plan.writings);
   const isTheft = type === 'theft';
   const shared = base({
     priority: plan.priority,
@@ -253,13 +253,13 @@ function hackingCaseOf(sources: Sources, { serial, rng, wish, base }: CaseDraft<
   };
 }
 
-function oddities({ users }: Sources): HackingWish[] {
+function oddities({ users }: Sources): HackingSpec[] {
   const gangs = seedGangs(users);
-  const ofGang = (id: string, type: HackingType, place: number): HackingWish => {
+  const ofGang = (id: string, type: HackingType, place: number): HackingSpec => {
     const gang = gangs.get(id);
     return { gang, type, uid: memberOf(gang, place, users), ago: 20 * minute };
   };
-  const stolen: HackingWish = { type: 'theft', ago: 5 * minute, payload: { rule_ids: ['hr_301', 'hr_302'] } };
+  const stolen: HackingSpec = { type: 'theft', ago: 5 * minute, payload: { rule_ids: ['hr_301', 'hr_302'] } };
   return [
     ofGang('gc_101', 'solicit', 0),
     ofGang('gc_101', 'solicit', 1),
@@ -267,7 +267,7 @@ function oddities({ users }: Sources): HackingWish[] {
     ofGang('gc_102', 'coin_trade', 3),
     ofGang('gc_103', 'fraud', 4),
     ofGang('gc_106', 'mass_register', 5),
-    ...hostileWritings.map((text): HackingWish => ({ type: 'solicit', text })),
+    ...hostileWritings.map((text): HackingSpec => ({ type: 'solicit', text })),
     { ...stolen, uid: cases.bigSpender },
     { ...stolen, uid: cases.normal },
     { uid: cases.blackRisk, type: 'cheat', payload: { texts: [], contacts: [] } },
@@ -318,7 +318,7 @@ function enact(one: HackingCase, decision: Decision): void {
 }
 
 /** Decided cases of gangs, including merged and dissolved ones. */
-const special = (users: Sources['users']): Past<HackingWish>[] =>
+const special = (users: Sources['users']): Past<HackingSpec>[] =>
   [...seedGangs(users).values()]
     .filter(({ cluster_id }) => cluster_id !== 'gc_103' && cluster_id !== 'gc_106')
     .map((gang, i) => ({
@@ -330,7 +330,7 @@ const special = (users: Sources['users']): Past<HackingWish>[] =>
     }));
 
 export const hackings: Maker = (sources) => {
-  const { open, done, decisions } = queueOf<HackingCase, HackingWish>(sources, {
+  const { open, done, decisions } = queueOf<HackingCase, HackingSpec>(sources, {
     kind: 'hacking',
     prefix: 'hk',
     make: (draft) => hackingCaseOf(sources, draft),

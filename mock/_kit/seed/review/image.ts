@@ -25,7 +25,7 @@ import { type CaseDraft, type CaseSpec, type Past, priorityBy, queueOf } from '.
 
 type Image = CaseOf<'image'> & StoredCase;
 
-interface ImageWish extends CaseSpec<Image> {
+interface ImageSpec extends CaseSpec<Image> {
   scene?: ReportScene;
   /** The picture; several cases may show the same one. */
   motif?: Motif;
@@ -59,10 +59,10 @@ function guessed(rng: Random, { url, boxes }: Medium): { label: MachineLabel; sc
   return { label: rng.pick(guesses), score: rng.int(22, 88) };
 }
 
-function imageOf({ serial, rng, wish, base }: CaseDraft<ImageWish>): Image {
-  const { picture = serial, flipped, payload } = wish;
-  const scene = wish.scene ?? rng.pick(sceneNames);
-  const motif = wish.motif ?? rng.pick(motifsOf[scene] ?? ['landscape']);
+function imageOf({ serial, rng, caseSpec, base }: CaseDraft<ImageSpec>): Image {
+  const { picture = serial, flipped, payload } = caseSpec;
+  const scene = caseSpec.scene ?? rng.pick(sceneNames);
+  const motif = caseSpec.motif ?? rng.pick(motifsOf[scene] ?? ['landscape']);
   const medium = payload?.medium ?? mediumOf(picture, { of: motif });
   const guess = guessed(rng, medium);
   const all = new Set([...medium.boxes.map(({ label }) => label), ...(guess ? [guess.label] : [])]);
@@ -99,12 +99,12 @@ function imageOf({ serial, rng, wish, base }: CaseDraft<ImageWish>): Image {
 
 /** Advertisements seen again and again, in decided and waiting cases. */
 export const knownAd = { motif: 'poster', picture: 61, scene: 'moment' } as const;
-const bankedAd: ImageWish = { motif: 'poster', picture: 62, payload: { hash_state: 'in' } };
+const bankedAd: ImageSpec = { motif: 'poster', picture: 62, payload: { hash_state: 'in' } };
 
 const gone = (n: number, state: Medium['state']) => ({ payload: { medium: mediumOf(n, { state }) } });
 
-function oddities(): ImageWish[] {
-  const again: ImageWish = { motif: 'selfie', picture: 77, scene: 'album' };
+function oddities(): ImageSpec[] {
+  const again: ImageSpec = { motif: 'selfie', picture: 77, scene: 'album' };
   return [
     { uid: cases.markupNickname, scene: 'avatar', base: { summary: '<img src=x onerror=alert(1)>' } },
     { uid: cases.rtlNickname, motif: 'chat', base: { summary: 'abc\u202Egpj.exe' } },
@@ -122,12 +122,12 @@ function oddities(): ImageWish[] {
   ];
 }
 
-const special = (): Past<ImageWish>[] => [
+const special = (): Past<ImageSpec>[] => [
   // Past its retention: nothing is left but the hash.
   { conclusion: 'violate', hours: 29 * 24, of: gone(1, 'purged') },
   { conclusion: 'pass', hours: 28 * 24, of: gone(2, 'broken') },
-  ...[30, 54, 80, 120].map((hours): Past<ImageWish> => ({ conclusion: 'violate', hours, of: knownAd })),
-  ...[20, 44].map((hours): Past<ImageWish> => ({ conclusion: 'violate', hours, of: bankedAd })),
+  ...[30, 54, 80, 120].map((hours): Past<ImageSpec> => ({ conclusion: 'violate', hours, of: knownAd })),
+  ...[20, 44].map((hours): Past<ImageSpec> => ({ conclusion: 'violate', hours, of: bankedAd })),
   { by: 'lead', hours: 9, of: { motif: 'child', scene: 'avatar' } },
 ];
 
@@ -171,7 +171,7 @@ function tellSame(list: readonly Image[], decisions: readonly Decision[]): void 
 }
 
 export const images: Maker = (sources) => {
-  const { open, done, decisions } = queueOf<Image, ImageWish>(sources, {
+  const { open, done, decisions } = queueOf<Image, ImageSpec>(sources, {
     kind: 'image',
     prefix: 'im',
     make: imageOf,

@@ -18,7 +18,7 @@ import { badSentences, hostileLinks, link, paragraphsIn, type TextType, titles }
 
 type LongText = CaseOf<'long_text'> & StoredCase;
 
-interface TextWish extends CaseSpec<LongText> {
+interface LongTextSpec extends CaseSpec<LongText> {
   type?: TextType;
   /** Number of sentences that the model marks, and of paragraphs. */
   hits?: number;
@@ -67,15 +67,21 @@ const sceneOf: Record<TextType, ReportScene> = {
   room: 'room',
 };
 
-function textOf({ serial, rng, user, wish, base }: CaseDraft<TextWish>): LongText {
-  const { payload, content: own } = wish;
-  const type = wish.type ?? rng.pick(['post', 'post', 'notice', 'intro', 'family', 'room'] as const);
-  const language = wish.base?.language ?? ({ wy: 'zh', ph: 'tl', us: 'en' } as const)[user.region];
-  const hits = wish.hits ?? [1, 2, 0, 3, 1][serial % 5] ?? 1;
-  const made = compose(rng, language, wish.paragraphs ?? rng.int(4, serial % 5 === 0 ? 40 : 14), hits, wish.label);
+function textOf({ serial, rng, user, caseSpec, base }: CaseDraft<LongTextSpec>): LongText {
+  const { payload, content: own } = caseSpec;
+  const type = caseSpec.type ?? rng.pick(['post', 'post', 'notice', 'intro', 'family', 'room'] as const);
+  const language = caseSpec.base?.language ?? ({ wy: 'zh', ph: 'tl', us: 'en' } as const)[user.region];
+  const hits = caseSpec.hits ?? [1, 2, 0, 3, 1][serial % 5] ?? 1;
+  const made = compose(
+    rng,
+    language,
+    caseSpec.paragraphs ?? rng.int(4, serial % 5 === 0 ? 40 : 14),
+    hits,
+    caseSpec.label,
+  );
   const content = own ?? made.content;
   const segments = payload?.segments ?? (own === undefined ? made.segments : []);
-  const approved = own === undefined && (wish.edited ?? serial % 4 === 0) ? made.before : null;
+  const approved = own === undefined && (caseSpec.edited ?? serial % 4 === 0) ? made.before : null;
   const labels = [...new Set(segments.map(({ label }) => label))];
   const words = textWordsIn(content);
   const version = payload?.edit_version ?? (approved === null ? 1 : 2 + (serial % 3));
@@ -151,9 +157,9 @@ const tangled: CaseSpan[] = [
 const goneOn = {
   first: { uid: cases.chatty, type: 'post', content: prose, payload: { text_id: 'tx_edited', latest_version: 2 } },
   next: { uid: cases.chatty, type: 'post', content: `${prose}\n${prose.slice(0, 80)}` },
-} satisfies Record<string, TextWish>;
+} satisfies Record<string, LongTextSpec>;
 
-function oddities(): TextWish[] {
+function oddities(): LongTextSpec[] {
   const emoji = '👨‍👩‍👧‍👦🇵🇭 一家人整整齐齐 👍🏽'.repeat(20);
   const markup = `${markupText}\n${awkwardTexts.join('\n')}`;
   const versions = { text_id: 'tx_edited', edit_version: 2, latest_version: 2, approved: prose };
@@ -199,8 +205,8 @@ function verdictOf(one: LongText, conclusion: Decision['conclusion']): Partial<D
 
 const ofSeed = ['pass', 'pass', 'mask', 'mask', 'return', 'private', 'delete', 'delete'] as const;
 
-function special(): Past<TextWish>[] {
-  const ofDeleted = (until: number, more: Partial<LongText['payload']>): TextWish => ({
+function special(): Past<LongTextSpec>[] {
+  const ofDeleted = (until: number, more: Partial<LongText['payload']>): LongTextSpec => ({
     uid: cases.deleted,
     hits: 2,
     payload: { author_deleted: true, retain_until: Math.floor(anchor + until), ...more },
@@ -208,7 +214,7 @@ function special(): Past<TextWish>[] {
   const { first } = goneOn;
   return [
     // The text can be restored for thirty days.
-    ...(['mask', 'private', 'mask', 'private'] as const).map((conclusion, i): Past<TextWish> => {
+    ...(['mask', 'private', 'mask', 'private'] as const).map((conclusion, i): Past<LongTextSpec> => {
       return { conclusion, hours: i < 2 ? 20 : 40 * 24, of: { hits: 2 } };
     }),
     { conclusion: 'delete', hours: 30, of: ofDeleted(20 * day, {}) },
@@ -218,7 +224,7 @@ function special(): Past<TextWish>[] {
 }
 
 export const longTexts: Maker = (sources) => {
-  const { open, done, decisions } = queueOf<LongText, TextWish>(sources, {
+  const { open, done, decisions } = queueOf<LongText, LongTextSpec>(sources, {
     kind: 'long_text',
     prefix: 'lt',
     make: textOf,

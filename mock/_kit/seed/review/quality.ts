@@ -57,7 +57,7 @@ const batches: readonly SeedBatch[] = [
 
 // --- pictures
 
-interface QualityWish extends CaseSpec<Quality> {
+interface QualitySpec extends CaseSpec<Quality> {
   motif?: Motif;
 }
 
@@ -79,10 +79,10 @@ function autoOf(motif: Motif, rng: Random): Auto {
 }
 
 /** One picture; fields not given follow from the serial. */
-function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality {
-  const { uid, ago, payload } = wish;
+function qualityOf(sources: Sources, serial: number, spec: QualitySpec): Quality {
+  const { uid, ago, payload } = spec;
   const rng = random(seedOf(`quality${serial}`));
-  const motif = wish.motif ?? rng.pick(motifs);
+  const motif = spec.motif ?? rng.pick(motifs);
   const scene = rng.pick(places);
   const auto = autoOf(motif, rng);
   const shared = baseOf(sources, {
@@ -96,7 +96,7 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
     score: auto.clarity,
     model: 'quality-vision-2',
     summary: `${reportScenes[scene].label} · 清晰度 ${auto.clarity}`,
-    ...wish.base,
+    ...spec.base,
   });
   return {
     kind: 'quality',
@@ -116,7 +116,7 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
 }
 
 /** Waiting cases of a grading batch, picked by hand. */
-const oddities = (): QualityWish[] => [
+const oddities = (): QualitySpec[] => [
   { uid: cases.markupNickname, base: { summary: markupText } },
   { uid: cases.rtlNickname, motif: 'meme' },
   { uid: cases.longestNickname, base: { summary: '相册 · '.repeat(60) } },
@@ -231,8 +231,8 @@ export const qualities: Maker = (sources) => {
       const payload = { mode, batch_id, first_reviewer };
       if (i >= counts.done) {
         // The first ones are today's calibration pictures.
-        const wish = mode === 'quality' ? odd[i - counts.done - goldenPerDay] : undefined;
-        open.push(qualityOf(sources, serial, { ...wish, payload: { ...payload, ...wish?.payload } }));
+        const spec = mode === 'quality' ? odd[i - counts.done - goldenPerDay] : undefined;
+        open.push(qualityOf(sources, serial, { ...spec, payload: { ...payload, ...spec?.payload } }));
         continue;
       }
       const golden = mode === 'quality' && i % 3 !== 2;

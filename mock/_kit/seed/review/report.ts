@@ -68,7 +68,7 @@ const known = { snapshot: { hash: digest('reported before') } };
 
 type ReportPayload = Partial<Omit<Payload, 'snapshot'>> & { snapshot?: Partial<Payload['snapshot']> };
 
-interface ReportWish extends CaseSpec<Report, ReportPayload> {
+interface ReportSpec extends CaseSpec<Report, ReportPayload> {
   type?: SubjectType;
   /** Place in the list of topics. */
   topic?: number;
@@ -99,11 +99,11 @@ const modelOf: Partial<Record<SubjectType, string>> = {
 };
 const wordless: Partial<Record<SubjectType, string>> = { avatar: '头像', voice: '语音片段' };
 
-function reportOf(sources: Sources, { serial, rng, user, wish, base }: CaseDraft<ReportWish>): Report {
-  const { snapshot, ...payload } = wish.payload ?? {};
-  const type = wish.type ?? rng.pick(subjectTypes);
-  const about = topics[wish.topic ?? rng.int(0, topics.length - 1)];
-  if (!about) throw new Error(`No topic ${wish.topic}`);
+function reportOf(sources: Sources, { serial, rng, user, caseSpec, base }: CaseDraft<ReportSpec>): Report {
+  const { snapshot, ...payload } = caseSpec.payload ?? {};
+  const type = caseSpec.type ?? rng.pick(subjectTypes);
+  const about = topics[caseSpec.topic ?? rng.int(0, topics.length - 1)];
+  if (!about) throw new Error(`No topic ${caseSpec.topic}`);
   const shared = base({
     priority: about.priority,
     scene: sceneOf[type],
@@ -139,7 +139,7 @@ function reportOf(sources: Sources, { serial, rng, user, wish, base }: CaseDraft
   };
 }
 
-function oddities(): ReportWish[] {
+function oddities(): ReportSpec[] {
   const text = (raw: string) => ({ snapshot: { text: raw } });
   const media = (...list: Medium[]) => ({ snapshot: { media: list } });
   return [
@@ -167,7 +167,7 @@ const mild: readonly Decision['measures'][] = [
   [{ type: 'close_others' }],
 ];
 
-const special = (): Past<ReportWish>[] => [
+const special = (): Past<ReportSpec>[] => [
   {
     conclusion: 'violate',
     hours: 28.9 * 24,
@@ -183,7 +183,7 @@ const special = (): Past<ReportWish>[] => [
 ];
 
 export const reports: Maker = (sources) => {
-  const { open, done, decisions } = queueOf<Report, ReportWish>(sources, {
+  const { open, done, decisions } = queueOf<Report, ReportSpec>(sources, {
     kind: 'report',
     prefix: 'rp',
     make: (draft) => reportOf(sources, draft),

@@ -22,7 +22,7 @@ export const recordsOf = <K extends CaseKind>(list: readonly ReviewRecord[], kin
 export interface ReversalPart<K extends CaseKind> {
   fields: ComponentType<{ record: RecordOf<K> }>;
   initialValues: (record: RecordOf<K>) => Record<string, unknown>;
-  wishOf: (values: Readonly<Record<string, unknown>>) => { measures: MeasureInput[]; extra: Record<string, unknown> };
+  inputOf: (values: Readonly<Record<string, unknown>>) => { measures: MeasureInput[]; extra: Record<string, unknown> };
 }
 
 /** e.g. 封号（7 天）. */

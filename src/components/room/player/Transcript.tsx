@@ -32,18 +32,18 @@ export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
   const box = useRef<HTMLOListElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSearchKey('转写', searchBox);
-  const [wish, setWish] = useState('');
+  const [searched, setSearched] = useState('');
   const [onlyHits, setOnlyHits] = useState(false);
   const [follows, setFollows] = useState(true);
   const [scrolled, setScrolled] = useState(0);
   const shown = useMemo(() => {
-    const sought = wish.trim().toLowerCase();
+    const sought = searched.trim().toLowerCase();
     return lines.filter(
       (line) =>
         (!onlyHits || line.label !== 'none') &&
         (sought === '' || `${speakerOf(line)} ${line.text}`.toLowerCase().includes(sought)),
     );
-  }, [lines, wish, onlyHits, speakerOf]);
+  }, [lines, searched, onlyHits, speakerOf]);
   const starts = useMemo(() => shown.map(({ start }) => start), [shown]);
   const current = indexAt(starts, at);
 
@@ -67,8 +67,8 @@ export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
           className={`${controls.input} ${styles.search}`}
           aria-label="搜索转写"
           placeholder="搜索文字或说话人"
-          value={wish}
-          onChange={({ target }) => setWish(target.value)}
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
         />
         <button type="button" className={parts.chip} aria-pressed={onlyHits} onClick={() => setOnlyHits(!onlyHits)}>
           只看命中

@@ -36,9 +36,9 @@ function Behavior({ userId }: { userId: string }) {
   const labelOf = useCallback((table: string) => list?.find((one) => one.table === table)?.label ?? table, [list]);
   const { run, answer, start, cancel } = useBehaviorQuery(userId, panel);
   const [asked, setAsked] = useState<BehaviorQuery | null>(null);
-  const ask = (wish: BehaviorQuery) => {
-    setAsked(wish);
-    void start(wish);
+  const ask = (asking: BehaviorQuery) => {
+    setAsked(asking);
+    void start(asking);
   };
   return (
     <Flex vertical gap="middle" ref={panel}>
@@ -60,7 +60,7 @@ function Behavior({ userId }: { userId: string }) {
 interface FormProps {
   sources: readonly { table: string; label: string; events: string[] }[];
   busy: boolean;
-  onAsk: (wish: BehaviorQuery) => void;
+  onAsk: (asking: BehaviorQuery) => void;
 }
 
 function Form({ sources, busy, onAsk }: FormProps) {

@@ -40,15 +40,15 @@ const optionsIn = (about: About | MapField, options: Options | undefined): reado
   optionList(options ?? (typeof about === 'object' && 'map' in about ? about.map : []));
 
 /** The values of the URL as they are. */
-export function plainWish(names: readonly string[]) {
+export function plainQuery(names: readonly string[]) {
   return (query: URLSearchParams): ListQuery => {
-    const wish: ListQuery = {};
+    const found: ListQuery = {};
     for (const name of names) {
       const values = query.getAll(name).filter(Boolean);
       const [only] = values;
-      if (only !== undefined) wish[name] = values.length > 1 ? values : only;
+      if (only !== undefined) found[name] = values.length > 1 ? values : only;
     }
-    return wish;
+    return found;
   };
 }
 
@@ -65,7 +65,7 @@ export function anyOf<Name extends string>(name: Name, about: About | MapField, 
     label: filterNameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name)),
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     control: (props) => <ChecksFilter {...props} name={name} options={list} multiple />,
   };
 }
@@ -80,7 +80,7 @@ export function oneOf<Name extends string>(name: Name, about: About | MapField, 
     label: filterNameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name).slice(0, 1)),
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     control: (props) => <ChecksFilter {...props} name={name} options={list} />,
   };
 }
@@ -97,7 +97,7 @@ export function read<Name extends string>(
     label: filterNameOf(about),
     names: [name],
     text: (query) => (query.get(name) ? <Words values={query.getAll(name)} /> : null),
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     control: (props) => <Control {...props} name={name} />,
   };
 }
@@ -109,7 +109,7 @@ export function textIn<Name extends string>(name: Name, about: About, { maxLengt
     label: filterNameOf(about),
     names: [name],
     text: (query) => query.get(name) || null,
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     control: (props) => <BoxEditor {...props} name={name} maxLength={maxLength} />,
   };
 }
@@ -121,7 +121,7 @@ export function numberIn<Name extends string>(name: Name, about: About, sign = '
     label: `${filterNameOf(about)} ${sign}`.trim(),
     names: [name],
     text: (query) => query.get(name) || null,
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     control: (props) => <BoxEditor {...props} name={name} whole />,
   };
 }
@@ -136,7 +136,7 @@ export function rangeIn<Least extends string>(least: Least, most: string, about:
       const ends = [least, most].map((name) => query.get(name) || null);
       return ends.some((end) => end !== null) ? ends.map((end) => end ?? '…').join(' – ') : null;
     },
-    wish: plainWish([least, most]),
+    toQuery: plainQuery([least, most]),
     control: (props) => <RangeEditor {...props} name={least} most={most} />,
   };
 }
@@ -148,7 +148,7 @@ export function flag<Name extends string>(name: Name, about: About, value = 'tru
     label: filterNameOf(about),
     names: [name],
     text: (query) => (query.get(name) === value ? '' : null),
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     flag: value,
   };
 }
@@ -168,12 +168,12 @@ export function searchIn<Name extends string>(
     label: filterNameOf(about),
     names: [name],
     text: (query) => query.getAll(name).join(' ') || null,
-    wish: plainWish([name]),
+    toQuery: plainQuery([name]),
     search: { placeholder, many, width },
   };
 }
 
 /** Filter entered elsewhere on the page, e.g. in a separate box: part of the list's input, but not rendered here. */
 export function elsewhere<Name extends string>(name: Name, ...also: readonly string[]): Filter<Name> {
-  return { name, label: '', names: [name, ...also], text: () => null, wish: plainWish([name, ...also]) };
+  return { name, label: '', names: [name, ...also], text: () => null, toQuery: plainQuery([name, ...also]) };
 }

@@ -55,7 +55,7 @@ export function timeFilter<Name extends string>(
       if (ends.every((end) => end === null)) return null;
       return ends.map((end) => (end === null ? '…' : (withoutYear(Number(end), region, now, 16) ?? end))).join(' 至 ');
     },
-    wish: (query, { region, now }): Record<string, string> => {
+    toQuery: (query, { region, now }): Record<string, string> => {
       const pick = pickIn(query);
       const range = pick && quickRange(pick, region, now);
       const ends = [
@@ -86,7 +86,7 @@ export function timeFilter<Name extends string>(
 
 /** Current range of `listTime`, for content beside the list about the same time. */
 export function listRange(query: URLSearchParams, region: RegionCode): { from: number; to: number } {
-  const { from, to } = listTime('时间').wish(query, { region, now: clock.now() });
+  const { from, to } = listTime('时间').toQuery(query, { region, now: clock.now() });
   return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 

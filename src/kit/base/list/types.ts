@@ -90,7 +90,7 @@ export interface Filter<Name extends string = string> {
   /** Displayed value; null if not set. */
   text: (query: URLSearchParams, moment: Moment) => ReactNode;
   /** Query parameters; computed when the call is made, so that 今天 is today. */
-  wish: (query: URLSearchParams, moment: Moment) => ListQuery;
+  toQuery: (query: URLSearchParams, moment: Moment) => ListQuery;
   /** Content of its popover; a flag has none and is toggled by a click. */
   control?: (props: FilterControlProps) => ReactNode;
   /** Suggestion to widen an empty result: label and changes; null if it cannot be widened. */

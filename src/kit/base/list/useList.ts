@@ -36,8 +36,8 @@ export const namesOf = (filters: readonly Filter[]): string[] => filters.flatMap
 export const listQueryOf = (
   query: URLSearchParams,
   filters: readonly Filter[],
-  moment: Parameters<Filter['wish']>[1],
-): ListQuery => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
+  moment: Parameters<Filter['toQuery']>[1],
+): ListQuery => Object.assign({}, ...filters.map(({ toQuery }) => toQuery(query, moment)));
 
 /** Maximum number of characters shown of a link's parameter. */
 const maxShown = 40;

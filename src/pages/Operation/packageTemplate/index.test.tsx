@@ -59,8 +59,8 @@ const publish = async (user: UserEvent) => {
 /** A second person agrees to what waits about one. */
 const agree = (id: string) => {
   const request = found(db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending'));
-  const wish = { id: request.id, version: request.version, decision: 'approve', remark: '预算核对无误' } as const;
-  return call(decideApproval, { ...wish, idem_key: newKey() }, 'lead');
+  const input = { id: request.id, version: request.version, decision: 'approve', remark: '预算核对无误' } as const;
+  return call(decideApproval, { ...input, idem_key: newKey() }, 'lead');
 };
 
 const open = (id: string) => packageGrants.filter((one) => one.id === id && one.state === 'open');

@@ -1,5 +1,5 @@
-type Wish = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 
 /** Address of a template's offers. */
-export const grantsLinkOf = (id: string, wish: Wish = {}): string =>
-  `/Operation/packageTemplate?${new URLSearchParams({ part: 'grants', q: id, ...wish })}`;
+export const grantsLinkOf = (id: string, query: Query = {}): string =>
+  `/Operation/packageTemplate?${new URLSearchParams({ part: 'grants', q: id, ...query })}`;

@@ -52,9 +52,9 @@ const openEditor = async (id: string, operator = 'ops') => {
 };
 
 /** The applications of one recruitment, with what else is asked for. */
-const openApplies = async (name: string, wish = '', operator = 'ops') => {
+const openApplies = async (name: string, more = '', operator = 'ops') => {
   const { id } = stored(name);
-  const app = await renderScreen(`${path}?part=applies&recruit=${id}${wish}`, { operator });
+  const app = await renderScreen(`${path}?part=applies&recruit=${id}${more}`, { operator });
   const list = await rowsOf();
   return { ...app, id, list, row: within(list[0] as HTMLElement) };
 };
@@ -210,8 +210,8 @@ describe('from draft to online', () => {
       end_at: now() + 9 * day,
       body,
     };
-    const wish = { env: 'prod', content: content as Content<RecruitmentBody>, idem_key: newKey() } as const;
-    return (await call(recruitment.create, wish, 'ops')).data.config.id;
+    const input = { env: 'prod', content: content as Content<RecruitmentBody>, idem_key: newKey() } as const;
+    return (await call(recruitment.create, input, 'ops')).data.config.id;
   };
 
   it('activities that could not be read are read again by 重试', async () => {
@@ -249,10 +249,10 @@ describe('from draft to online', () => {
     await submit(user);
     expect(await screen.findByText(/^待审批：名额不低于 200 个/)).toBeInTheDocument();
     const request = found(db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending'));
-    const wish = { id: request.id, version: request.version, decision: 'approve', remark: '名额核对无误' } as const;
-    const own = await call(decideApproval, { ...wish, idem_key: newKey() }, 'ops');
+    const input = { id: request.id, version: request.version, decision: 'approve', remark: '名额核对无误' } as const;
+    const own = await call(decideApproval, { ...input, idem_key: newKey() }, 'ops');
     expect(own.status).toBe(403);
-    expect((await call(decideApproval, { ...wish, idem_key: newKey() }, 'lead')).data.status).toBe('executed');
+    expect((await call(decideApproval, { ...input, idem_key: newKey() }, 'lead')).data.status).toBe('executed');
     expect(rows().get(id)).toMatchObject({ status: 'online', live: 1 });
   });
 

@@ -9,7 +9,7 @@ beforeEach(freshStart);
 /** A recharge that was executed just now and not answered. */
 async function executedWithoutAnswer(amount: number): Promise<void> {
   change(() => rechargeExecution.set('next', 'lost'));
-  const wish = {
+  const input = {
     uid: cases.normal,
     direction: 'credit' as const,
     asset: 'coin' as const,
@@ -20,7 +20,7 @@ async function executedWithoutAnswer(amount: number): Promise<void> {
     as: 'submit' as const,
     idem_key: newKey(),
   };
-  const { data } = await call(createRecharge, wish, 'cashier');
+  const { data } = await call(createRecharge, input, 'cashier');
   const request = db.approvals.find(({ object_id }) => object_id === data.recharge.recharge_id);
   if (!request) throw new Error('No request');
   const { id, version } = request;

@@ -54,9 +54,9 @@ async function openWith(id: string, operator = 'finance') {
 
 /** An order of the cashier that waits for the first check. */
 async function asked(amount = 800, uid: string = cases.normal): Promise<string> {
-  const wish = { uid, direction: 'credit', asset: 'coin', amount, reason_code: 'other.compensation' } as const;
+  const body = { uid, direction: 'credit', asset: 'coin', amount, reason_code: 'other.compensation' } as const;
   const rest = { remark: '客诉核实后补偿', as: 'submit', idem_key: newKey() } as const;
-  const { data } = await call(createRecharge, { ...wish, ...rest, vouchers: [] }, 'cashier');
+  const { data } = await call(createRecharge, { ...body, ...rest, vouchers: [] }, 'cashier');
   return data.recharge.recharge_id;
 }
 
@@ -352,8 +352,8 @@ describe('修改 of a draft', () => {
 async function agreeAs(id: string, operator: string) {
   const { decideApproval } = await import('../../../services/approval');
   const { id: request, version } = db.approvals.get(order(id).approval_id ?? '') ?? { id: '', version: 0 };
-  const wish = { id: request, version, decision: 'approve', remark: '', idem_key: newKey() } as const;
-  expect((await call(decideApproval, wish, operator)).status).toBe(200);
+  const body = { id: request, version, decision: 'approve', remark: '', idem_key: newKey() } as const;
+  expect((await call(decideApproval, body, operator)).status).toBe(200);
 }
 
 describe('deciding', () => {
@@ -491,9 +491,9 @@ describe('execution', () => {
   it('a reversal that fails says so to whoever agrees, and frees its order once it is given up', async () => {
     const id = await asked(800, cases.noFlow);
     await agreeAs(id, 'lead');
-    const wish = { recharge_id: id, version: order(id).version, amount: 800, idem_key: newKey() };
+    const body = { recharge_id: id, version: order(id).version, amount: 800, idem_key: newKey() };
     const why = { reason_code: 'other.reconcile', remark: '重复充值，冲正' };
-    await call(reverseRecharge, { ...wish, ...why }, 'finance');
+    await call(reverseRecharge, { ...body, ...why }, 'finance');
     const back = newest().recharge_id;
     const lines = legsBetween('coin/house/issue', `coin/user/${cases.noFlow}`, -wallet(cases.noFlow));
     change(() => post({ ref: 'spent', at: anchor, lines }));

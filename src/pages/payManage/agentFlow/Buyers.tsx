@@ -6,14 +6,14 @@ import { agentBuyers } from '@/services/agentFigures';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { AgentPartyCell } from '../agents/AgentPartyCell';
-import { useFlowWish } from './filters';
+import { useFlowQuery } from './filters';
 
 /** 按买家: who bought most, and how often. */
 export default function Buyers() {
-  const { key, wish } = useFlowWish();
+  const { key, queryNow } = useFlowQuery();
   const buyers = useQuery({
     queryKey: [agentBuyers.spec.name, ...key],
-    queryFn: ({ signal }) => agentBuyers({ ...wish(), page: 1, size: 20 }, { signal }),
+    queryFn: ({ signal }) => agentBuyers({ ...queryNow(), page: 1, size: 20 }, { signal }),
   });
   return (
     <Loaded query={buyers} isEmpty={({ total }) => total === 0} empty="该筛选下没有售出">

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/kit/base/Loaded';
 import { agentDailyClose } from '@/services/agentFigures';
 import { DayTable } from '../agents/DayTable';
-import { spanFilters, useFlowWish } from './filters';
+import { spanFilters, useFlowQuery } from './filters';
 
 /** 日结: each day of the span, whole, for the chosen agents. */
 export default function DailyClose() {
-  const { key, wish } = useFlowWish(spanFilters);
+  const { key, queryNow } = useFlowQuery(spanFilters);
   const closing = useQuery({
     queryKey: [agentDailyClose.spec.name, ...key],
-    queryFn: ({ signal }) => agentDailyClose(wish(), { signal }),
+    queryFn: ({ signal }) => agentDailyClose(queryNow(), { signal }),
   });
   return (
     <Loaded query={closing} isEmpty={({ days }) => days.length === 0}>

@@ -12,16 +12,16 @@ import { agentFlowSummary, type FlowSummary } from '@/services/agentFigures';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { breakText } from './Balance';
-import { useFlowWish } from './filters';
+import { useFlowQuery } from './filters';
 
 const coins = (value: number | null) => (value === null ? null : numberText(value));
 
 /** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
 export function FlowSums() {
-  const { key, wish } = useFlowWish();
+  const { key, queryNow } = useFlowQuery();
   const summary = useQuery({
     queryKey: [agentFlowSummary.spec.name, ...key],
-    queryFn: ({ signal }) => agentFlowSummary(wish(), { signal }),
+    queryFn: ({ signal }) => agentFlowSummary(queryNow(), { signal }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -3,7 +3,7 @@ import { agentFlowType } from '@/domain/objects/agent';
 import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { FiltersOf } from '@/kit/list/types';
-import { useListWish } from '@/kit/list/useListWish';
+import { useListQuery } from '@/kit/list/useListQuery';
 import type { listAgentFlows } from '@/services/agent';
 import { agentFilter } from '../agents/agentChoice';
 
@@ -30,7 +30,7 @@ export const flowFilters: FiltersOf<typeof listAgentFlows> = [
 export const spanFilters = flowFilters.filter(({ name }) => name === 'agent' || name === 'below' || name === 'from');
 
 /** Current query of the URL's filters. */
-export function useFlowWish(filters: FiltersOf<typeof listAgentFlows> = flowFilters) {
-  const { query, ...wish } = useListWish(filters);
-  return { ...wish, agent: query.get('agent') };
+export function useFlowQuery(filters: FiltersOf<typeof listAgentFlows> = flowFilters) {
+  const { query, ...rest } = useListQuery(filters);
+  return { ...rest, agent: query.get('agent') };
 }

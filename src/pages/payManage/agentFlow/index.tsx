@@ -8,7 +8,7 @@ import { StatementButton } from '@/pages/payManage/agents/StatementButton';
 import { type AgentFlow, listAgentFlows } from '@/services/agent';
 import { flowColumns } from './columns';
 import { FlowSums } from './FlowSums';
-import { flowFilters, useFlowWish } from './filters';
+import { flowFilters, useFlowQuery } from './filters';
 
 /** Asked for every day by finance. */
 const flowViews: readonly BuiltInView[] = [
@@ -49,9 +49,9 @@ const flowActions: readonly Action<AgentFlow>[] = [
 
 /** The statement of the chosen agent over the chosen time. */
 function Statement() {
-  const { wish, agent } = useFlowWish();
+  const { queryNow, agent } = useFlowQuery();
   const span = () => {
-    const { from, to } = wish();
+    const { from, to } = queryNow();
     return { from, to };
   };
   return (

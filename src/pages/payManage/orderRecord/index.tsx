@@ -12,7 +12,7 @@ import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
-import { useListWish } from '@/kit/list/useListWish';
+import { useListQuery } from '@/kit/list/useListQuery';
 import { listOrders, type Order, orderSummary } from '@/services/order';
 import { clock } from '@/utils/clock';
 import { moneyText } from '@/utils/money';
@@ -46,10 +46,10 @@ const orderFilters: FiltersOf<typeof listOrders> = [
 
 /** Sums of the filtered orders per currency; currencies are never added up. */
 function OrderSums() {
-  const { key, wish } = useListWish(orderFilters);
+  const { key, queryNow } = useListQuery(orderFilters);
   const summary = useQuery({
     queryKey: [orderSummary.spec.name, ...key],
-    queryFn: ({ signal }) => orderSummary(wish(), { signal }),
+    queryFn: ({ signal }) => orderSummary(queryNow(), { signal }),
     placeholderData: keepPreviousData,
   });
   return (

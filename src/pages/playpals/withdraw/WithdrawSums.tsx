@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
 import { currencies } from '@/domain/order';
 import { Loaded } from '@/kit/base/Loaded';
-import { useListWish } from '@/kit/list/useListWish';
+import { useListQuery } from '@/kit/list/useListQuery';
 import type { OutputOf } from '@/services/endpoint';
 import { withdrawalSummary } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
@@ -11,10 +11,10 @@ import { withdrawFilters } from './filters';
 
 /** Sums of the filtered withdrawals by state and currency. */
 export function useWithdrawSums() {
-  const { key, wish } = useListWish(withdrawFilters);
+  const { key, queryNow } = useListQuery(withdrawFilters);
   return useQuery({
     queryKey: [withdrawalSummary.spec.name, ...key],
-    queryFn: ({ signal }) => withdrawalSummary(wish(), { signal }),
+    queryFn: ({ signal }) => withdrawalSummary(queryNow(), { signal }),
     placeholderData: keepPreviousData,
   });
 }

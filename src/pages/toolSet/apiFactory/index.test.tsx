@@ -186,14 +186,14 @@ it('asks what the screen asks: fills in no number, and shows the values before a
   expect(screen.getByLabelText(/share_rate/)).toHaveValue('');
   const [family] = families.values();
   const { family_id = '', version, share_rate = 0 } = family ?? {};
-  const wish = {
+  const draft = {
     family_id,
     version,
     share_rate: share_rate - 1,
     reason_code: 'other.contract',
     remark: '合同约定下调',
   };
-  await useJson(user, JSON.stringify(wish));
+  await useJson(user, JSON.stringify(draft));
   await send(user);
   const form = await dialog('调用危险接口');
   expect(form.getByText(/；须由第二人审批后生效/)).toBeInTheDocument();

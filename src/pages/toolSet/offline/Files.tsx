@@ -16,10 +16,10 @@ const mostVersions = 100;
 export function Files({ detail: { package: one, files, base } }: { detail: OfflineDetail }) {
   const [other, setOther] = useState<string>();
   const chosen = useDetail(other);
-  const wish = { ids: [one.app_key], platform: [one.platform], size: mostVersions };
+  const filters = { ids: [one.app_key], platform: [one.platform], size: mostVersions };
   const versions = useQuery({
-    queryKey: [listOfflinePackages.spec.name, wish],
-    queryFn: ({ signal }) => listOfflinePackages(wish, { signal }),
+    queryKey: [listOfflinePackages.spec.name, filters],
+    queryFn: ({ signal }) => listOfflinePackages(filters, { signal }),
   });
   return (
     <>

@@ -33,13 +33,13 @@ const Legend = () => (
 );
 
 interface Props {
-  wish: ListInput;
+  query: ListInput;
   total: number;
   langs: readonly TargetLang[];
 }
 
 /** The grid, its selection, and the editor of the current cell. */
-export function Bench({ wish, total, langs }: Props) {
+export function Bench({ query, total, langs }: Props) {
   const queries = useQueryClient();
   const check = useChecks();
   const { drafts, change } = useDrafts();
@@ -72,9 +72,9 @@ export function Bench({ wish, total, langs }: Props) {
     if (!lang) return;
     keepPlace();
     const wanted =
-      wish.state === undefined ? ({ state }: { state: string }) => state === 'untranslated' : isTranslationOpen;
+      query.state === undefined ? ({ state }: { state: string }) => state === 'untranslated' : isTranslationOpen;
     try {
-      const index = await nextRow(queries, wish, { index: place.index, lang, total }, wanted);
+      const index = await nextRow(queries, query, { index: place.index, lang, total }, wanted);
       if (index === undefined) toast.info('下面没有未译的了');
       // The cursor stays if it was moved while the rows were read.
       else setPlace((now) => (now === place ? { index, column: place.column } : now));
@@ -146,7 +146,7 @@ export function Bench({ wish, total, langs }: Props) {
       </Flex>
       <Grid
         gridRef={grid}
-        wish={wish}
+        query={query}
         total={total}
         langs={langs}
         place={place}

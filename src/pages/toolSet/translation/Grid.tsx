@@ -37,7 +37,7 @@ export interface Selected extends Cell {
 }
 
 interface Props {
-  wish: ListInput;
+  query: ListInput;
   total: number;
   langs: readonly TargetLang[];
   place: CellPlace;
@@ -80,7 +80,7 @@ const observeRect: typeof observeElementRect = (instance, report) =>
 
 /** All keys and languages, drawn only where they are seen; rows are requested in windows as they come into view. */
 export function Grid(props: Props) {
-  const { wish, total, langs, place, onPlace, onEdit, onRow, selected, onSelected, drafts, check, gridRef } = props;
+  const { query, total, langs, place, onPlace, onEdit, onRow, selected, onSelected, drafts, check, gridRef } = props;
   const box = useRef<HTMLDivElement>(null);
   useKeys(gridKeys, { place: '文案表格' });
   const rows = useVirtualizer({
@@ -135,7 +135,7 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (pages.length > 0) wanted.current = pages;
   });
-  const windows = useQueries({ queries: asked.map((page) => rowWindowOf(wish, page)) });
+  const windows = useQueries({ queries: asked.map((page) => rowWindowOf(query, page)) });
   const rowOf = (index: number): TranslationRow | undefined =>
     windows[asked.indexOf(pageOfRow(index))]?.data?.list[index % translationWindow];
   const failed = windows.find(({ error }) => error);

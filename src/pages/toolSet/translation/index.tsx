@@ -16,7 +16,7 @@ import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { useCan } from '@/kit/field/useAllowed';
-import { useListWish } from '@/kit/list/useListWish';
+import { useListQuery } from '@/kit/list/useListQuery';
 import type { FilterName } from '@/services/endpoint';
 import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
@@ -45,11 +45,11 @@ const ReleasesDrawer = lazyPart(() => import('./dialogs/ReleasesDrawer'));
  */
 export default function TranslationPage() {
   const { query, setQuery } = useHashQuery();
-  const { wish: ask } = useListWish(translationFilters);
+  const { queryNow: ask } = useListQuery(translationFilters);
   const key = JSON.stringify(ask());
   // The filters have no relative times, so that equal text means equal filters.
-  const wish = useMemo((): ListInput => JSON.parse(key), [key]);
-  const first = useQuery(rowWindowOf(wish, 1));
+  const listQuery = useMemo((): ListInput => JSON.parse(key), [key]);
+  const first = useQuery(rowWindowOf(listQuery, 1));
   const can = useCan();
   const chosen = query.getAll('lang').join();
   const langs = useMemo(() => {
@@ -85,7 +85,7 @@ export default function TranslationPage() {
           }
         />
       )}
-      {total !== undefined && total > 0 && <Bench key={key} wish={wish} total={total} langs={langs} />}
+      {total !== undefined && total > 0 && <Bench key={key} query={listQuery} total={total} langs={langs} />}
       {release && (
         <Part>
           <ReleasesDrawer key={release} namespace={release} onClose={() => setQuery({ release: null })} />

@@ -9,10 +9,10 @@ import { type Cell, getTranslationCoverage, listTranslations, type TranslationRo
 
 export const pageOfRow = (index: number): number => Math.floor(index / translationWindow) + 1;
 
-export const rowWindowOf = (wish: ListInput, page: number) =>
+export const rowWindowOf = (query: ListInput, page: number) =>
   queryOptions({
-    queryKey: [listTranslations.spec.name, wish, page],
-    queryFn: ({ signal }) => listTranslations({ ...wish, page, size: translationWindow }, { signal }),
+    queryKey: [listTranslations.spec.name, query, page],
+    queryFn: ({ signal }) => listTranslations({ ...query, page, size: translationWindow }, { signal }),
     staleTime: 60_000,
     // A whole scroll passes two hundred windows: those left behind are dropped.
     gcTime: 20_000,
@@ -48,14 +48,14 @@ const mostWindows = 20;
 /** Index of the next row below with a cell that fits; undefined if there is none near. */
 export async function nextRow(
   queries: QueryClient,
-  wish: ListInput,
+  query: ListInput,
   from: { index: number; lang: TargetLang; total: number },
   fits: (cell: Cell) => boolean,
 ): Promise<number | undefined> {
   const first = pageOfRow(from.index + 1);
   const last = Math.min(pageOfRow(from.total - 1), first + mostWindows - 1);
   for (let page = first; page <= last; page++) {
-    const { list } = await queries.ensureQueryData(rowWindowOf(wish, page));
+    const { list } = await queries.ensureQueryData(rowWindowOf(query, page));
     const start = (page - 1) * translationWindow;
     const at = list.findIndex((row, place) => {
       const cell = cellIn(row, from.lang);

@@ -12,7 +12,7 @@ const uid = cases.normal;
 
 /** A maker requests a recharge, a second person agrees, and it is executed. Returns the new balance. */
 async function rechargedByOthers(amount: number): Promise<string> {
-  const wish = {
+  const input = {
     uid,
     direction: 'credit' as const,
     asset: 'coin' as const,
@@ -24,7 +24,7 @@ async function rechargedByOthers(amount: number): Promise<string> {
     idem_key: newKey(),
   };
   const before = balanceOf(`coin/user/${uid}`);
-  const made = await call(createRecharge, wish, 'cashier');
+  const made = await call(createRecharge, input, 'cashier');
   const request = db.approvals.find(({ object_id }) => object_id === made.data.recharge.recharge_id);
   if (!request) throw new Error(`No request: ${made.message}`);
   const { id, version } = request;

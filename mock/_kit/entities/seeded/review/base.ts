@@ -31,7 +31,7 @@ type Shared = Omit<CaseOf<'report'>, 'kind' | 'payload'> &
     'waits_as' | 'lapsed' | 'skipped_by' | 'escalated_by' | 'closed_by' | 'hidden_by' | 'hidden' | 'timeline'
   >;
 
-interface Wish extends Partial<Omit<Shared, 'case_id' | 'target'>> {
+interface Spec extends Partial<Omit<Shared, 'case_id' | 'target'>> {
   /** Behind `cs_`: `rp_1001`. */
   id: string;
   target_uid: string;
@@ -49,17 +49,17 @@ const targetOf = ({ user_id, nickname, avatar, flags, strike_points }: StoredUse
 const languageOf = { wy: 'zh', ph: 'tl', us: 'en' } as const;
 
 /** The fields of every case that waits; a word's case has the target '' and therefore none. */
-export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...wish }: Wish): Shared {
-  const user = users.get(wish.target_uid);
-  const created_at = wish.created_at ?? Math.floor(anchor - ago);
-  const region = wish.region ?? user?.region ?? 'wy';
-  const status = wish.status ?? 'pending';
+export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...spec }: Spec): Shared {
+  const user = users.get(spec.target_uid);
+  const created_at = spec.created_at ?? Math.floor(anchor - ago);
+  const region = spec.region ?? user?.region ?? 'wy';
+  const status = spec.status ?? 'pending';
   return {
     case_id: `cs_${id}`,
     version: 1,
     status,
     lane: 'normal',
-    sla_due_at: created_at + slaMs[wish.priority],
+    sla_due_at: created_at + slaMs[spec.priority],
     created_at,
     source: 'user',
     language: languageOf[region],
@@ -80,7 +80,7 @@ export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...wish }: 
     hidden_by: null,
     hidden: false,
     timeline: [{ at: created_at, label: '进入队列', by: '系统', note: '' }],
-    ...wish,
+    ...spec,
     target: user ? targetOf(user) : null,
   };
 }

@@ -86,7 +86,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
       }}
       input={(values: Values) => {
         const { conclusion, measures = [], duration, lift, unseen } = values;
-        const own = part?.wishOf(values);
+        const own = part?.inputOf(values);
         const penalties = measures.map((type) =>
           isBanning(type) && duration !== undefined ? { type, duration } : { type },
         );

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The rows of a behaviour query, thousands of them, and their export (spec C26). */
-export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props) {
+export function ResultTable({ userId, answer: { query, result }, labelOf }: Props) {
   const can = useCan();
   const lines = useMemo(() => result.rows.map((cells, key): Line => ({ key, cells })), [result]);
   const columns = useMemo(
@@ -49,9 +49,9 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
   );
   const filters = [
     `用户 ${userId}`,
-    `${serverTime(wish.from)} 至 ${serverTime(wish.to)}`,
-    `数据表 ${wish.tables.join('、')}`,
-    `事件 ${wish.event ?? '全部'}`,
+    `${serverTime(query.from)} 至 ${serverTime(query.to)}`,
+    `数据表 ${query.tables.join('、')}`,
+    `事件 ${query.event ?? '全部'}`,
   ].join('；');
   return (
     <Flex vertical gap="small">
@@ -61,8 +61,8 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
           {Number.isNaN(result.cost_ms) ? '—' : (result.cost_ms / 1000).toFixed(1)} 秒
         </span>
         <span className="secondary">
-          <Time at={wish.from} /> – <Time at={wish.to} /> · {wish.tables.map(labelOf).join('、')}
-          {wish.event && ` · ${safeText(wish.event)}`}
+          <Time at={query.from} /> – <Time at={query.to} /> · {query.tables.map(labelOf).join('、')}
+          {query.event && ` · ${safeText(query.event)}`}
         </span>
         {can('user:export') && <Export answer={result} filters={filters} />}
       </Flex>

@@ -14,7 +14,7 @@ export interface BehaviorQuery {
 }
 
 export interface BehaviorAnswer {
-  wish: BehaviorQuery;
+  query: BehaviorQuery;
   result: BehaviorResult;
 }
 
@@ -52,17 +52,17 @@ export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | 
 
   const isUnseen = () => document.hidden || panel.current?.closest('[hidden]') != null;
 
-  const start = async (wish: BehaviorQuery) => {
+  const start = async (query: BehaviorQuery) => {
     if (controller.current) return;
     const stop = new AbortController();
     controller.current = stop;
     setRun({ kind: 'running', since: clock.now() });
-    const { event, ...span } = wish;
+    const { event, ...span } = query;
     try {
       const input = { user_id: userId, ...span, ...(event ? { event } : {}) };
       const result = await behaviorData(input, { signal: stop.signal });
       if (stop.signal.aborted) return;
-      setAnswer({ wish, result });
+      setAnswer({ query, result });
       setRun({ kind: 'idle' });
       if (isUnseen()) {
         const detail = `用户 ${userId}：${numberText(result.rows.length)} 行`;

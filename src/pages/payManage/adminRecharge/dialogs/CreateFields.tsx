@@ -106,7 +106,7 @@ function Asked() {
   const settled = useSettled(known ? `${uid} ${amount}` : '');
   if (settled === '') return null;
   const [of = '', size = ''] = settled.split(' ');
-  return <RechargeForecast wish={{ uid: of, direction, asset, amount: Number(size) }} />;
+  return <RechargeForecast request={{ uid: of, direction, asset, amount: Number(size) }} />;
 }
 
 /** The amount once more, as a check against a slip of the finger. */

@@ -8,14 +8,14 @@ import { ImportRows } from './ImportRows';
  * 批量导入 (docs/design/pay.md#admin-recharge): a file or a paste, every row tried out, then the good ones, each by itself.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [wish, setWish] = useState<RechargeImportDraft>({ text: '', duplicate_ok: false });
+  const [draft, setDraft] = useState<RechargeImportDraft>({ text: '', duplicate_ok: false });
   const [found, setFound] = useState<OutputOf<typeof previewRecharges> | null>(null);
-  if (found) return <ImportRows wish={wish} found={found} onBack={() => setFound(null)} onClose={onClose} />;
+  if (found) return <ImportRows draft={draft} found={found} onBack={() => setFound(null)} onClose={onClose} />;
   return (
     <ImportFile
-      wish={wish}
+      draft={draft}
       onPreview={(next, results) => {
-        setWish(next);
+        setDraft(next);
         setFound(results);
       }}
       onClose={onClose}

@@ -13,8 +13,8 @@ export interface RechargeImportDraft {
 }
 
 interface Props {
-  wish: RechargeImportDraft;
-  onPreview: (wish: RechargeImportDraft, found: OutputOf<typeof previewRecharges>) => void;
+  draft: RechargeImportDraft;
+  onPreview: (draft: RechargeImportDraft, found: OutputOf<typeof previewRecharges>) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ function readWithin(text: string) {
 }
 
 /** Selects the rows to import. */
-export function ImportFile({ wish, onPreview, onClose }: Props) {
+export function ImportFile({ draft, onPreview, onClose }: Props) {
   return (
     <WriteForm
       endpoint={previewRecharges}
@@ -35,7 +35,7 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
       title="批量导入充值"
       okText="预检"
       impact={`每行一单：${heads}（工单号可不填）。一次最多 ${maxRechargeImport} 行；先逐行预检，确认后才提交审批。`}
-      initialValues={wish}
+      initialValues={draft}
       input={({ text = '', duplicate_ok = false }: Partial<RechargeImportDraft>) => ({
         rows: readRecharges(text).rows ?? [],
         duplicate_ok,

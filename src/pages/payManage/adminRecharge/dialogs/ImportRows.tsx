@@ -11,7 +11,7 @@ import { safeText } from '@/utils/safeText';
 import type { RechargeImportDraft } from './ImportFile';
 
 interface Props {
-  wish: RechargeImportDraft;
+  draft: RechargeImportDraft;
   found: OutputOf<typeof previewRecharges>;
   onBack: () => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ function sumsText(results: readonly RechargeRowResult[]): string {
 const idOf = ({ line }: { line: number }) => String(line);
 
 /** Imported rows with the results of the dry run; valid rows are submitted, each as its own order. */
-export function ImportRows({ wish, found: { results, success, failed }, onBack, onClose }: Props) {
-  const rows: readonly RechargeLine[] = readRecharges(wish.text).rows ?? [];
+export function ImportRows({ draft, found: { results, success, failed }, onBack, onClose }: Props) {
+  const rows: readonly RechargeLine[] = readRecharges(draft.text).rows ?? [];
   const tried = new Map(results.map((result) => [result.line, result]));
   return (
     <BatchForm
@@ -71,7 +71,7 @@ export function ImportRows({ wish, found: { results, success, failed }, onBack, 
           <GoodRows results={pending.flatMap(({ line }) => tried.get(line) ?? [])} />
         )
       }
-      input={(pending) => ({ rows: pending.map(({ target }) => target), duplicate_ok: wish.duplicate_ok })}
+      input={(pending) => ({ rows: pending.map(({ target }) => target), duplicate_ok: draft.duplicate_ok })}
       resultsOf={(answer) => answer.results}
       resultsTitle="导入结果"
       subject={{

@@ -13,12 +13,12 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../adminRecharge.module.css';
 
-type Wish = InputOf<typeof rechargeOutlook>;
+type Request = InputOf<typeof rechargeOutlook>;
 type Found = OutputOf<typeof rechargeOutlook>;
 
 /** Preview of an order: user, resulting balance, daily limits and approvers. */
-export function RechargeForecast({ wish }: { wish: Wish }) {
-  const { uid, direction, asset, amount } = wish;
+export function RechargeForecast({ request }: { request: Request }) {
+  const { uid, direction, asset, amount } = request;
   const asked = { uid, direction, asset, amount };
   const finding = useQuery({
     queryKey: [rechargeOutlook.spec.name, asked],
@@ -27,23 +27,23 @@ export function RechargeForecast({ wish }: { wish: Wish }) {
   return (
     <section aria-label="试算" className={styles.outlook}>
       <Loaded query={finding} rows={3}>
-        {(found) => <Told wish={wish} found={found} />}
+        {(found) => <Told request={request} found={found} />}
       </Loaded>
     </section>
   );
 }
 
-function Told({ wish, found }: { wish: Wish; found: Found }) {
+function Told({ request, found }: { request: Request; found: Found }) {
   const { nickname, risk_level, balance, maker_day, user_day, checks, cannot, duplicates } = found;
-  const amount = Number(wish.amount);
-  const adds = wish.direction === 'credit' ? amount : 0;
+  const amount = Number(request.amount);
+  const adds = request.direction === 'credit' ? amount : 0;
   return (
     <>
       <div>
         <bdi>{safeText(nickname) || '（无昵称）'}</bdi> 风险 <StateTag map={riskLevel} value={risk_level} />{' '}
-        {labelOf(rechargeAssets, wish.asset).label}余额{' '}
+        {labelOf(rechargeAssets, request.asset).label}余额{' '}
         <span className="mono">
-          {numberText(balance)} → {numberText(balance + signedRecharge({ direction: wish.direction, amount }))}
+          {numberText(balance)} → {numberText(balance + signedRecharge({ direction: request.direction, amount }))}
         </span>
       </div>
       <Meter label="我今日额度" day={maker_day} adds={adds} />

@@ -14,10 +14,10 @@ import { RechargeWords } from './RechargeWords';
 export default function ReverseForm({ targets: [order], onClose }: FormProps<Recharge>) {
   const { uid, asset, amount } = order;
   const direction = order.direction === 'credit' ? 'debit' : 'credit';
-  const wish = { uid, direction, asset, amount } as const;
+  const request = { uid, direction, asset, amount } as const;
   const finding = useQuery({
-    queryKey: [rechargeOutlook.spec.name, wish],
-    queryFn: ({ signal }) => rechargeOutlook(wish, { signal }),
+    queryKey: [rechargeOutlook.spec.name, request],
+    queryFn: ({ signal }) => rechargeOutlook(request, { signal }),
   });
   return (
     <WriteForm
@@ -45,7 +45,7 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
           <p>
             用户余额{' '}
             <span className="mono">
-              {numberText(balance)} → {numberText(balance + signedRecharge(wish))}
+              {numberText(balance)} → {numberText(balance + signedRecharge(request))}
             </span>
           </p>
         )}

@@ -26,7 +26,7 @@ export default function SubmitForm({ targets: [order], onClose }: FormProps<Rech
       done={sayWaiting}
       onClose={onClose}
     >
-      <RechargeForecast wish={order} />
+      <RechargeForecast request={order} />
     </WriteForm>
   );
 }

@@ -17,7 +17,7 @@ type Values = Pick<
 >;
 
 /** Left empty, the contact stays. */
-const wish = ({ contact, ...values }: Values) => (contact?.trim() ? { ...values, contact } : values);
+const inputOf = ({ contact, ...values }: Values) => (contact?.trim() ? { ...values, contact } : values);
 
 /** 编辑 (L2): what nobody else has to agree to. */
 export default function EditForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
@@ -37,7 +37,7 @@ export default function EditForm({ targets: [agent], onClose }: FormProps<AgentA
         </>
       }
       initialValues={{ name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff }}
-      input={wish}
+      input={inputOf}
       done="已保存"
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ const backgroundReversal: ReversalPart<'background'> = {
     template_id: bgTemplateOf(labels[0]),
     reapply: true,
   }),
-  wishOf: (values) => {
+  inputOf: (values) => {
     const { restoring, ...extra } = values as Values;
     const { compensation, template_id, reapply } = extra;
     return { measures: restoring ? [{ type: restoring }] : [], extra: { compensation, template_id, reapply } };

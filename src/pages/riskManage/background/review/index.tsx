@@ -25,10 +25,10 @@ type Complete = NonNullable<ReviewChoice<'background'>['complete']>;
 
 /** Takes it down: for what was shown before where there is something, or for what the reviewer says. */
 const takeDown =
-  (wished?: Restoring): Complete =>
+  (requested?: Restoring): Complete =>
   ({ payload }, draft) => {
     const { compensation } = backgroundExtraIn(draft.extra);
-    const type = wished ?? usualRestoring(payload);
+    const type = requested ?? usualRestoring(payload);
     const measures = [{ type }, ...draft.measures.filter((one) => !isRestoring(one.type) && one.type !== 'feedback')];
     const found = { conclusion: 'violate', measures, compensation, template_id: null } as const;
     const refused = backgroundRefused(found, payload);

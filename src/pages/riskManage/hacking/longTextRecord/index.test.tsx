@@ -183,13 +183,13 @@ describe('恢复原文', () => {
 
   it('G6: the slower of two sees who was faster', async () => {
     const { old, user, form } = await openRestore();
-    const wish = {
+    const input = {
       decision_id: old.decision_id,
       version: old.version,
       reason_code: 'other.misc',
       remark: '申诉属实，恢复',
     };
-    expect((await call(restoreText, { ...wish, idem_key: newKey() }, 'lead')).status).toBe(200);
+    expect((await call(restoreText, { ...input, idem_key: newKey() }, 'lead')).status).toBe(200);
     await giveReason(user, form, '用户本人', '歌词原文，不是联系方式');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     const conflict = await dialog('内容已被他人修改');

@@ -38,7 +38,7 @@ type TextRecord = RecordOf<'long_text'>;
 const reversal: ReversalPart<'long_text'> = {
   fields: ReversalMarks,
   initialValues: ({ extra }) => textMarksIn(extra),
-  wishOf: ({ conclusion, ...values }) => {
+  inputOf: ({ conclusion, ...values }) => {
     const { masked_spans, quoted_spans, template_id } = textMarksIn(values);
     if (conclusion === 'mask') return { measures: [], extra: { masked_spans } };
     return { measures: [], extra: conclusion === 'return' ? { quoted_spans, template_id } : {} };

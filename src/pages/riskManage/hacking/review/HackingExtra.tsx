@@ -14,7 +14,7 @@ import { openForm } from '@/kit/base/openForm';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import type { CaseOf } from '@/services/caseSchema';
-import { type HackingWish, wishIn } from '@/services/hacking';
+import { type HackingExtraFields, hackingExtraIn } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
 import type { GangChoice } from './GangForm';
@@ -38,8 +38,8 @@ function wordsOf({ contacts, texts }: Payload): string[] {
 /** Fields of fraud and theft decisions beside policy and measures (docs/design/risk.md#hacking-review). */
 export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {
   const { payload } = item;
-  const wish = wishIn(draft.extra);
-  const set = (patch: Partial<HackingWish>) => onDraft({ extra: { ...wish, ...patch } });
+  const hackingExtra = hackingExtraIn(draft.extra);
+  const set = (patch: Partial<HackingExtraFields>) => onDraft({ extra: { ...hackingExtra, ...patch } });
   const has = (type: Measure) => draft.measures.some((one) => one.type === type);
   const cluster = draft.measures.find(({ type }) => type === 'ban_cluster');
   const theft = payload.case_type === 'theft';
@@ -48,7 +48,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
 
   /** Rule by rule, then none again. */
   const nextRule = () => {
-    const place = payload.rule_ids.findIndex((rule) => wish.wrong_rules.includes(rule));
+    const place = payload.rule_ids.findIndex((rule) => hackingExtra.wrong_rules.includes(rule));
     const next = payload.rule_ids[place + 1];
     set({ wrong_rules: next === undefined ? [] : [next] });
   };
@@ -56,7 +56,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
     if (payload.cluster_id === null) return;
     openForm(() => import('./GangForm'), {
       clusterId: payload.cluster_id,
-      exclude: wish.exclude,
+      exclude: hackingExtra.exclude,
       note: draft.note,
       reasonCode: draft.reason_code,
       onConfirm: (choice: GangChoice) => chosen.current(choice),
@@ -70,7 +70,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
       ...(links.length > 0 ? (['block_url'] as const) : []),
     ];
     const added = wanted.filter((type) => !has(type)).map((type) => ({ type }));
-    onDraft({ measures: [...draft.measures, ...added], extra: { ...wish, words, urls: links } });
+    onDraft({ measures: [...draft.measures, ...added], extra: { ...hackingExtra, words, urls: links } });
     if (payload.cluster_id !== null && !theft) chooseMembers();
   };
   const choose = ({ duration, note, exclude, cluster_version }: GangChoice) => {
@@ -78,13 +78,13 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
     onDraft({
       measures: [...others, { type: 'ban_cluster', duration }],
       note,
-      extra: { ...wish, exclude, cluster_version },
+      extra: { ...hackingExtra, exclude, cluster_version },
     });
   };
   // Uses the latest draft: it may have changed since the form was opened.
   const chosen = useRef(choose);
   chosen.current = choose;
-  const confirmOwner = () => set({ ownership_confirmed: !wish.ownership_confirmed });
+  const confirmOwner = () => set({ ownership_confirmed: !hackingExtra.ownership_confirmed });
   useKeys([
     { key: 'w', label: '判错的规则', run: nextRule },
     { key: 'c', label: '一键清理：撤回同文本、加词、拉黑链接、整团', run: clean },
@@ -93,8 +93,8 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
   ]);
 
   const found = { ...payload, owner: item.target_uid };
-  const missing = violationRefused(found, { ...draft, ...wish, conclusion: 'violate' });
-  const invalid = (field: keyof HackingWish) =>
+  const missing = violationRefused(found, { ...draft, ...hackingExtra, conclusion: 'violate' });
+  const invalid = (field: keyof HackingExtraFields) =>
     (refused && (refused.field ?? missing?.field) === field) ||
     (field === 'ownership_confirmed' && missing?.field === field);
   return (
@@ -104,7 +104,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           label="误报规则"
           keyName="W"
           options={payload.rule_ids.map((rule) => ({ value: rule, label: labelOf(hackingRules, rule).label }))}
-          chosen={wish.wrong_rules}
+          chosen={hackingExtra.wrong_rules}
           invalid={invalid('wrong_rules')}
           onChange={(wrong_rules) => set({ wrong_rules })}
         />
@@ -124,9 +124,9 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
         )}
         {cluster && (
           <span className={invalid('exclude') ? parts.refused : 'secondary'}>
-            {cluster.duration === undefined || wish.cluster_version === null
+            {cluster.duration === undefined || hackingExtra.cluster_version === null
               ? '整团处置：请先确认成员和时长'
-              : `整团处置：封号 ${durationLabel(cluster.duration)}，排除 ${wish.exclude.length} 人`}
+              : `整团处置：封号 ${durationLabel(cluster.duration)}，排除 ${hackingExtra.exclude.length} 人`}
           </span>
         )}
         {theft && <GuardRow key={item.case_id} item={item} />}
@@ -134,7 +134,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           <label>
             <input
               type="checkbox"
-              checked={wish.ownership_confirmed}
+              checked={hackingExtra.ownership_confirmed}
               aria-invalid={invalid('ownership_confirmed') || undefined}
               onChange={(event) => set({ ownership_confirmed: event.target.checked })}
             />{' '}
@@ -144,7 +144,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
         {invalid('ownership_confirmed') && <span className={parts.refused}>归属确认前不能永久封禁账号</span>}
         {has('notify_victims') && (
           <VictimTemplate
-            value={wish.template_id}
+            value={hackingExtra.template_id}
             invalid={invalid('template_id')}
             onChange={(template_id) => set({ template_id })}
           />
@@ -156,7 +156,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
             <ChipRow
               label="加入可疑词"
               options={words.map((word) => ({ value: word, label: word }))}
-              chosen={wish.words}
+              chosen={hackingExtra.words}
               invalid={invalid('words')}
               onChange={(chosen) => set({ words: chosen })}
             />
@@ -165,7 +165,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
             <ChipRow
               label="拉黑链接"
               options={links.map((url) => ({ value: url, label: url }))}
-              chosen={wish.urls}
+              chosen={hackingExtra.urls}
               invalid={invalid('urls')}
               onChange={(urls) => set({ urls })}
             />

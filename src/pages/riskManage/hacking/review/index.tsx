@@ -10,7 +10,7 @@ import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import { openForm } from '@/kit/base/openForm';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { listRecalls, wishIn } from '@/services/hacking';
+import { hackingExtraIn, listRecalls } from '@/services/hacking';
 import HackingEvidence from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 
@@ -90,7 +90,7 @@ const spec: BenchSpec<'hacking'> = {
       conclusion: 'clean',
       tone: 'good',
       complete: ({ payload }, { extra }) => {
-        const { wrong_rules } = wishIn(extra);
+        const { wrong_rules } = hackingExtraIn(extra);
         // The only rule there is was the wrong one.
         const rules = wrong_rules.length === 0 && payload.rule_ids.length === 1 ? payload.rule_ids : wrong_rules;
         return wrongRulesRefused(payload, rules)?.why ?? { extra: { wrong_rules: rules }, measures: [] };
@@ -102,9 +102,11 @@ const spec: BenchSpec<'hacking'> = {
       conclusion: 'violate',
       tone: 'bad',
       complete: ({ payload, target_uid }, draft) => {
-        const wish = { ...wishIn(draft.extra), wrong_rules: [] };
+        const extraFields = { ...hackingExtraIn(draft.extra), wrong_rules: [] };
         const found = { ...payload, owner: target_uid };
-        return violationRefused(found, { ...draft, ...wish, conclusion: 'violate' })?.why ?? { extra: wish };
+        return (
+          violationRefused(found, { ...draft, ...extraFields, conclusion: 'violate' })?.why ?? { extra: extraFields }
+        );
       },
     },
   ],

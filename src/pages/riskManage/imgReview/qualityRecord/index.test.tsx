@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const page = '/riskManage/imgReview/qualityRecord';
 
-/** A result of the seed in force, as wished, the newest. */
+/** The newest result of the seed in force that fits the test. */
 function result(fits: (decision: Decision, one: Quality) => boolean): Decision {
   const found = db.decisions.findLast((decision) => {
     const one = db.cases.get(decision.case_id);

@@ -29,7 +29,7 @@ export default function ImageReviewPage() {
     if (layout === 'single') return undefined;
     return { size: pageLayouts[layout].rows * pageLayouts[layout].columns, filters: byPage, arrange: arranged };
   }, [layout]);
-  const wish = useMemo(
+  const shownFilters = useMemo(
     () => ({ ...byPage, ...listQueryOf(query, filters, { region, now: clock.now() }) }),
     [query, region],
   );
@@ -44,7 +44,7 @@ export default function ImageReviewPage() {
             {queue.current && <ReviewDesk spec={imageSpec} queue={queue} item={queue.current} />}
           </>
         ) : (
-          <ImageGrid queue={queue} settings={settings} filters={wish} seenClear={seenClear} />
+          <ImageGrid queue={queue} settings={settings} filters={shownFilters} seenClear={seenClear} />
         )
       }
     </BenchFrame>

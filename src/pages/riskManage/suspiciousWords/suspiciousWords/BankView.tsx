@@ -81,7 +81,7 @@ export default function BankView() {
   const { query, setQuery } = useHashQuery();
   const can = useCan();
   const actions = useWordActions();
-  // Opened without any wish: a filter like any other, that can be cleared.
+  // Opened without any filter: a default like any other, that can be cleared.
   const [isOpened, setOpened] = useState(() => [...query.keys()].some((name) => name !== 'part'));
   useEffect(() => {
     if (isOpened) return;

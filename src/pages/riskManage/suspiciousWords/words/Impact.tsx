@@ -27,11 +27,11 @@ interface Props {
 
 /** Impact of a rule, once it was not changed for a moment. */
 export function useImpact(rule: ImpactRule) {
-  const wish = useDebounce(rule, { wait: 400 });
+  const debounced = useDebounce(rule, { wait: 400 });
   return useQuery({
-    queryKey: [wordImpact.spec.name, wish],
-    queryFn: ({ signal }) => wordImpact(wish, { signal }),
-    enabled: wish.scenes.length > 0,
+    queryKey: [wordImpact.spec.name, debounced],
+    queryFn: ({ signal }) => wordImpact(debounced, { signal }),
+    enabled: debounced.scenes.length > 0,
   });
 }
 

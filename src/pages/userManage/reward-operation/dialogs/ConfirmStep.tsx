@@ -12,47 +12,47 @@ import { createReward } from '@/services/rewardWrites';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Acknowledge } from './Acknowledge';
+import { type RewardDraft, rewardInputOf } from './draft';
 import { RewardForecast } from './RewardForecast';
 import { sayTask } from './sayTask';
 import { TaskWords } from './TaskWords';
-import { type RewardWish, rewardInputOf } from './wish';
 
 type Values = Pick<InputOf<typeof createReward>, 'notice' | 'canary' | 'run_at' | 'duplicate_ok' | 'as'>;
 
 interface Props {
-  wish: RewardWish;
+  draft: RewardDraft;
   found: RewardOutlook;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** Step 3: what would come of it, why, and when. */
-export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
+export function ConfirmStep({ draft, found, onBack, onClose }: Props) {
   const { people, needs, cannot, duplicates, items } = found;
   const itemIds = items.map(({ item_id, qty }) => `${item_id} × ${numberText(qty)}`);
   return (
     <WriteForm
       endpoint={createReward}
       of={rewardType}
-      about={`${labelOf(rewardOps, wish.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
+      about={`${labelOf(rewardOps, draft.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
       title="新建任务 3/3：确认"
       okText="确认"
       waits={({ as = 'submit' }) => as === 'submit' && needs !== null}
-      danger={wish.op === 'recall'}
-      reasons={wish.op}
+      danger={draft.op === 'recall'}
+      reasons={draft.op}
       remark="required"
       {...(cannot === null ? {} : { blocked: cannot })}
       impact={
         <>
           将
-          <TaskWords task={{ op: wish.op, people, items }} />。
+          <TaskWords task={{ op: draft.op, people, items }} />。
           {needs === null ? '无需审批，提交后排队执行' : `${needs}，通过后执行`}；操作记入审计。
         </>
       }
       initialValues={{ notice: 'none', canary: false, run_at: null, as: 'submit' }}
       input={({ notice = 'none', canary = false, run_at = null, duplicate_ok, as = 'submit' }: Partial<Values>) => ({
-        ...rewardInputOf(wish),
-        title: wish.title,
+        ...rewardInputOf(draft),
+        title: draft.title,
         notice,
         canary,
         run_at,
@@ -62,12 +62,12 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       done={sayTask}
       onClose={onClose}
     >
-      <RewardForecast op={wish.op} found={found} />
+      <RewardForecast op={draft.op} found={found} />
       {duplicates.length > 0 && <Acknowledge />}
       <FormField name="notice">
-        <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />
+        <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[draft.op].includes(value))} />
       </FormField>
-      <Message title={wish.title} items={items} />
+      <Message title={draft.title} items={items} />
       <FormField name="run_at" required={false}>
         <MomentPicker placeholder="立即执行" />
       </FormField>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RewardOutlook } from '@/services/reward';
 import { ConfirmStep } from './ConfirmStep';
+import { emptyLine, emptyRewardDraft, type RewardDraft } from './draft';
 import { ItemsStep } from './ItemsStep';
 import { PeopleStep } from './PeopleStep';
-import { emptyLine, emptyWish, type RewardWish } from './wish';
 
 interface Props {
   /** Type and id of what it begins with: gift_bag:bag_1003. */
@@ -13,16 +13,16 @@ interface Props {
 
 /** 新建 in three steps: what, for whom, and what would come of it. Going back loses nothing. */
 export default function CreateDialog({ item, onClose }: Props) {
-  const [wish, setWish] = useState<RewardWish>(
-    item === undefined ? emptyWish : { ...emptyWish, items: [{ ...emptyLine, item }] },
+  const [draft, setDraft] = useState<RewardDraft>(
+    item === undefined ? emptyRewardDraft : { ...emptyRewardDraft, items: [{ ...emptyLine, item }] },
   );
   const [step, setStep] = useState<'items' | 'people' | 'confirm'>('items');
   const [found, setFound] = useState<RewardOutlook | null>(null);
-  const change = (part: Partial<RewardWish>) => setWish((before) => ({ ...before, ...part }));
+  const change = (part: Partial<RewardDraft>) => setDraft((before) => ({ ...before, ...part }));
   if (step === 'items')
     return (
       <ItemsStep
-        wish={wish}
+        draft={draft}
         onNext={(part) => {
           change(part);
           setStep('people');
@@ -33,7 +33,7 @@ export default function CreateDialog({ item, onClose }: Props) {
   if (step === 'people' || found === null)
     return (
       <PeopleStep
-        wish={wish}
+        draft={draft}
         onBack={() => setStep('items')}
         onNext={(part, tried) => {
           change(part);
@@ -43,5 +43,5 @@ export default function CreateDialog({ item, onClose }: Props) {
         onClose={onClose}
       />
     );
-  return <ConfirmStep wish={wish} found={found} onBack={() => setStep('people')} onClose={onClose} />;
+  return <ConfirmStep draft={draft} found={found} onBack={() => setStep('people')} onClose={onClose} />;
 }

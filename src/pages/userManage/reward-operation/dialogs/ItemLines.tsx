@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
 import { maxRewardItems } from '@/domain/limits';
 import type { RewardOp } from '@/domain/reward';
+import { emptyLine } from './draft';
 import { ItemFields } from './ItemFields';
-import { emptyLine } from './wish';
 
-/** The items of a form, one at least: `items` of a `RewardWish`. */
+/** The items of a form, one at least: `items` of a `RewardDraft`. */
 export function ItemLines({ op }: { op: RewardOp }) {
   return (
     <Form.List name="items">

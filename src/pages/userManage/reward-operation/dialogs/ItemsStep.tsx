@@ -3,20 +3,20 @@ import { optionsOf } from '@/domain/labels';
 import { maxRewardTitle } from '@/domain/limits';
 import { rewardOps } from '@/domain/reward';
 import { FormDialog } from '@/kit/form/FormDialog';
+import { type RewardDraft, rewardLinesOf } from './draft';
 import { ItemLines } from './ItemLines';
 import { useTemplates } from './useTemplates';
-import { type RewardWish, rewardLinesOf } from './wish';
 
-type Values = Pick<RewardWish, 'title' | 'op' | 'items'>;
+type Values = Pick<RewardDraft, 'title' | 'op' | 'items'>;
 
 interface Props {
-  wish: RewardWish;
+  draft: RewardDraft;
   onNext: (values: Values) => void;
   onClose: () => void;
 }
 
 /** Step 1: what each user gets, or what is taken from each. */
-export function ItemsStep({ wish: { title, op, items }, onNext, onClose }: Props) {
+export function ItemsStep({ draft: { title, op, items }, onNext, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   return (
     <FormDialog<Values>

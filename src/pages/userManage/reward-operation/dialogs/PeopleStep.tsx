@@ -12,20 +12,20 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { previewReward, type RewardOutlook } from '@/services/reward';
 import { listSegments } from '@/services/segments';
 import { numberText } from '@/utils/numberText';
-import { type RewardWish, rewardInputOf } from './wish';
+import { type RewardDraft, rewardInputOf } from './draft';
 
-type Values = Pick<RewardWish, 'source' | 'text' | 'segment'>;
+type Values = Pick<RewardDraft, 'source' | 'text' | 'segment'>;
 
 interface Props {
-  wish: RewardWish;
+  draft: RewardDraft;
   onBack: () => void;
   onNext: (values: Values, found: RewardOutlook) => void;
   onClose: () => void;
 }
 
 /** Step 2: for whom; each line is tried out before anything is asked for. */
-export function PeopleStep({ wish, onBack, onNext, onClose }: Props) {
-  const { source, text, segment } = wish;
+export function PeopleStep({ draft, onBack, onNext, onClose }: Props) {
+  const { source, text, segment } = draft;
   return (
     <WriteForm
       endpoint={previewReward}
@@ -35,7 +35,7 @@ export function PeopleStep({ wish, onBack, onNext, onClose }: Props) {
       okText="预检"
       impact={`每行一个用户ID，最多 ${numberText(maxRewardPeople)} 行；先逐行预检，有误的行会列出行号并跳过。`}
       initialValues={{ source, text, ...(segment === undefined ? {} : { segment }) }}
-      input={(values: Partial<Values>) => rewardInputOf({ ...wish, ...values })}
+      input={(values: Partial<Values>) => rewardInputOf({ ...draft, ...values })}
       stays
       done={(found, chosen) => {
         onNext({ source, text, ...chosen }, found);
@@ -50,7 +50,7 @@ export function PeopleStep({ wish, onBack, onNext, onClose }: Props) {
 }
 
 function Fields() {
-  const source: RewardWish['source'] = Form.useWatch('source') ?? 'list';
+  const source: RewardDraft['source'] = Form.useWatch('source') ?? 'list';
   return (
     <>
       <FormField name="source">

@@ -7,8 +7,8 @@ import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { editRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
+import { draftItemsOf, type ItemLine, rewardLinesOf } from './draft';
 import { ItemLines } from './ItemLines';
-import { draftItemsOf, type ItemLine, rewardLinesOf } from './wish';
 
 interface Values {
   title: string;

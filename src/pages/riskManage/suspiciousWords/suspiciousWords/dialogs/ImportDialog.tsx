@@ -6,7 +6,7 @@ import type { OutputOf } from '@/services/endpoint';
 import type { importWords, previewImport } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';
 import { ImportPreview } from './ImportPreview';
-import { ImportWishForm, noWish, type WordImportDraft } from './ImportWishForm';
+import { emptyImport, type WordImportDraft, WordImportForm } from './WordImportForm';
 
 interface Props {
   result: OutputOf<typeof importWords>;
@@ -47,15 +47,15 @@ type Step =
  * 导入 (docs/design/risk.md#suspicious-words): paste or choose a file, look at every line, then all good ones or none.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [wish, setWish] = useState<WordImportDraft>(noWish);
+  const [draft, setDraft] = useState<WordImportDraft>(emptyImport);
   const [step, setStep] = useState<Step>({ kind: 'form' });
   if (step.kind === 'form') {
     return (
-      <ImportWishForm
-        wish={wish}
+      <WordImportForm
+        draft={draft}
         onClose={onClose}
         onPreview={(next, found) => {
-          setWish(next);
+          setDraft(next);
           setStep({ kind: 'preview', found });
         }}
       />
@@ -64,7 +64,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   if (step.kind === 'preview') {
     return (
       <ImportPreview
-        wish={wish}
+        draft={draft}
         found={step.found}
         onBack={() => setStep((now) => (now.kind === 'preview' ? { kind: 'form' } : now))}
         onDone={(result) => setStep({ kind: 'done', result })}

@@ -3,17 +3,17 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importWords, type previewImport } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';
-import type { WordImportDraft } from './ImportWishForm';
+import type { WordImportDraft } from './WordImportForm';
 
 interface Props {
-  wish: WordImportDraft;
+  draft: WordImportDraft;
   found: OutputOf<typeof previewImport>;
   onBack: () => void;
   onDone: (result: OutputOf<typeof importWords>) => void;
 }
 
 /** Predicted result of every line; importing then takes all good lines at once. */
-export function ImportPreview({ wish, found, onBack, onDone }: Props) {
+export function ImportPreview({ draft, found, onBack, onDone }: Props) {
   const { results, good, bank_version } = found;
   const bad = results.length - good;
   return (
@@ -30,7 +30,7 @@ export function ImportPreview({ wish, found, onBack, onDone }: Props) {
           ），整批不导入，请返回重新预览。
         </>
       }
-      input={{ rows: readImport(wish.text).rows ?? [], defaults: wish.defaults, good, bank_version }}
+      input={{ rows: readImport(draft.text).rows ?? [], defaults: draft.defaults, good, bank_version }}
       needsAnswer
       stays
       done={(result) => {

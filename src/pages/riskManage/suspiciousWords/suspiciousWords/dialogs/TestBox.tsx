@@ -13,7 +13,7 @@ import { testSentence } from '@/services/word';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
 
-interface Wish {
+interface Values {
   text: string;
   scene?: WordScene;
 }
@@ -21,7 +21,7 @@ interface Wish {
 /** 测试框: paste a sentence, see how it is read and which rules hit it. Nothing is kept. */
 export default function TestBox({ onClose }: { onClose: () => void }) {
   const test = useMutation({
-    mutationFn: async ({ text, scene }: Wish) => ({
+    mutationFn: async ({ text, scene }: Values) => ({
       text,
       found: await testSentence({ text, ...(scene ? { scene } : {}) }),
     }),
@@ -37,7 +37,7 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div ref={body}>
-        <Form<Wish> layout="vertical" onFinish={(wish) => test.mutate(wish)}>
+        <Form<Values> layout="vertical" onFinish={(values) => test.mutate(values)}>
           <Form.Item name="text" label="一句话" rules={[{ required: true, message: '请输入一句话' }]}>
             <Input.TextArea rows={3} maxLength={500} showCount />
           </Form.Item>

@@ -72,7 +72,7 @@ const dayOptions = [
 /** 新增 / 编辑 (docs/design/risk.md#suspicious-words): the rule, and what it would hit before anything is sent. */
 export default function WordForm({ targets: [word], onClose }: Props) {
   const [isOver, setOver] = useState(false);
-  const wish = ({ last_day, days: _, ...values }: Values) => ({
+  const inputOf = ({ last_day, days: _, ...values }: Values) => ({
     ...values,
     expire_at: last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null),
   });
@@ -94,7 +94,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
         okText="新增"
         impact="新增后成为词库的新版本，按等级和动作处理消息；操作记入审计。"
         initialValues={fresh}
-        input={(values) => ({ ...wish(values), days: values.days === 0 ? null : values.days })}
+        input={(values) => ({ ...inputOf(values), days: values.days === 0 ? null : values.days })}
       >
         <Fields word={undefined} onOver={setOver} />
       </WriteForm>
@@ -114,7 +114,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
         </>
       }
       initialValues={valuesOf(word)}
-      input={wish}
+      input={inputOf}
     >
       <Fields word={word} onOver={setOver} />
     </WriteForm>

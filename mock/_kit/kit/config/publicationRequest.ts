@@ -1,10 +1,10 @@
 import { everybody } from '../../../../src/domain/config';
-import type { ApprovalWish } from '../../base/approvalOf';
+import type { ApprovalRequest } from '../../base/approvalOf';
 import { same } from '../../base/frozen';
 import { type ConfigRules, configViewOf, type Need, type Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
-export interface PublicationWish extends Needs {
+export interface PublicationRequest extends Needs {
   note: string;
   /** Rollout percentage; unchanged if absent. */
   percent?: number | undefined;
@@ -26,8 +26,8 @@ export const publishLabel = (label: string): string => `发布${/^[A-Za-z]/.test
 export function publicationRequestOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
   config: StoredConfig,
-  { note, percent, code, why, more = [] }: PublicationWish,
-): ApprovalWish {
+  { note, percent, code, why, more = [] }: PublicationRequest,
+): ApprovalRequest {
   const live = liveOf(config);
   const after = { ...shown(configViewOf(kit, config)), percent: percent ?? config.rollout.percent };
   return {
@@ -53,7 +53,7 @@ export function publicationRequestOf(
 }
 
 /** Approval steps of a request, in order. */
-export const stepsOf = ({ checker_code: code, why, payload }: ApprovalWish): Need[] => [
+export const stepsOf = ({ checker_code: code, why, payload }: ApprovalRequest): Need[] => [
   { code, why },
   ...((payload.more as readonly Need[] | undefined) ?? []),
 ];

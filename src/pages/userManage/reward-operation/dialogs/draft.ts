@@ -16,7 +16,7 @@ export interface ItemLine {
 }
 
 /** Values of the three steps. */
-export interface RewardWish {
+export interface RewardDraft {
   title: string;
   op: RewardOp;
   items: readonly ItemLine[];
@@ -28,7 +28,13 @@ export interface RewardWish {
 
 export const emptyLine: ItemLine = { qty: 1, valid_days: 0, recall_policy: 'unused' };
 
-export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: noIds };
+export const emptyRewardDraft: RewardDraft = {
+  title: '',
+  op: 'issue',
+  items: [emptyLine],
+  source: 'list',
+  text: noIds,
+};
 
 /** Items of a task or template as lines. */
 export const rewardLinesOf = (items: Reward['items']): ItemLine[] =>
@@ -44,7 +50,7 @@ export const draftItemsOf = (lines: readonly ItemLine[]): Input['items'] =>
   });
 
 /** Input of the calls. */
-export const rewardInputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
+export const rewardInputOf = ({ op, items, source, text, segment }: RewardDraft): Input => ({
   op,
   items: draftItemsOf(items),
   source,

@@ -20,7 +20,7 @@ export interface WordImportDraft {
   defaults: Defaults;
 }
 
-export const noWish: WordImportDraft = {
+export const emptyImport: WordImportDraft = {
   text: '',
   defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['dm', 'chat', 'room'], days: 7 },
 };
@@ -37,9 +37,9 @@ const defaultsOf = ({ defaults: { days, ...defaults } }: Values): Defaults => ({
 });
 
 interface Props {
-  wish: WordImportDraft;
+  draft: WordImportDraft;
   onClose: () => void;
-  onPreview: (wish: WordImportDraft, found: OutputOf<typeof previewImport>) => void;
+  onPreview: (draft: WordImportDraft, found: OutputOf<typeof previewImport>) => void;
 }
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
@@ -59,8 +59,8 @@ function readWithin(text: string) {
 }
 
 /** Selects the text to import (file or paste), and defaults for missing columns. */
-export function ImportWishForm({ wish, onClose, onPreview }: Props) {
-  const initialValues: Values = { text: wish.text, defaults: { ...wish.defaults, days: wish.defaults.days ?? 0 } };
+export function WordImportForm({ draft, onClose, onPreview }: Props) {
+  const initialValues: Values = { text: draft.text, defaults: { ...draft.defaults, days: draft.defaults.days ?? 0 } };
   return (
     <WriteForm
       endpoint={previewImport}
@@ -84,7 +84,7 @@ export function ImportWishForm({ wish, onClose, onPreview }: Props) {
 
 function Fields() {
   const form = Form.useFormInstance<Values>();
-  const level: WordLevel = Form.useWatch(['defaults', 'level'], form) ?? noWish.defaults.level;
+  const level: WordLevel = Form.useWatch(['defaults', 'level'], form) ?? emptyImport.defaults.level;
   return (
     <>
       <FileTextField id="word-file" label="词" placeholder={'加微信,广告引流,送审,送审\n裸聊'} read={readWithin} />

@@ -1,16 +1,16 @@
 import { leadCode } from '../../../src/domain/ban';
 import type { BanRow } from '../../../src/services/userRecords';
-import type { ApprovalWish } from './approvalOf';
+import type { ApprovalRequest } from './approvalOf';
 import type { StoredUser } from './stored';
 
 /** Approval request for a ban; bans in force are its state before. */
-export const banWish = (
+export const banApprovalOf = (
   user: StoredUser,
   ban: BanRow,
   inForce: readonly BanRow[],
   syncs: readonly string[],
   why: string,
-): ApprovalWish => ({
+): ApprovalRequest => ({
   type: 'ban_user',
   label: '封禁用户',
   object_type: 'user',
