@@ -148,7 +148,7 @@ export interface BagStake {
   /** Versions published by one person alone since the last second approval. */
   alone: readonly GiftBagBody[];
   /** For a running bag: its stock, and how much more one person may add. */
-  runs?: { stock: number; room: number };
+  runs?: { stock: number; allowance: number };
   /** Number of live configs that reference it, and its value at that time; they give it at its current value. */
   named?: { count: number; value: number };
 }
@@ -195,7 +195,7 @@ export function giftBagNeeds(
     gainProblem(body, stake),
     heldProblem(body, stake),
     ratioProblem(body),
-    runs && raiseNeeds(runs.stock, body.stock, runs.room),
+    runs && raiseNeeds(runs.stock, body.stock, runs.allowance),
   ].filter((text) => text !== undefined);
   return why.length === 0 ? undefined : { code: giftBagCheckCode, why: why.join('；') };
 }

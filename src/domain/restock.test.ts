@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { restockAlone } from './limits';
-import { raiseNeeds, restockNeeds, restockRoom } from './restock';
+import { raiseNeeds, restockAllowance, restockNeeds } from './restock';
 
 describe('how many one person may add', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('how many one person may add', () => {
     ['never less than none', { published: 100, alone: 80, value: 1 }, 0],
     ['as many as are worth what one may add', { published: 1_000_000, alone: 0, value: restockAlone / 10 }, 10],
     ['what is worth nothing has the share alone', { published: 10, alone: 0, value: 0 }, 5],
-  ])('%s', (_, restocked, room) => expect(restockRoom(restocked)).toBe(room));
+  ])('%s', (_, restocked, room) => expect(restockAllowance(restocked)).toBe(room));
 
   it('a second person is needed from one more on', () => {
     expect(restockNeeds(5, 5)).toBeUndefined();

@@ -19,24 +19,24 @@ export interface Restocked {
 /**
  * Quantity one person may still add: half of the published stock, limited by value, however many steps it is done in.
  */
-export function restockRoom({ published, alone, value }: Restocked): number {
+export function restockAllowance({ published, alone, value }: Restocked): number {
   const share = Math.floor(published * restockShare);
   const worth = value > 0 ? Math.floor(restockAlone / value) : share;
   return Math.max(0, Math.min(share, worth) - alone);
 }
 
 /** Reason why an addition needs an approver; undefined if it does not. */
-export const restockNeeds = (added: number, room: number): string | undefined =>
-  added > room ? `一人最多再补 ${countText(room)} 个，补 ${countText(added)} 个须由第二人同意` : undefined;
+export const restockNeeds = (added: number, allowance: number): string | undefined =>
+  added > allowance ? `一人最多再补 ${countText(allowance)} 个，补 ${countText(added)} 个须由第二人同意` : undefined;
 
 /**
  * Reason why a version with more stock needs an approver: the difference counts like an addition by hand. −1 is
  * unlimited.
  */
-export function raiseNeeds(from: number, to: number, room: number): string | undefined {
+export function raiseNeeds(from: number, to: number, allowance: number): string | undefined {
   if (from < 0) return undefined;
   const says = `库存由 ${countText(from)} 改为`;
   if (to < 0) return `${says}不限，须由第二人同意`;
-  const needs = restockNeeds(to - from, room);
+  const needs = restockNeeds(to - from, allowance);
   return needs && `${says} ${countText(to)}：${needs}`;
 }

@@ -44,7 +44,7 @@ export const giftBagFigures = read('giftBagFigures', '/gift_bags/figures', '礼�
      * the first), at most 500,000 coins' worth, without what one person added alone since a second one last agreed to a
      * version or an addition. More needs an approver. Null if stock is unlimited.
      */
-    restock_room: z.nullable(count),
+    restock_allowance: z.nullable(count),
     /** Id of the request for more stock that waits for a second person; null if none does. */
     pending_approval: z.nullable(z.string()),
   }),
@@ -61,7 +61,7 @@ export const storeSkus = read('storeSkus', '/store_skus', '商店商品', {
 
 /**
  * Adds stock to the live version of a gift bag, at once or after a second person has approved it. More than
- * `restock_room` of `giftBagFigures` needs a second person. Answers 409 if the stock is unlimited, or if the bag is
+ * `restock_allowance` of `giftBagFigures` needs a second person. Answers 409 if the stock is unlimited, or if the bag is
  * neither live nor paused.
  */
 export const restockGiftBag = write('restockGiftBag', '/gift_bags/restock', '补礼包库存', {

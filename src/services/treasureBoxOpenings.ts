@@ -206,7 +206,7 @@ export const listBoxStocks = read('listBoxStocks', '/treasure_boxes/stocks', '�
        * version that a second person last agreed to, at most 500,000 coins' worth, without what one person added
        * alone since a second one last agreed to a version or an addition. More needs an approver.
        */
-      restock_room: count,
+      restock_allowance: count,
       /** Request for more of it that waits for a second person. */
       pending_approval: z.nullable(z.string()),
       /** Of the box. */
@@ -222,7 +222,7 @@ const added = z._default(
 
 /**
  * Adds stock of one item to the live version of a treasure box, for today and in total. The odds stay the same. Waits
- * for a second person if the addition exceeds `restock_room`. Answers 409 if the box is neither live nor paused.
+ * for a second person if the addition exceeds `restock_allowance`. Answers 409 if the box is neither live nor paused.
  */
 export const restockTreasureBox = write('restockTreasureBox', '/treasure_boxes/restock', '补宝箱库存', {
   action: `${auth}:restock`,

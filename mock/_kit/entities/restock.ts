@@ -1,5 +1,5 @@
 import type { Content } from '../../../src/domain/config';
-import { restockNeeds, restockRoom } from '../../../src/domain/restock';
+import { restockAllowance, restockNeeds } from '../../../src/domain/restock';
 import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
 import { requireWhy } from '../http/writeRules';
@@ -60,13 +60,13 @@ function aloneOf(config: StoredConfig, of: string): number {
 }
 
 /** Quantity one person may add, by hand or by a version; null if unlimited. */
-export function restockRoomOf(config: StoredConfig, { of, value, stockIn }: Stocked): number | null {
+export function restockAllowanceOf(config: StoredConfig, { of, value, stockIn }: Stocked): number | null {
   const stock = stockIn(shownContentOf(config));
   const version = countedFrom(config);
   if (stock < 0 || config.live === null || !version) return null;
   const counted = stockIn(version.content);
   const published = counted < 0 ? stock : counted;
-  return restockRoom({ published, alone: aloneOf(config, of) + Math.max(0, stock - published), value });
+  return restockAllowance({ published, alone: aloneOf(config, of) + Math.max(0, stock - published), value });
 }
 
 /** Adds to a stock. After a second person agreed, one person may add as much as at first. */
@@ -106,7 +106,7 @@ type Additions<W> = (config: StoredConfig, input: W) => readonly { stocked: Stoc
 export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'needs' | 'add'> => ({
   needs: (config, input) => {
     const [first] = additions(config, input);
-    return first && restockNeeds(first.count, restockRoomOf(config, first.stocked) ?? 0);
+    return first && restockNeeds(first.count, restockAllowanceOf(config, first.stocked) ?? 0);
   },
   add: (config, input, by) => {
     for (const { stocked, count } of additions(config, input)) addStock(config, stocked.of, count, by);

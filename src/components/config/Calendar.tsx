@@ -129,7 +129,7 @@ function Grid<B>({ type, list, span, now, days, moving, onMoving }: GridProps<B>
           <Place
             key={place}
             name={type.PlaceName ? <type.PlaceName code={place} /> : labelOf(type.places, place).label}
-            hides={type.room !== null}
+            hides={type.capacity !== null}
             items={list.filter((item) => item.place === place)}
             span={span}
             days={days}
@@ -189,7 +189,7 @@ function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[
       type="error"
       showIcon
       className={layout.below12}
-      title={`有位置超出容量：同一时间、同一人群最多 ${type.room} 个`}
+      title={`有位置超出容量：同一时间、同一人群最多 ${type.capacity} 个`}
       description={
         <ul className={styles.over}>
           {places.map((place) => (

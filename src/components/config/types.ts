@@ -78,7 +78,7 @@ export interface ConfigType<B> {
   /** Renders a place's name if it is configured elsewhere and not in `places`. */
   PlaceName?: ComponentType<{ code: string }>;
   /** Capacity of a place; null if configs do not compete: no limit and no conflicts. */
-  room: number | null;
+  capacity: number | null;
   /** Initial content of a new config. */
   empty: () => Content<B>;
   /** Fields by path with Chinese labels: `commonFields` and those of the body. Differences use them. */

@@ -82,8 +82,8 @@ function splitActions<Row>(actions: readonly Action<Row>[], rows: readonly Row[]
     .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const impossible = actions.filter((action) => !possible.includes(action));
   const near = actions.length === 1 ? possible : possible.filter(({ inMenu }) => !inMenu);
-  const room = near.length === actions.length && near.length === direct + 1 ? direct + 1 : direct;
-  const shown = near.slice(0, room);
+  const places = near.length === actions.length && near.length === direct + 1 ? direct + 1 : direct;
+  const shown = near.slice(0, places);
   return { shown, rest: [...possible.filter((action) => !shown.includes(action)), ...impossible] };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
 import { cutText } from '@/kit/base/list/cutTexts';
 import type { Column } from '@/kit/base/list/types';
-import type { FigureKind } from '@/kit/base/list/useFigureRoom';
+import type { FigureKind } from '@/kit/base/list/useFigureWidths';
 import { fieldText, isNothing } from '../field/fieldText';
 import { SignedCoins } from '../field/SignedCoins';
 import { StateTag } from '../field/StateTag';

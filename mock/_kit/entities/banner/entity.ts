@@ -53,7 +53,7 @@ export const bannerEntity = configEntity<rules.BannerBody>({
   calls: banner,
   schema: bannerBody,
   place: 'position',
-  room: rules.maxPerPosition,
+  capacity: rules.maxPerPosition,
   nameLimit: rules.maxTitleLength,
   check: rules.checkBanner,
   problems: (content, db) =>

@@ -31,7 +31,7 @@ export const consumableEntity = configEntity<ConsumableBody>({
   calls: consumable,
   schema: consumableBody,
   place: 'kind',
-  room: null,
+  capacity: null,
   nameLimit: maxNameLength,
   check: checkConsumable,
   needs: (content, live, config) =>

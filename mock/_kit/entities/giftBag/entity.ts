@@ -15,7 +15,7 @@ import { configViewOf } from '../../kit/config/rules';
 import { agreedOf, liveOf, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
-import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
+import { gaveOfStock, ofStocks, restockAllowanceOf, restocking, stockChange, waitingRestock } from '../restock';
 import { givenProblems, givenRefs } from '../reward/catalogue';
 import { tasksGiving } from '../reward/giving';
 import { givenOf, listed } from '../reward/prizes';
@@ -46,7 +46,7 @@ export const giftBagFiguresOf = (config: StoredConfig): GiftBagFigures => ({
   id: config.id,
   ...giftBagStockOf(config),
   left: rules.stockLeftOf(giftBagStockOf(config), bagOf(shownContentOf(config)).buy_limit.total),
-  restock_room: restockRoomOf(config, stockedBag(config)),
+  restock_allowance: restockAllowanceOf(config, stockedBag(config)),
   pending_approval: waitingRestock('giftBag_restock', config),
 });
 
@@ -98,7 +98,7 @@ function needs(content: Content<Body>, _?: Content<Body>, config?: StoredConfig)
   return giftBagNeeds(content, {
     ...stake,
     named,
-    runs: { stock: body.stock, room: giftBagFiguresOf(config).restock_room ?? 0 },
+    runs: { stock: body.stock, allowance: giftBagFiguresOf(config).restock_allowance ?? 0 },
   });
 }
 
@@ -141,7 +141,7 @@ export const giftBagEntity = configEntity<Body>({
   calls: giftBag,
   schema: rules.giftBagBody,
   place: 'scene',
-  room: null,
+  capacity: null,
   nameLimit: maxNameLength,
   check: checkGiftBag,
   problems,

@@ -168,16 +168,16 @@ describe('stock', () => {
     };
     await restock(id, { added: 100 });
     await act(giftBag.retag, id, { add: ['新标签'], take: [] });
-    expect((await figures()).restock_room).toBe(150);
+    expect((await figures()).restock_allowance).toBe(150);
     expect(await version(600)).toBe('online');
-    expect((await figures()).restock_room).toBe(50);
+    expect((await figures()).restock_allowance).toBe(50);
     expect(await version(500)).toBe('online');
     expect(await version(651)).toBe('pending_approval');
     expect(db.approvals.get(stored(id).draft?.approval_id ?? '')?.why).toBe(
       '库存由 500 改为 651：一人最多再补 150 个，补 151 个须由第二人同意',
     );
     await decide(id);
-    expect(await figures()).toMatchObject({ stock: 751, restock_room: 325 });
+    expect(await figures()).toMatchObject({ stock: 751, restock_allowance: 325 });
   });
 
   it('is given by staff as far as it lasts', async () => {

@@ -62,7 +62,7 @@ export const pageEntity = configEntity<PageBody>({
   schema: pageBody,
   // A template groups them; any number of pages may be made from one.
   place: 'template',
-  room: null,
+  capacity: null,
   check: checkPage,
   problems,
   needs: pageNeeds,

@@ -68,7 +68,7 @@ export const playlistEntity = configEntity<Body>({
   place: 'placement',
   placeOf: ({ body }) => rules.placeOfPlaylist(body),
   // Two windows of one kind over one page would cover each other.
-  room: 1,
+  capacity: 1,
   check: checkPlaylist,
   problems,
   needs: playlistNeeds,

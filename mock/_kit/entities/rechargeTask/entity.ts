@@ -107,7 +107,7 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
   schema: rechargeTaskBody,
   // A cycle groups them; any number of tasks run at a time.
   place: 'cycle',
-  room: null,
+  capacity: null,
   nameLimit: maxNameLength,
   check: checkRechargeTask,
   problems,

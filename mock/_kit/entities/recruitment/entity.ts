@@ -65,7 +65,7 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
   schema: recruitmentBody,
   // An activity groups them; any number of recruitments may be for one.
   place: 'activity_code',
-  room: null,
+  capacity: null,
   nameLimit: maxNameLength,
   check: checkRecruitment,
   problems,

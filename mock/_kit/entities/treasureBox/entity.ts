@@ -121,7 +121,7 @@ export const treasureBoxEntity = configEntity<Body>({
   schema: treasureBoxBody,
   // A trigger groups them; any number of boxes are served at a time.
   place: 'trigger',
-  room: null,
+  capacity: null,
   nameLimit: maxNameLength,
   check: checkTreasureBox,
   problems: ({ body }) =>

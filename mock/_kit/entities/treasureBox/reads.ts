@@ -13,7 +13,7 @@ import { configsOf, kitOf } from '../../kit/config/kits';
 import { configViewOf } from '../../kit/config/rules';
 import { configName } from '../../kit/config/search';
 import { type StoredConfig, shownContentOf } from '../../kit/config/store';
-import { ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
+import { ofStocks, restockAllowanceOf, restocking, stockChange, waitingRestock } from '../restock';
 import { liveBox, treasureBoxBodyOf } from './entity';
 import { boxOpenings, isServed, openingColumns, type StoredOpening } from './openings';
 
@@ -111,7 +111,7 @@ export function stocksOf(config: StoredConfig) {
         given_day,
         given_total: given.length,
         version: config.version,
-        restock_room: restockRoomOf(config, counted) ?? 0,
+        restock_allowance: restockAllowanceOf(config, counted) ?? 0,
         pending_approval: waitingRestock('treasureBox_restock', config, key),
       };
     });

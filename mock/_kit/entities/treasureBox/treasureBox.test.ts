@@ -274,9 +274,9 @@ describe('补库存', () => {
   });
 
   it('more than half of the published stock waits for a second person, in however many steps', async () => {
-    expect(await stock()).toMatchObject({ restock_room: 25, pending_approval: null });
+    expect(await stock()).toMatchObject({ restock_allowance: 25, pending_approval: null });
     await restock({ added_total: 20 });
-    expect(await stock()).toMatchObject({ stock_total: 70, restock_room: 5 });
+    expect(await stock()).toMatchObject({ stock_total: 70, restock_allowance: 5 });
     const approval_id = found((await restock({ added_total: 6, added_day: 1 })).data.approval_id ?? undefined);
     expect(await stock()).toMatchObject({ stock_total: 70, stock_day: 3, pending_approval: approval_id });
     expect(await restock({ added_total: 9 })).toMatchObject({
@@ -287,7 +287,12 @@ describe('补库存', () => {
     expect(request).toMatchObject({ checker_code: 'resource.treasureBox:check', ...why });
     expect(request.why).toBe('一人最多再补 5 个，补 6 个须由第二人同意');
     await decide(approval_id);
-    expect(await stock()).toMatchObject({ stock_total: 76, stock_day: 4, restock_room: 25, pending_approval: null });
+    expect(await stock()).toMatchObject({
+      stock_total: 76,
+      stock_day: 4,
+      restock_allowance: 25,
+      pending_approval: null,
+    });
     expect(db.audits.findLast((row) => row.approval_id === approval_id)?.after).toMatchObject({ maker: 'ops' });
   });
 

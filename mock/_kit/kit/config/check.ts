@@ -41,14 +41,14 @@ export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, 
 }
 
 /** Blocks publication if the place is full; types without places have no rivals. */
-export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
-  if (kit.room === null) return { rivals: [], lines: [] };
+export function placeFindings(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
+  if (kit.capacity === null) return { rivals: [], lines: [] };
   const span = configSpanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
   const most = mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf));
   const busiest = rivals.length > most ? `，最多时同时 ${most} 个` : '';
-  const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${rivals.length} 个${busiest}`;
-  return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
+  const full = `该位置同一时间最多 ${kit.capacity} 个，这段时间已有 ${rivals.length} 个${busiest}`;
+  return { rivals, lines: most >= kit.capacity ? [block(path, full)] : [] };
 }
 
 /** All check results of a content: shared rules, backend checks and capacity. */
@@ -60,7 +60,7 @@ export function checkLinesOf(kit: Kit, config: StoredConfig, content: Content<un
     ...kit.check(content, moment),
     ...segmentLines(content),
     ...kit.problems(content, db, config),
-    ...roomLines(kit, config, content).lines,
+    ...placeFindings(kit, config, content).lines,
     ...refLines(kit, config, content),
     ...codeLines(kit, config, content),
     ...earlierEndLines(kit, config, content, db),
@@ -105,7 +105,7 @@ export function checkFindingsOf(kit: Kit, config: StoredConfig, content: Content
 /** Response of the check before publication. */
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? shownContentOf(config);
-  const { rivals } = roomLines(kit, config, content);
+  const { rivals } = placeFindings(kit, config, content);
   const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
   const lines = checkLinesOf(kit, config, content, db);
   const needs = approvalNeededFor(kit, config, content);

@@ -627,7 +627,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       }
     }
     return [...counts]
-      .filter(([, count]) => kit.room !== null && count > kit.room)
+      .filter(([, count]) => kit.capacity !== null && count > kit.capacity)
       .map(([at, count]) => `${at}: ${count} at once`);
   }
 

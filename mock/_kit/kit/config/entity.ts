@@ -42,7 +42,7 @@ interface EntitySeed<B> {
 }
 
 type Derived =
-  | 'room'
+  | 'capacity'
   | 'nameLimit'
   | 'type'
   | 'label'
@@ -59,7 +59,7 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   about: Pick<ObjectType, 'type' | 'label' | 'fields'>;
   schema: ZodMiniObject;
   /** Maximum number in one place; absent or null if configs do not compete. */
-  room?: number | null;
+  capacity?: number | null;
   /** Maximum length of the name; absent for the usual one. */
   nameLimit?: number;
   /** The field of the body that is its place. */
@@ -144,7 +144,7 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
   const { about, schema: _, place, filters = {}, hasField: __, facts, problems, fits, seed, ...rules } = entity;
   const bodyFacts = bodyFactsOf(entity);
   return {
-    room: null,
+    capacity: null,
     nameLimit: maxNameLength,
     ...rules,
     problems: (content, db, config) => [

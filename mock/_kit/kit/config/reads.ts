@@ -65,7 +65,7 @@ export function configReadHandlers(kit: Kit): Handler[] {
         );
       });
       // Only those that compete for a place have an order.
-      const isPlain = input.sort === undefined && kit.room === null;
+      const isPlain = input.sort === undefined && kit.capacity === null;
       const { list, total } = pageIn(isPlain ? [...found].reverse() : sorted(found, input.sort ?? '-sort'), input);
       return { list: list.map((config) => configListRowOf(kit, config)), total };
     }),
@@ -91,7 +91,7 @@ export function configReadHandlers(kit: Kit): Handler[] {
         const span = spanIn(kit, config);
         const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
         const isCrowded =
-          kit.room !== null && mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf)) + 1 > kit.room;
+          kit.capacity !== null && mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf)) + 1 > kit.capacity;
         return {
           id: config.id,
           name: content.name,

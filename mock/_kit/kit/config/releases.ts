@@ -7,7 +7,7 @@ import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { endApproval } from '../approvals';
 import { requireUsers } from '../testUsers';
-import { approvalNeededFor, checkLinesOf, checkOf, requireNoFindings, roomLines } from './check';
+import { approvalNeededFor, checkLinesOf, checkOf, placeFindings, requireNoFindings } from './check';
 import { configIn, configTargetOf, stamped } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
 import { ask, publishConfig, release } from './publish';
@@ -104,7 +104,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const wrong = [
           ...lines.filter(({ path }) => path === 'end_at'),
           ...lines.filter(({ text }) => !before.has(text)),
-          ...roomLines(kit, config, content, 'end_at').lines,
+          ...placeFindings(kit, config, content, 'end_at').lines,
           ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);

@@ -51,7 +51,7 @@ export interface ConfigRules<B = unknown> {
   prefix: string;
   calls: ConfigEndpoints;
   /** Maximum number of configs in one place for the same audience; null if configs do not compete. */
-  room: number | null;
+  capacity: number | null;
   /** Maximum length of the name. */
   nameLimit: number;
   /** Field of the place; the check “place is full” is reported there. */

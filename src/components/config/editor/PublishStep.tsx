@@ -113,7 +113,7 @@ export default function PublishStep<B>(props: Props<B>) {
             <div className={styles.part}>
               <h3 className={styles.heading}>检查</h3>
               <CheckLines lines={lines} onJump={onJump} />
-              {type.room !== null && <Conflicts type={type} list={conflicts} />}
+              {type.capacity !== null && <Conflicts type={type} list={conflicts} />}
               <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
               <ContentDiff
                 type={type}

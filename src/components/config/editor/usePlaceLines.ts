@@ -21,27 +21,27 @@ export function usePlaceLines<B>(type: ConfigType<B>, detail: ConfigDetail<B>, e
   const content = contentIn(detail);
   const { start_at, end_at, audience } = content;
   const { check } = type.calls;
-  const { room } = type;
+  const { capacity } = type;
   const query = useQuery({
     queryKey: [check.spec.name, config.id, 'place', type.placeOf(content), start_at, end_at, audience],
     queryFn: ({ signal }) => check({ id: config.id }, { signal }),
     select: ({ conflicts }) => conflicts,
-    enabled: enabled && room !== null && end_at !== null,
+    enabled: enabled && capacity !== null && end_at !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const { data } = query;
   const from = liveStartOf(config, live) ?? start_at;
   return useMemo(() => {
-    if (room === null || end_at === null || !data || data.length === 0) return noLines;
+    if (capacity === null || end_at === null || !data || data.length === 0) return noLines;
     const more = data.length > toldNames ? ' 等' : '';
     const names = data.slice(0, toldNames).map(({ name }) => `「${safeText(name) || unnamed}」`);
     const told = `${names.join('')}${more}`;
-    const isFull = mostAtOnce(from ?? clock.now(), data) >= room;
+    const isFull = mostAtOnce(from ?? clock.now(), data) >= capacity;
     return [
       isFull
-        ? block('start_at', `位置已满：同一时间最多 ${room} 个，这段时间已有 ${told}`)
+        ? block('start_at', `位置已满：同一时间最多 ${capacity} 个，这段时间已有 ${told}`)
         : warn('start_at', `同一位置这段时间还有 ${data.length} 个：${told}`),
     ];
-  }, [room, end_at, from, data]);
+  }, [capacity, end_at, from, data]);
 }

@@ -22,7 +22,7 @@ import styles from './list.module.css';
 import { Pager } from './Pager';
 import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
-import { type FigureRoom, useFigureRoom, type WantedWidth } from './useFigureRoom';
+import { type FigureWidths, useFigureWidths, type WantedWidth } from './useFigureWidths';
 import type { List } from './useList';
 import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
 import { fitsSettings, usualWidth } from './useTableSettings';
@@ -89,7 +89,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
     [columns, settings.widths],
   );
   const beside = (selectable ? chooserWidth : 0) + (looks.buttons ? (looks.buttonsWidth ?? 0) : 0);
-  const room = useFigureRoom(frame, wanted, beside);
+  const figureWidths = useFigureWidths(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
   useRowAfterClose(frame, openKey, result.isFetching);
   useRowKeys(frame, (key) => {
@@ -113,7 +113,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
             {...looks}
             wanted={wanted}
             beside={beside}
-            room={room}
+            figureWidths={figureWidths}
             rows={rows}
             answeredAt={result.dataUpdatedAt}
             size={size}
@@ -140,7 +140,7 @@ type RowsProps<Row> = Looks<Row> &
     wanted: readonly WantedWidth[];
     /** Pixels that the choice and the actions take. */
     beside: number;
-    room: FigureRoom;
+    figureWidths: FigureWidths;
     /** With a new answer rows are drawn anew, even where it says the same: what can be done may depend on the time. */
     answeredAt: number;
   };
@@ -163,7 +163,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
     emptyHint,
     wanted,
     beside,
-    room: { needs, tight, measure },
+    figureWidths: { needs, tight, measure },
   } = props;
   const { size, sort, setQuery, selected, select, filtered, clear, wider } = props;
   const { region } = useModel('region');

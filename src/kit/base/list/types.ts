@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '@/domain/objectType';
 import type { CsvCell } from '@/utils/csv';
 import type { RegionCode } from '@/utils/regions';
-import type { FigureKind } from './useFigureRoom';
+import type { FigureKind } from './useFigureWidths';
 
 /** One column of an exported file. */
 export interface FileCell<Row> {

@@ -11,17 +11,17 @@ const widest = 4 * fitsSettings;
 
 /** Number of columns readable without horizontal scrolling, beside selection and actions. */
 const shownAtFirst = 8;
-const roomAtFirst = fitsSettings - 148;
+const widthAtFirst = fitsSettings - 148;
 
 /** The rest waits in the column settings. */
 function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
-  let room = roomAtFirst;
+  let left = widthAtFirst;
   const shown = columns
     .filter((column) => !column.hiddenAtFirst)
     .slice(0, shownAtFirst)
     .filter(({ width = usualWidth }) => {
-      room -= width;
-      return room >= 0;
+      left -= width;
+      return left >= 0;
     });
   return columns.filter((column) => !shown.includes(column)).map(({ key }) => key);
 }

@@ -18,7 +18,7 @@ export const pageConfig: ConfigType<PageBody> = {
   calls: page,
   placeOf: ({ body }) => body.template,
   places: pageTemplates,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

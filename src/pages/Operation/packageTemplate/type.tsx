@@ -48,7 +48,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
   calls: packageTemplate,
   placeOf: ({ body }) => body.trigger,
   places: packageTriggers,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

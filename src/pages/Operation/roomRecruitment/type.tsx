@@ -20,7 +20,7 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
   // Activities are configured elsewhere.
   places: {},
   PlaceName: ActivityName,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

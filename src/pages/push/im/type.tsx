@@ -73,7 +73,7 @@ export const pushConfig: ConfigType<PushBody> = {
   calls: push,
   placeOf: ({ body }) => body.channel,
   places: pushChannels,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

@@ -26,7 +26,7 @@ export const dressupConfig: ConfigType<DressupBody> = {
   calls: dressup,
   placeOf: ({ body }) => body.slot,
   places: slots,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

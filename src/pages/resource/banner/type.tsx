@@ -14,7 +14,7 @@ export const bannerConfig: ConfigType<BannerBody> = {
   calls: banner,
   placeOf: ({ body }) => body.position,
   places: bannerPositions,
-  room: maxPerPosition,
+  capacity: maxPerPosition,
   empty: () => ({
     name: '',
     start_at: null,

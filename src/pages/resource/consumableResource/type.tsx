@@ -21,7 +21,7 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
   calls: consumable,
   placeOf: ({ body }) => body.kind,
   places: consumableKinds,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

@@ -17,7 +17,7 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
   calls: playlist,
   placeOf: ({ body }) => placeOfPlaylist(body),
   places: playlistPlaces,
-  room: 1,
+  capacity: 1,
   empty: () => ({
     name: '',
     start_at: null,

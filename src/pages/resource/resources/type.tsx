@@ -21,7 +21,7 @@ export const resourceConfig: ConfigType<ResourceBody> = {
   calls: resource,
   placeOf: ({ body }) => body.kind,
   places: resourceKinds,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

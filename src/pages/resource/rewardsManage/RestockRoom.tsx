@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Told before 补库存 is sent: whether it happens at once, or after a second person. */
-export function RestockRoom({ added, room }: Props) {
+export function RestockAllowance({ added, room }: Props) {
   const needs = restockNeeds(added, room);
   return needs === undefined ? (
     <p className="secondary">一人最多再补 {numberText(room)} 个，立即生效；更多须由第二人同意</p>

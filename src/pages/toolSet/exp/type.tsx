@@ -32,7 +32,7 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
   calls: experiment,
   placeOf: ({ body }) => body.layer,
   places: experimentLayers,
-  room: null,
+  capacity: null,
   ownTraffic: true,
   noDevicePreview: true,
   empty: () =>

@@ -17,7 +17,7 @@ export const messageConfig: ConfigType<MessageBody> = {
   calls: messageTemplate,
   placeOf: ({ body }) => body.scene,
   places: messageScenes,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

@@ -31,7 +31,7 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
   calls: patrolRule,
   placeOf: ({ body }) => body.scene,
   places: ruleScenes,
-  room: null,
+  capacity: null,
   affects: '房间',
   empty: () => ({
     name: '',

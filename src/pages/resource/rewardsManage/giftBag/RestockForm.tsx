@@ -9,7 +9,7 @@ import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
 import { safeText } from '@/utils/safeText';
-import { RestockRoom } from '../RestockRoom';
+import { RestockAllowance } from '../RestockRoom';
 import { restockWaitsText, sayRestocked } from '../sayRestocked';
 import type { GiftBagRow } from './row';
 
@@ -30,7 +30,9 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       impact={`增加「${safeText(row.content.name)}」的可售数量；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
       blocked={restockWaitsText(one?.pending_approval) ?? giftBagRestockCannot(body, there)}
-      waits={({ added }: { added?: number | null }) => restockNeeds(added ?? 0, one?.restock_room ?? 0) !== undefined}
+      waits={({ added }: { added?: number | null }) =>
+        restockNeeds(added ?? 0, one?.restock_allowance ?? 0) !== undefined
+      }
       done={sayRestocked}
       onClose={onClose}
     >
@@ -48,7 +50,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
         <InputNumber />
       </FormField>
       <Loaded query={figures} rows={1}>
-        {() => <Room room={one?.restock_room ?? 0} />}
+        {() => <Room room={one?.restock_allowance ?? 0} />}
       </Loaded>
     </WriteForm>
   );
@@ -56,5 +58,5 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
 
 function Room({ room }: { room: number }) {
   const added: unknown = Form.useWatch('added');
-  return <RestockRoom added={typeof added === 'number' ? added : 0} room={room} />;
+  return <RestockAllowance added={typeof added === 'number' ? added : 0} room={room} />;
 }

@@ -16,7 +16,7 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
   calls: giftBag,
   placeOf: ({ body }) => body.scene,
   places: bagScenes,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

@@ -17,7 +17,7 @@ export const outfitConfig: ConfigType<OutfitBody> = {
   calls: outfit,
   placeOf: ({ body }) => body.rarity,
   places: tiers,
-  room: null,
+  capacity: null,
   emptyHint: '先创建至少 2 件装扮，再点「新建」组成套装',
   empty: () => ({
     name: '',

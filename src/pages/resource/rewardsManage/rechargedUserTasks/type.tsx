@@ -18,7 +18,7 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
   calls: rechargeTask,
   placeOf: ({ body }) => body.cycle,
   places: taskCycles,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

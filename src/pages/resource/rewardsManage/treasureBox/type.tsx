@@ -16,7 +16,7 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
   calls: treasureBox,
   placeOf: ({ body }) => body.trigger,
   places: boxTriggers,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

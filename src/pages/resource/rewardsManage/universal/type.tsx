@@ -29,7 +29,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
   calls: activity,
   placeOf: ({ body }) => body.type,
   places: activityTypes,
-  room: null,
+  capacity: null,
   empty: () => ({
     name: '',
     start_at: null,

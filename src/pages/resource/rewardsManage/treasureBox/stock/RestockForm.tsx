@@ -7,7 +7,7 @@ import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { safeText } from '@/utils/safeText';
-import { RestockRoom } from '../../RestockRoom';
+import { RestockAllowance } from '../../RestockRoom';
 import { restockWaitsText, sayRestocked } from '../../sayRestocked';
 import type { StockRow } from './Stock';
 
@@ -26,7 +26,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
       blocked={restockWaitsText(row.pending_approval)}
-      waits={(values) => restockNeeds(countedOf(row, values), row.restock_room) !== undefined}
+      waits={(values) => restockNeeds(countedOf(row, values), row.restock_allowance) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
@@ -59,5 +59,5 @@ function countedOf(row: StockRow, { added_day: day, added_total: total }: Added)
 
 function Room({ row }: { row: StockRow }) {
   const added = Form.useWatch((values: Added) => countedOf(row, values)) ?? 0;
-  return <RestockRoom added={added} room={row.restock_room} />;
+  return <RestockAllowance added={added} room={row.restock_allowance} />;
 }

@@ -10,13 +10,13 @@ const figures = '[data-kind], [data-figure], .mono, time';
 /** Widths, in pixels, that columns need so that none of their figures is cut, by the column's key. */
 type Needs = Readonly<Record<string, number>>;
 
-interface Room {
+interface Widths {
   needs: Needs;
   /** The columns need more than the window has: the table scrolls sideways. */
   tight: boolean;
 }
 
-export interface FigureRoom extends Room {
+export interface FigureWidths extends Widths {
   /** Looks again, after other rows came into sight. */
   measure: () => void;
 }
@@ -31,19 +31,19 @@ export interface WantedWidth {
 /** The other columns are not squeezed below this share of the width they want. */
 const leastShare = 0.6;
 
-const noRoom: Room = { needs: {}, tight: false };
+const noWidths: Widths = { needs: {}, tight: false };
 
 /**
  * Measures the figures of the rows that are on the page. A column keeps the room it once needed, so that it does not
  * change from page to page. `taken` is the width of what stands beside the columns.
  */
-export function useFigureRoom(
+export function useFigureWidths(
   frame: RefObject<HTMLElement | null>,
   columns: readonly WantedWidth[],
   taken: number,
-): FigureRoom {
-  const [room, setRoom] = useState(noRoom);
-  const latest = useRef(noRoom);
+): FigureWidths {
+  const [widths, setWidths] = useState(noWidths);
+  const latest = useRef(noWidths);
   const measure = useCallback(() => {
     const { current } = frame;
     if (!current) return;
@@ -54,7 +54,7 @@ export function useFigureRoom(
     const tight = isTight(columns, needs, current.clientWidth - taken);
     if (needs === before && tight === wasTight) return;
     latest.current = { needs, tight };
-    setRoom(latest.current);
+    setWidths(latest.current);
   }, [frame, columns, taken]);
   useEffect(() => {
     if (!frame.current) return;
@@ -64,7 +64,7 @@ export function useFigureRoom(
   }, [frame, measure]);
   // Rows, columns or their widths may be others each time.
   useLayoutEffect(measure);
-  return useMemo(() => ({ ...room, measure }), [room, measure]);
+  return useMemo(() => ({ ...widths, measure }), [widths, measure]);
 }
 
 function isTight(columns: readonly WantedWidth[], needs: Needs, width: number): boolean {
