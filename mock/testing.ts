@@ -115,7 +115,7 @@ export { plainUploads } from './_kit/http/uploadAddress';
 export { maxWireBytes } from './_kit/http/wireBody';
 // Configurations, files, media, exports and approvals.
 export { endApproval } from './_kit/kit/approvals';
-export { checkLinesOf } from './_kit/kit/config/check';
+export { checkFindingsOf } from './_kit/kit/config/check';
 export { configsIn, configsOf, kitOf, kits } from './_kit/kit/config/kits';
 export { outOfShare, shareOf } from './_kit/kit/config/people';
 export { usedBy } from './_kit/kit/config/references';

@@ -79,8 +79,8 @@ it('the check of a full place counts the configs that it lists', async () => {
     const planned = found(liveOf(kitOf('banner').rows.edit(id)) ?? undefined);
     Object.assign(planned.content, { start_at: now(), end_at: now() + 200 * day });
   });
-  const { lines, conflicts } = (await call(banner.check, { id }, 'ops')).data;
-  expect(lines.map(({ text }) => text).join()).toContain(`这段时间已有 ${conflicts.length} 个`);
+  const { findings, conflicts } = (await call(banner.check, { id }, 'ops')).data;
+  expect(findings.map(({ text }) => text).join()).toContain(`这段时间已有 ${conflicts.length} 个`);
 });
 
 it('an agent pays about what users pay for the same coins', async () => {

@@ -205,13 +205,13 @@ describe('what keeps one from being published', () => {
   it('another type than was published; another code is told', () => {
     const live = content('rank');
     expect(blocksOf(content('task'), live)).toEqual(['body.type: 发布过的活动不能改类型']);
-    const lines = checkActivity(content('rank', { activity_code: 'event_2' }), {
+    const findings = checkActivity(content('rank', { activity_code: 'event_2' }), {
       now,
       status: 'online',
       liveStart: live.start_at,
       live,
     });
-    expect(lines.find(({ path }) => path === 'body.activity_code')).toMatchObject({ level: 'warn' });
+    expect(findings.find(({ path }) => path === 'body.activity_code')).toMatchObject({ level: 'warn' });
   });
 
   it('warns of what is hard to read, missing, or will not settle by itself', () => {

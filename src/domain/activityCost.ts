@@ -1,6 +1,6 @@
 import { type ActivityBody, type ActivityStage, settlesAtEnd, worstOf } from './activity';
 import { drawable, type Taken } from './activityPlay';
-import { block, type CheckLine, type Content } from './config';
+import { block, type CheckFinding, type Content } from './config';
 import { countText } from './figure';
 
 /**
@@ -94,7 +94,7 @@ export const activityCostText = ({ given, left }: Cost): string =>
     : `已发放 ${countText(given)} 金币，剩余的最坏再发 ${countText(left)}，合计 ${countText(given + left)} 金币`;
 
 /** Rewards already given count against the budget. */
-export function costLines({ body }: Content<ActivityBody>, cost: Cost): CheckLine[] {
+export function costFindings({ body }: Content<ActivityBody>, cost: Cost): CheckFinding[] {
   const { given, left } = cost;
   return given > 0 && given + left > body.budget_coin
     ? [block('body.budget_coin', `${activityCostText(cost)}，超过预算 ${countText(body.budget_coin)}`)]

@@ -14,9 +14,9 @@ import {
 } from './activity';
 import { activityCostOf, activityCostText } from './activityCost';
 import { contrastOf } from './colour';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { countText } from './figure';
-import { givenLines } from './givenItem';
+import { givenFindings } from './givenItem';
 import { labelOf } from './labels';
 import { activityAlone, leastContrast, maxActivityStages, maxStageItems, maxTopN } from './limits';
 import { hasUnseen, isBlank, isTurned, turnedText, unseenCharsText, unseenTextOf } from './names';
@@ -36,28 +36,28 @@ const dayMs = 86_400_000;
 
 const codePattern = /^[a-z][a-z0-9_]{2,31}$/;
 
-function codeLines({ activity_code }: ActivityBody): CheckLine[] {
+function codeFindings({ activity_code }: ActivityBody): CheckFinding[] {
   if (activity_code === '') return [block('body.activity_code', '请填写活动编码')];
   return codePattern.test(activity_code)
     ? []
     : [block('body.activity_code', '活动编码为 3–32 位小写字母、数字和下划线，以字母开头')];
 }
 
-function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
+function timeFindings({ start_at, end_at, body }: Activity): CheckFinding[] {
   const { warm_at, show_end_at } = body;
-  const lines: CheckLine[] = [];
-  if (warm_at !== null && start_at === null) lines.push(block('body.warm_at', '设置预热须先选开始时间'));
+  const findings: CheckFinding[] = [];
+  if (warm_at !== null && start_at === null) findings.push(block('body.warm_at', '设置预热须先选开始时间'));
   else if (warm_at !== null && start_at !== null && warm_at > start_at)
-    lines.push(block('body.warm_at', '预热时间不能晚于开始时间'));
+    findings.push(block('body.warm_at', '预热时间不能晚于开始时间'));
   else if (warm_at !== null && start_at !== null && warm_at < start_at - maxShownDays * dayMs)
-    lines.push(block('body.warm_at', `预热最早为开始前 ${maxShownDays} 天`));
+    findings.push(block('body.warm_at', `预热最早为开始前 ${maxShownDays} 天`));
   if (show_end_at !== null && end_at !== null && show_end_at < end_at)
-    lines.push(block('body.show_end_at', '展示结束不能早于活动结束'));
+    findings.push(block('body.show_end_at', '展示结束不能早于活动结束'));
   else if (show_end_at !== null && end_at !== null && show_end_at > end_at + maxShownDays * dayMs)
-    lines.push(block('body.show_end_at', `展示最晚为结束后 ${maxShownDays} 天`));
+    findings.push(block('body.show_end_at', `展示最晚为结束后 ${maxShownDays} 天`));
   if (periodOf(body) !== 'whole' && start_at === null)
-    lines.push(block('start_at', '每日、每周重新计算的活动须选开始时间：用于计算期数和预算'));
-  return lines;
+    findings.push(block('start_at', '每日、每周重新计算的活动须选开始时间：用于计算期数和预算'));
+  return findings;
 }
 
 /** Problem of a stage's type-specific fields. */
@@ -75,7 +75,7 @@ function condProblem({ type, rank_rule }: ActivityBody, stage: ActivityStage, be
   return before && cond <= before.cond ? '条件须比上一档高' : undefined;
 }
 
-function stageLines(body: ActivityBody): CheckLine[] {
+function stageFindings(body: ActivityBody): CheckFinding[] {
   const { type, stages } = body;
   const word = labelOf(
     Object.fromEntries(Object.entries(stageWords).map(([key, label]) => [key, { label }])),
@@ -91,7 +91,7 @@ function stageLines(body: ActivityBody): CheckLine[] {
       ...(stage.name.trim() === '' ? [said('请填写名称')] : []),
       ...(hasUnseen(stage.name) ? [said(unseenCharsText)] : []),
       ...(problem === undefined ? [] : [said(problem)]),
-      ...givenLines(`${path}.rewards`, stage.rewards, { most: maxStageItems }).map((line) => ({
+      ...givenFindings(`${path}.rewards`, stage.rewards, { most: maxStageItems }).map((line) => ({
         ...line,
         text: `${word} ${place + 1}：${line.text}`,
       })),
@@ -100,7 +100,7 @@ function stageLines(body: ActivityBody): CheckLine[] {
   return [...many, ...each];
 }
 
-function rankLines(content: Activity): CheckLine[] {
+function rankFindings(content: Activity): CheckFinding[] {
   const { stages, rank_rule } = content.body;
   const { top_n, period } = rank_rule;
   const path = 'body.rank_rule.top_n';
@@ -112,23 +112,23 @@ function rankLines(content: Activity): CheckLine[] {
   return last < top_n ? [warn(path, `第 ${countText(last + 1)}–${countText(top_n)} 名上榜但没有奖励`)] : [];
 }
 
-function lotteryLines({ stages, lottery }: ActivityBody): CheckLine[] {
-  const lines: CheckLine[] = [];
-  if (stages.length > 0 && weightSumOf(stages) < 1) lines.push(block('body.stages', '权重之和须大于 0'));
+function lotteryFindings({ stages, lottery }: ActivityBody): CheckFinding[] {
+  const findings: CheckFinding[] = [];
+  if (stages.length > 0 && weightSumOf(stages) < 1) findings.push(block('body.stages', '权重之和须大于 0'));
   if (stages.length > 0 && stages.every(({ weight, stock }) => weight === 0 || stock > 0)) {
     const stock = stages.reduce((sum, one) => sum + (one.weight > 0 ? one.stock : 0), 0);
     if (stock < lottery.draws_total)
-      lines.push(block('body.lottery.draws_total', `奖品库存共 ${countText(stock)} 份，少于总抽取次数`));
+      findings.push(block('body.lottery.draws_total', `奖品库存共 ${countText(stock)} 份，少于总抽取次数`));
   }
-  if (lottery.draws_total < 1) lines.push(block('body.lottery.draws_total', '请填写总抽取次数：用于计算预算'));
-  return lines;
+  if (lottery.draws_total < 1) findings.push(block('body.lottery.draws_total', '请填写总抽取次数：用于计算预算'));
+  return findings;
 }
 
-function ruleLines(content: Activity): CheckLine[] {
+function ruleFindings(content: Activity): CheckFinding[] {
   const { body, start_at, end_at } = content;
   if (hasQuota(body.type) && body.quota < 1) return [block('body.quota', '请填写名额：用于计算预算')];
-  if (body.type === 'rank') return rankLines(content);
-  if (body.type === 'lottery') return lotteryLines(body);
+  if (body.type === 'rank') return rankFindings(content);
+  if (body.type === 'lottery') return lotteryFindings(body);
   if (body.type === 'exchange' && body.exchange.token.trim() === '')
     return [block('body.exchange.token', '请填写代币名称')];
   if (body.type === 'exchange' && hasUnseen(body.exchange.token))
@@ -140,7 +140,7 @@ function ruleLines(content: Activity): CheckLine[] {
     : [];
 }
 
-function budgetLines(content: Activity): CheckLine[] {
+function budgetFindings(content: Activity): CheckFinding[] {
   const { type, budget_coin, settle } = content.body;
   const { coins, how } = worstOf(content);
   const path = 'body.budget_coin';
@@ -156,45 +156,45 @@ function budgetLines(content: Activity): CheckLine[] {
   ];
 }
 
-function themeLines({ theme }: ActivityBody): CheckLine[] {
+function themeFindings({ theme }: ActivityBody): CheckFinding[] {
   const { bg, icons, ground, ink, rule_text } = theme;
-  const lines: CheckLine[] = [];
-  if (bg) lines.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
-  else lines.push(warn('body.theme.bg', '没有背景图，页面用底色'));
+  const findings: CheckFinding[] = [];
+  if (bg) findings.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
+  else findings.push(warn('body.theme.bg', '没有背景图，页面用底色'));
   for (const key of activityIconKeys) {
     const [path, wanted, icon] = [`body.theme.icons.${key}`, activityIcons[key], icons[key]];
-    if (icon) lines.push(pictureLine(path, wanted.label, icon, wanted));
+    if (icon) findings.push(pictureLine(path, wanted.label, icon, wanted));
   }
-  if (!icons.entry) lines.push(warn('body.theme.icons.entry', '没有入口图标，入口用应用默认图标'));
+  if (!icons.entry) findings.push(warn('body.theme.icons.entry', '没有入口图标，入口用应用默认图标'));
   const contrast = contrastOf(ground, ink);
   if (contrast !== undefined && contrast < leastContrast)
-    lines.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));
-  if (isBlank(rule_text.zh)) lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
+    findings.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));
+  if (isBlank(rule_text.zh)) findings.push(block('body.theme.rule_text.zh', '请填写中文规则'));
   for (const language of Object.keys(languages) as Language[]) {
     const label = labelOf(languages, language).label;
     if (isTurned(rule_text[language]))
-      lines.push(block(`body.theme.rule_text.${language}`, turnedText(`${label}规则`)));
+      findings.push(block(`body.theme.rule_text.${language}`, turnedText(`${label}规则`)));
     if (isBlank(rule_text[language]) && language !== 'zh')
-      lines.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
+      findings.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
   }
-  return lines;
+  return findings;
 }
 
 /** Checks of an activity beside the common ones. */
-export function checkActivity(content: Activity, moment: CheckMoment<ActivityBody>): CheckLine[] {
+export function checkActivity(content: Activity, moment: CheckMoment<ActivityBody>): CheckFinding[] {
   const { body } = content;
   const { live } = moment;
   const isOther = live && live.body.activity_code !== body.activity_code;
   return [
     ...checkCommon(content, moment),
-    ...codeLines(body),
+    ...codeFindings(body),
     ...(isOther ? [warn('body.activity_code', '编码有变化：页面、Banner 和招募将无法按旧编码找到活动')] : []),
     ...(live && live.body.type !== body.type ? [block('body.type', '发布过的活动不能改类型')] : []),
-    ...timeLines(content),
-    ...stageLines(body),
-    ...ruleLines(content),
-    ...budgetLines(content),
-    ...themeLines(body),
+    ...timeFindings(content),
+    ...stageFindings(body),
+    ...ruleFindings(content),
+    ...budgetFindings(content),
+    ...themeFindings(body),
   ];
 }
 

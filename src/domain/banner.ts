@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
 import { hourText } from './clockHour';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { type LabelMap, labelOf, mapEntryOf } from './labels';
 import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
@@ -136,47 +136,51 @@ export function addressProblem(text: string, hosts: readonly string[] = allowedH
 }
 
 /** Problems of a frequency and the times a day: these belong to 每天几次 alone. */
-export function frequencyLines(path: string, frequency: keyof typeof bannerFrequencies, times: number): CheckLine[] {
+export function frequencyFindings(
+  path: string,
+  frequency: keyof typeof bannerFrequencies,
+  times: number,
+): CheckFinding[] {
   if (frequency === 'daily') return times < 1 ? [block('body.times_a_day', '每天至少 1 次')] : [];
   const { label } = bannerFrequencies[frequency];
   return times > 0 ? [block(path, `「${label}」和「每天 ${times} 次」不能同时设置，请重新选择展示频率`)] : [];
 }
 
 /** Checks of a banner beside the common ones. */
-export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): CheckLine[] {
+export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): CheckFinding[] {
   const { name, body } = content;
-  const lines = checkCommon(content, moment);
+  const findings = checkCommon(content, moment);
   const letters = [...name.trim()].length;
-  if (letters > maxTitleLength && !lines.some(({ path }) => path === 'name'))
-    lines.push(block('name', `标题最多 ${maxTitleLength} 字，现在 ${letters} 字`));
-  lines.push(...checkPictures(body));
+  if (letters > maxTitleLength && !findings.some(({ path }) => path === 'name'))
+    findings.push(block('name', `标题最多 ${maxTitleLength} 字，现在 ${letters} 字`));
+  findings.push(...checkPictures(body));
   const wrong = jumpProblem(body.jump_type, body.jump_value);
-  if (wrong) lines.push(block('body.jump_value', wrong));
+  if (wrong) findings.push(block('body.jump_value', wrong));
   const { hours } = body;
-  if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
-  lines.push(...frequencyLines('body.frequency', body.frequency, body.times_a_day));
-  return lines;
+  if (hours && hours.from >= hours.to) findings.push(block('body.hours', '结束的小时须晚于开始'));
+  findings.push(...frequencyFindings('body.frequency', body.frequency, body.times_a_day));
+  return findings;
 }
 
-function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
+function checkPictures({ position, images, image_b }: BannerBody): CheckFinding[] {
   const wanted = mapEntryOf(bannerPositions, position);
   if (!wanted) return [block('body.position', '请选择位置')];
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);
-  if (have.length === 0) lines.push(block('body.images', '请上传至少一种语言的图片'));
+  if (have.length === 0) findings.push(block('body.images', '请上传至少一种语言的图片'));
   const all = [
     ...have.map((lang) => [`body.images.${lang}`, pictureLanguages[lang].label, images[lang]] as const),
     ['body.image_b', 'B 图', image_b] as const,
   ];
   for (const [path, label, picture] of all) {
-    if (picture) lines.push(pictureLine(path, label, picture, wanted));
+    if (picture) findings.push(pictureLine(path, label, picture, wanted));
   }
   const missing = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => !images[lang]);
   if (have.length > 0 && missing.length > 0) {
     const names = missing.map((lang) => pictureLanguages[lang].label).join('、');
-    lines.push(warn('body.images', `${names}没有图片，将显示${pictureLanguages[have[0] ?? 'zh'].label}的`));
+    findings.push(warn('body.images', `${names}没有图片，将显示${pictureLanguages[have[0] ?? 'zh'].label}的`));
   }
-  return lines;
+  return findings;
 }
 
 /**

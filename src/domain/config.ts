@@ -202,7 +202,7 @@ export interface Content<B> extends z.infer<typeof common> {
 }
 
 /** Result line of the check before publication (docs/design/blocks.md#g15 发布检查). */
-export interface CheckLine {
+export interface CheckFinding {
   /** `block` prevents publication, `warn` is a warning, `pass` was checked. */
   level: 'block' | 'warn' | 'pass';
   /** The field it is about, e.g. `body.position` or `audience.min_version`; empty for the whole. */
@@ -210,9 +210,9 @@ export interface CheckLine {
   text: string;
 }
 
-export const block = (path: string, text: string): CheckLine => ({ level: 'block', path, text });
-export const warn = (path: string, text: string): CheckLine => ({ level: 'warn', path, text });
-export const pass = (path: string, text: string): CheckLine => ({ level: 'pass', path, text });
+export const block = (path: string, text: string): CheckFinding => ({ level: 'block', path, text });
+export const warn = (path: string, text: string): CheckFinding => ({ level: 'warn', path, text });
+export const pass = (path: string, text: string): CheckFinding => ({ level: 'pass', path, text });
 
 export const everybody: Audience = {
   regions: [],
@@ -280,49 +280,49 @@ export function checkCommon(
   content: Content<unknown>,
   { now, status, liveStart }: CheckMoment,
   { endless = false }: CommonRules = {},
-): CheckLine[] {
+): CheckFinding[] {
   const { name, start_at, end_at, audience, tags, owner, remark } = content;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const letters = [...name.trim()].length;
-  if (letters === 0) lines.push(block('name', '请填写名称'));
-  else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
+  if (letters === 0) findings.push(block('name', '请填写名称'));
+  else if (letters > maxNameLength) findings.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
   const runs = isRunning(status);
-  if (hasUnseen(name)) lines.push(block('name', unseenCharsText));
-  if (hasUnseen(owner)) lines.push(block('owner', unseenTextOf('负责人')));
-  if (tags.some(hasUnseen)) lines.push(block('tags', unseenTextOf('标签')));
-  if (isTurned(remark)) lines.push(block('remark', turnedText('备注')));
+  if (hasUnseen(name)) findings.push(block('name', unseenCharsText));
+  if (hasUnseen(owner)) findings.push(block('owner', unseenTextOf('负责人')));
+  if (tags.some(hasUnseen)) findings.push(block('tags', unseenTextOf('标签')));
+  if (isTurned(remark)) findings.push(block('remark', turnedText('备注')));
 
   if (runs && start_at !== null && start_at !== liveStart)
-    lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));
+    findings.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));
   else if (!runs && start_at !== null && start_at < now - graceMs)
-    lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
+    findings.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
   else if (start_at !== null && start_at >= afterLastYear)
-    lines.push(block('start_at', `开始时间最晚到 ${lastYear} 年`));
+    findings.push(block('start_at', `开始时间最晚到 ${lastYear} 年`));
   const from = runs ? (liveStart ?? now) : (start_at ?? now);
-  if (end_at === null) lines.push(...(endless ? [] : [block('end_at', '请选择结束时间')]));
-  else if (end_at <= Math.max(from, runs ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
+  if (end_at === null) findings.push(...(endless ? [] : [block('end_at', '请选择结束时间')]));
+  else if (end_at <= Math.max(from, runs ? now : 0)) findings.push(block('end_at', '结束时间须晚于开始时间'));
   else if (!endless && end_at - from > maxWindowDays * day)
-    lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
-  else if (end_at >= afterLastYear) lines.push(block('end_at', `结束时间最晚到 ${lastYear} 年`));
+    findings.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
+  else if (end_at >= afterLastYear) findings.push(block('end_at', `结束时间最晚到 ${lastYear} 年`));
   const { min_version, max_version } = audience;
   for (const [path, version] of [
     ['audience.min_version', min_version],
     ['audience.max_version', max_version],
   ] as const) {
-    if (version !== '' && !semver.test(version)) lines.push(block(path, '版本号写作 1.2.3'));
+    if (version !== '' && !semver.test(version)) findings.push(block(path, '版本号写作 1.2.3'));
   }
   const bothValid = semver.test(min_version) && semver.test(max_version);
   if (bothValid && compareRuleVersions(min_version, max_version) > 0)
-    lines.push(block('audience.max_version', '最高版本低于最低版本'));
-  return lines;
+    findings.push(block('audience.max_version', '最高版本低于最低版本'));
+  return findings;
 }
 
 /** A form takes a while to be sent. */
 const graceMs = 60_000;
 
 /** No line blocks publication. */
-export const isClean = (lines: readonly CheckLine[]): boolean => lines.every(({ level }) => level !== 'block');
+export const isClean = (findings: readonly CheckFinding[]): boolean => findings.every(({ level }) => level !== 'block');
 
 /** Whether two audiences can share a user. */
 export function audiencesOverlap(a: Audience, b: Audience): boolean {

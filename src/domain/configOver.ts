@@ -1,4 +1,4 @@
-import { block, type CheckLine, type ConfigStatus, type Environment } from './config';
+import { block, type CheckFinding, type ConfigStatus, type Environment } from './config';
 
 /** Facts about a config beside its versions. */
 interface Past {
@@ -9,7 +9,7 @@ interface Past {
 }
 
 /** For types with results, an ended config cannot be published again. */
-export const overLines = (label: string, { env, status, online_at }: Past): CheckLine[] =>
+export const overFindings = (label: string, { env, status, online_at }: Past): CheckFinding[] =>
   env === 'prod' && status === 'ended' && online_at !== null
     ? [block('', `已结束的${label}不能再发布：请复制一份`)]
     : [];

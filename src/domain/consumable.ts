@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dailyCapText, text, whole } from './bodyFields';
 import {
   block,
-  type CheckLine,
+  type CheckFinding,
   type CheckMoment,
   type Content,
   checkCommon,
@@ -10,7 +10,7 @@ import {
   warn,
 } from './config';
 import { countText, noFigure } from './figure';
-import { foreignNameLines, foreignNamesField } from './foreignNames';
+import { foreignNameFindings, foreignNamesField } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
 import type { Fields } from './objectType';
@@ -163,20 +163,20 @@ const sameEffect = (a: ConsumableEffect, b: ConsumableEffect): boolean =>
   a.type === b.type && a.value === b.value && a.duration_sec === b.duration_sec && a.scope === b.scope;
 
 /** Checks of a consumable beside the common ones. */
-export function checkConsumable(content: Content<ConsumableBody>, moment: CheckMoment<ConsumableBody>): CheckLine[] {
+export function checkConsumable(content: Content<ConsumableBody>, moment: CheckMoment<ConsumableBody>): CheckFinding[] {
   const { body } = content;
-  const lines = checkCommon(content, moment, { endless: true });
-  if (body.icon) lines.push(pictureLine('body.icon', '图标', body.icon, iconSize));
-  else lines.push(block('body.icon', '请上传图标'));
-  lines.push(...foreignNameLines(body.names));
-  if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
-  else lines.push(...worthLines(body, body.value_coin));
-  if (body.max_stack < 1) lines.push(block('body.max_stack', '至少可叠加 1 个'));
-  lines.push(...effectLines(content, moment), ...validLines(content, moment));
-  return lines;
+  const findings = checkCommon(content, moment, { endless: true });
+  if (body.icon) findings.push(pictureLine('body.icon', '图标', body.icon, iconSize));
+  else findings.push(block('body.icon', '请上传图标'));
+  findings.push(...foreignNameFindings(body.names));
+  if (body.value_coin === null) findings.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
+  else findings.push(...worthFindings(body, body.value_coin));
+  if (body.max_stack < 1) findings.push(block('body.max_stack', '至少可叠加 1 个'));
+  findings.push(...effectFindings(content, moment), ...validFindings(content, moment));
+  return findings;
 }
 
-function worthLines({ effect, sell_price }: ConsumableBody, value_coin: number): CheckLine[] {
+function worthFindings({ effect, sell_price }: ConsumableBody, value_coin: number): CheckFinding[] {
   const path = 'body.value_coin';
   // A gift must not be worth less than its coins.
   if (effect.type === 'gift' && value_coin < effect.value)
@@ -185,33 +185,35 @@ function worthLines({ effect, sell_price }: ConsumableBody, value_coin: number):
   return sell_price > 0 && sell_price < value_coin ? [warn('body.sell_price', '售价低于估值')] : [];
 }
 
-function effectLines(
+function effectFindings(
   { body: { effect, kind }, audience }: Content<ConsumableBody>,
   { live }: CheckMoment<ConsumableBody>,
-): CheckLine[] {
-  const lines: CheckLine[] = [];
-  if (effect.value < 1) lines.push(block('body.effect.value', '效果数值至少为 1'));
+): CheckFinding[] {
+  const findings: CheckFinding[] = [];
+  if (effect.value < 1) findings.push(block('body.effect.value', '效果数值至少为 1'));
   const known = Object.hasOwn(effectTypes, effect.type) ? effectTypes[effect.type] : undefined;
   if (known && isOlder(audience.min_version, known.since))
-    lines.push(warn('audience.min_version', `「${known.label}」低于 ${known.since} 不可用`));
+    findings.push(warn('audience.min_version', `「${known.label}」低于 ${known.since} 不可用`));
   const usual = Object.hasOwn(kindEffects, kind) ? kindEffects[kind] : undefined;
   if (known && usual && !usual.includes(effect.type)) {
     const wanted = usual.map((type) => `「${effectTypes[type].label}」`).join('或');
     const name = labelOf(consumableKinds, kind).label;
-    lines.push(warn('body.effect', `${name}的效果通常是${wanted}，现在是「${known.label}」`));
+    findings.push(warn('body.effect', `${name}的效果通常是${wanted}，现在是「${known.label}」`));
   }
   if (effect.type === 'multiply' && effect.duration_sec === 0)
-    lines.push(warn('body.effect.duration_sec', '收益加倍没有持续时间，用了也不会加倍'));
+    findings.push(warn('body.effect.duration_sec', '收益加倍没有持续时间，用了也不会加倍'));
   if (live && !sameEffect(live.body.effect, effect))
-    lines.push(warn('body.effect', '效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变'));
-  return lines;
+    findings.push(
+      warn('body.effect', '效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变'),
+    );
+  return findings;
 }
 
 /** Whether clients older than a version get it; invalid versions are reported elsewhere. */
 const isOlder = (least: string, since: string): boolean =>
   least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareRuleVersions(least, since) < 0);
 
-function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckMoment): CheckLine[] {
+function validFindings({ body, start_at }: Content<ConsumableBody>, { now }: CheckMoment): CheckFinding[] {
   const { valid_type, valid_days, valid_until } = body;
   if (valid_type === 'days' && valid_days < 1) return [block('body.valid_days', `有效天数为 1 到 ${maxValidDays}`)];
   if (valid_type !== 'until') return [];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { countText } from './figure';
 import { sizeText } from './fileSize';
-import { foreignNameLines, foreignNamesField } from './foreignNames';
+import { foreignNameFindings, foreignNamesField } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { maxCoinValue, maxValidDays } from './limits';
-import { type MediaFile, mediaFile, mediaLimits, mediaLines } from './media';
+import { type MediaFile, mediaFile, mediaFindings, mediaLimits } from './media';
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { tiers } from './resource';
@@ -203,65 +203,70 @@ export type DressupPrice = DressupBody['price_list'][number];
 export const dressupPriceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 
 /** Checks specific to dress-ups, and the common ones. */
-export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
+export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckFinding[] {
   const { names, vip_min, obtain, gender_limit, value_coin, price_list } = content.body;
   const { audience } = content;
-  const lines = checkCommon(content, moment, { endless: true });
-  lines.push(...foreignNameLines(names));
-  if (obtain === 'vip' && vip_min === 0) lines.push(block('body.vip_min', 'VIP 专属须填写最低 VIP 等级'));
+  const findings = checkCommon(content, moment, { endless: true });
+  findings.push(...foreignNameFindings(names));
+  if (obtain === 'vip' && vip_min === 0) findings.push(block('body.vip_min', 'VIP 专属须填写最低 VIP 等级'));
   if (gender_limit !== 'all' && audience.genders.length > 0 && !audience.genders.includes(gender_limit))
-    lines.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有用户能获得'));
+    findings.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有用户能获得'));
   const longest = price_list.at(-1);
-  if (value_coin === null) lines.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
-  else if (longest && longest.coin < value_coin) lines.push(warn('body.value_coin', '最高的售价低于估值'));
-  return [...lines, ...fileLines(content.body), ...priceLines(content.body), ...changeLines(content, moment)];
+  if (value_coin === null) findings.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
+  else if (longest && longest.coin < value_coin) findings.push(warn('body.value_coin', '最高的售价低于估值'));
+  return [
+    ...findings,
+    ...fileFindings(content.body),
+    ...priceFindings(content.body),
+    ...changeFindings(content, moment),
+  ];
 }
 
-function fileLines({ slot, preview_static, preview_anim }: DressupBody): CheckLine[] {
+function fileFindings({ slot, preview_static, preview_anim }: DressupBody): CheckFinding[] {
   const { wanted, alpha, moves } = slotRule(slot);
   const label = labelOf(slots, slot).label;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const ofFile = (path: string, name: string, file: MediaFile, kind: 'picture' | 'animation') => {
-    lines.push(...mediaLines(path, name, file, { ...mediaLimits[kind], wanted }));
-    if (alpha && !file.alpha) lines.push(block(path, `${label}须有透明通道，${name}是不透明的`));
+    findings.push(...mediaFindings(path, name, file, { ...mediaLimits[kind], wanted }));
+    if (alpha && !file.alpha) findings.push(block(path, `${label}须有透明通道，${name}是不透明的`));
   };
   if (preview_static) ofFile('body.preview_static', '静图', preview_static, 'picture');
-  else lines.push(block('body.preview_static', '请上传静图：没有动效的机型显示它'));
+  else findings.push(block('body.preview_static', '请上传静图：没有动效的机型显示它'));
   if (preview_anim) ofFile('body.preview_anim', '动效', preview_anim, 'animation');
-  else if (moves) lines.push(warn('body.preview_anim', `${label}没有动效，只显示静图`));
+  else if (moves) findings.push(warn('body.preview_anim', `${label}没有动效，只显示静图`));
   if (slot === 'avatar_frame' && preview_anim && preview_anim.bytes > heavyFrameBytes)
-    lines.push(
+    findings.push(
       warn(
         'body.preview_anim',
         `头像框动效 ${sizeText(preview_anim.bytes)}，超过 3 MB：列表里同屏很多个，低端机会卡顿`,
       ),
     );
-  return lines;
+  return findings;
 }
 
 /** Length in days; permanent is infinite. */
 export const lengthOf = ({ days }: DressupPrice): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
-function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {
+function priceFindings({ obtain, price_list }: DressupBody): CheckFinding[] {
   const path = 'body.price_list';
   if (obtain !== 'shop')
     return price_list.length > 0 ? [warn(path, `${labelOf(obtains, obtain).label}不出售，价格不会显示`)] : [];
   if (price_list.length === 0) return [block(path, '商城购买至少要有一档价格')];
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   for (const [at, price] of price_list.entries()) {
     const before = price_list[at - 1];
     const place = `第 ${at + 1} 档`;
-    if (price.coin < 1) lines.push(block(path, `${place}的价格至少 1 金币`));
-    if (price.days > maxValidDays) lines.push(block(path, `${place}的天数最多 ${maxValidDays} 天`));
+    if (price.coin < 1) findings.push(block(path, `${place}的价格至少 1 金币`));
+    if (price.days > maxValidDays) findings.push(block(path, `${place}的天数最多 ${maxValidDays} 天`));
     if (!before) continue;
     if (lengthOf(price) <= lengthOf(before))
-      lines.push(block(path, `${place}（${daysText(price.days)}）须比上一档（${daysText(before.days)}）更久`));
-    else if (price.coin <= before.coin) lines.push(warn(path, `${place}时长更久但价格不更高，上一档将无人购买`));
+      findings.push(block(path, `${place}（${daysText(price.days)}）须比上一档（${daysText(before.days)}）更久`));
+    else if (price.coin <= before.coin) findings.push(warn(path, `${place}时长更久但价格不更高，上一档将无人购买`));
   }
-  return lines;
+  return findings;
 }
 
-function changeLines({ body }: Content<DressupBody>, { live }: CheckMoment<DressupBody>): CheckLine[] {
+function changeFindings({ body }: Content<DressupBody>, { live }: CheckMoment<DressupBody>): CheckFinding[] {
   if (!live || live.body.slot === body.slot) return [];
   return [block('body.slot', '已发布的装扮不能换部位：佩戴者会同时戴两件，请新建一件')];
 }

@@ -3,7 +3,7 @@ import { draftText, text, whole } from './bodyFields';
 import { bucketOf, movedPercent, variantAt } from './bucketing';
 import {
   block,
-  type CheckLine,
+  type CheckFinding,
   type CheckMoment,
   type ConfigStatus,
   type Content,
@@ -15,7 +15,7 @@ import {
   pass,
   warn,
 } from './config';
-import { overLines } from './configOver';
+import { overFindings } from './configOver';
 import { countText } from './figure';
 import { type LabelMap, labelOf } from './labels';
 import { maxExperimentVariants } from './limits';
@@ -203,25 +203,25 @@ export function fixedIn(lines: string): { fixed: ExperimentBody['fixed']; wrong:
 
 const keyPattern = /^[a-z][a-z0-9_]{2,49}$/;
 
-function variantLines(variants: readonly Variant[]): CheckLine[] {
+function variantFindings(variants: readonly Variant[]): CheckFinding[] {
   const path = 'body.variants';
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const controls = variants.filter(({ is_control }) => is_control).length;
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
-  if (variants.length < 2) lines.push(block(path, '至少 2 个版本'));
-  if (controls !== 1) lines.push(block(path, `须有且只有 1 个对照组，现在 ${controls} 个`));
-  if (total !== 100) lines.push(block(path, `版本占比之和须为 100%，现在 ${countText(total)}%`));
-  if (variants.some(({ weight }) => weight === 0)) lines.push(block(path, '每个版本的占比至少 1%'));
-  if (new Set(variants.map(({ key }) => key)).size < variants.length) lines.push(block(path, '版本编码重复'));
+  if (variants.length < 2) findings.push(block(path, '至少 2 个版本'));
+  if (controls !== 1) findings.push(block(path, `须有且只有 1 个对照组，现在 ${controls} 个`));
+  if (total !== 100) findings.push(block(path, `版本占比之和须为 100%，现在 ${countText(total)}%`));
+  if (variants.some(({ weight }) => weight === 0)) findings.push(block(path, '每个版本的占比至少 1%'));
+  if (new Set(variants.map(({ key }) => key)).size < variants.length) findings.push(block(path, '版本编码重复'));
   for (const { key, payload } of variants) {
-    if (!/^[a-z][a-z0-9_]{0,29}$/.test(key)) lines.push(block(path, `版本编码「${key}」须为小写字母、数字、下划线`));
+    if (!/^[a-z][a-z0-9_]{0,29}$/.test(key)) findings.push(block(path, `版本编码「${key}」须为小写字母、数字、下划线`));
     const problem = payloadProblem(payload);
-    if (problem) lines.push(block(path, `版本「${key}」的参数${problem}`));
+    if (problem) findings.push(block(path, `版本「${key}」的参数${problem}`));
   }
-  return lines;
+  return findings;
 }
 
-function rampLines({ ramp, traffic }: ExperimentBody): CheckLine[] {
+function rampFindings({ ramp, traffic }: ExperimentBody): CheckFinding[] {
   const rises = [...ramp.map(({ percent }) => percent), traffic].every(
     (percent, i, all) => percent > (all[i - 1] ?? 0),
   );
@@ -231,26 +231,26 @@ function rampLines({ ramp, traffic }: ExperimentBody): CheckLine[] {
 /** Fields that decide who gets which variant, and cannot change after the start. */
 const fixedFields = { key: '编码', layer: '互斥层', unit: '分流单位', seed: '哈希种子' } as const;
 
-function changeLines({ body }: Content<ExperimentBody>, live: ExperimentBody): CheckLine[] {
-  const lines = (['key', 'layer', 'unit', 'seed'] as const).flatMap((field) =>
+function changeFindings({ body }: Content<ExperimentBody>, live: ExperimentBody): CheckFinding[] {
+  const findings = (['key', 'layer', 'unit', 'seed'] as const).flatMap((field) =>
     body[field] === live[field] ? [] : [block(`body.${field}`, `${fixedFields[field]}在开始后不能修改：请复制一份`)],
   );
   const moved = movedPercent(live.variants, body.variants);
-  if (moved > 0) lines.push(warn('body.variants', `改变占比后约 ${moved}% 的用户会换版本`));
-  if (body.traffic < live.traffic) lines.push(warn('body.traffic', '流量下降：退出的用户会离开实验'));
-  return lines;
+  if (moved > 0) findings.push(warn('body.variants', `改变占比后约 ${moved}% 的用户会换版本`));
+  if (body.traffic < live.traffic) findings.push(warn('body.traffic', '流量下降：退出的用户会离开实验'));
+  return findings;
 }
 
 /** Checklist before the start of an experiment. */
-export function checkExperiment(content: Content<ExperimentBody>, moment: CheckMoment<ExperimentBody>): CheckLine[] {
+export function checkExperiment(content: Content<ExperimentBody>, moment: CheckMoment<ExperimentBody>): CheckFinding[] {
   const { body, owner } = content;
-  const lines = [
+  const findings = [
     ...checkCommon(content, moment, { endless: true }),
-    ...variantLines(body.variants),
-    ...rampLines(body),
+    ...variantFindings(body.variants),
+    ...rampFindings(body),
   ];
   const required = (isMet: boolean, path: string, problem: string) => {
-    if (!isMet) lines.push(block(path, problem));
+    if (!isMet) findings.push(block(path, problem));
   };
   required(keyPattern.test(body.key), 'body.key', '编码须为 3–50 个小写字母、数字、下划线，以字母开头');
   const letters = [...body.hypothesis.trim()].length;
@@ -262,20 +262,20 @@ export function checkExperiment(content: Content<ExperimentBody>, moment: CheckM
   required(body.guardrails.length > 0, 'body.guardrails', '至少选择 1 个护栏指标');
   const unknown = body.fixed.find(({ variant: wanted }) => body.variants.every(({ key }) => key !== wanted));
   required(!unknown, 'body.fixed', `白名单 ${unknown?.uid} 的版本「${unknown?.variant}」不存在`);
-  if (body.sample_size === 0) lines.push(warn('body.sample_size', '没有计算样本量：满 24 小时即显示结果'));
-  if (moment.live && isRunning(moment.status)) lines.push(...changeLines(content, moment.live.body));
-  if (lines.every(({ level }) => level !== 'block'))
-    lines.push(pass('body.variants', `${body.variants.length} 个版本，占比 100%，参数有效`));
-  return lines;
+  if (body.sample_size === 0) findings.push(warn('body.sample_size', '没有计算样本量：满 24 小时即显示结果'));
+  if (moment.live && isRunning(moment.status)) findings.push(...changeFindings(content, moment.live.body));
+  if (findings.every(({ level }) => level !== 'block'))
+    findings.push(pass('body.variants', `${body.variants.length} 个版本，占比 100%，参数有效`));
+  return findings;
 }
 
 /** Blocks an ended experiment, and a layer without room: `used` is the traffic of the others of its layer. */
-export const layerLines = (
+export const layerFindings = (
   { layer, traffic }: ExperimentBody,
   used: number,
-  past: Parameters<typeof overLines>[1],
-): CheckLine[] => [
-  ...overLines('实验', past),
+  past: Parameters<typeof overFindings>[1],
+): CheckFinding[] => [
+  ...overFindings('实验', past),
   used + traffic > 100
     ? block('body.traffic', `${labelOf(experimentLayers, layer).label}只剩 ${100 - used}% 流量`)
     : pass('body.traffic', `${labelOf(experimentLayers, layer).label}还有 ${100 - used}% 可用`),
@@ -294,11 +294,11 @@ export const leastWeight = ({ variants }: Pick<ExperimentBody, 'variants'>): num
   Math.min(...variants.map(({ weight }) => weight));
 
 /** Whether the sample size can be reached, and when; nothing without a sample size. */
-export function finishLines(
+export function finishFindings(
   { sample_size }: ExperimentBody,
   { most, days }: FinishEstimate,
   lasts: number | null,
-): CheckLine[] {
+): CheckFinding[] {
   if (sample_size === 0) return [];
   const path = 'body.sample_size';
   const need = `每版本需 ${countText(sample_size)} 人`;

@@ -1,5 +1,5 @@
 import { text } from './bodyFields';
-import { block, type CheckLine, maxNameLength, warn } from './config';
+import { block, type CheckFinding, maxNameLength, warn } from './config';
 import { hasUnseen, isBlank, unseenCharsText } from './names';
 import type { Field } from './objectType';
 
@@ -20,13 +20,14 @@ export const foreignNamesField = {
 } as const satisfies Field;
 
 /** Checks of names in other languages: clients show them, so invisible characters do not make a name. */
-export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {
+export function foreignNameFindings({ en, tl }: ForeignNames): CheckFinding[] {
   const path = 'body.names';
   const names = [en, tl];
-  const lines = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
-  if (names.some(hasUnseen)) return [...lines, block(path, unseenCharsText)];
+  const findings = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
+  if (names.some(hasUnseen)) return [...findings, block(path, unseenCharsText)];
   const longest = Math.max(...names.map((name) => [...name.trim()].length));
-  if (longest > maxNameLength) return [...lines, block(path, `外文名称最多 ${maxNameLength} 字，现在 ${longest} 字`)];
+  if (longest > maxNameLength)
+    return [...findings, block(path, `外文名称最多 ${maxNameLength} 字，现在 ${longest} 字`)];
   const isEmpty = names.some((name) => name !== '' && isBlank(name));
-  return isEmpty ? [...lines, block(path, '外文名称只有空格，请填写或清空')] : lines;
+  return isEmpty ? [...findings, block(path, '外文名称只有空格，请填写或清空')] : findings;
 }

@@ -1,6 +1,6 @@
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { countText } from './figure';
-import { foreignNameLines } from './foreignNames';
+import { foreignNameFindings } from './foreignNames';
 import {
   bagGain,
   bagNames,
@@ -16,7 +16,7 @@ import {
   stores,
   usdText,
 } from './giftBag';
-import { givenLines, linePrefix } from './givenItem';
+import { givenFindings, linePrefix } from './givenItem';
 import { labelOf } from './labels';
 import { maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins } from './limits';
 import { hasUnseen, unseenCharsText } from './names';
@@ -24,7 +24,7 @@ import { pictureLine } from './picture';
 import { raiseNeeds } from './restock';
 import { languages } from './review';
 import { isWhole } from './treasureBoxDraw';
-import { oddsLines } from './treasureBoxText';
+import { oddsFindings } from './treasureBoxText';
 
 /** Ratio of value to price above which a bag needs an approver. */
 export const bagRatioCeiling = 10;
@@ -33,20 +33,20 @@ export const storeShare = 0.3;
 
 /** Publish checks and approval rules of gift bags (docs/design/rewards.md#gift-bag). */
 
-function lookLines({ names, picture }: GiftBagBody): CheckLine[] {
-  const lines = [
+function lookFindings({ names, picture }: GiftBagBody): CheckFinding[] {
+  const findings = [
     picture ? pictureLine('body.picture', '图片', picture, bagPictureSize) : block('body.picture', '请上传图片'),
   ];
-  lines.push(...foreignNameLines(names));
-  return lines;
+  findings.push(...foreignNameFindings(names));
+  return findings;
 }
 
-function itemLines({ mode, pick_n, items }: GiftBagBody): CheckLine[] {
-  const lines = givenLines('body.items', items, { most: maxBagItems, isChosen: mode !== 'fixed' });
+function itemFindings({ mode, pick_n, items }: GiftBagBody): CheckFinding[] {
+  const findings = givenFindings('body.items', items, { most: maxBagItems, isChosen: mode !== 'fixed' });
   if (mode === 'pick' && (pick_n < 1 || pick_n >= items.length))
-    lines.push(block('body.pick_n', `自选数为 1 到 ${Math.max(1, items.length - 1)}，少于物品数`));
-  if (mode === 'random' && items.length === 1) lines.push(block('body.items', '随机礼包至少 2 项物品'));
-  return lines;
+    findings.push(block('body.pick_n', `自选数为 1 到 ${Math.max(1, items.length - 1)}，少于物品数`));
+  if (mode === 'random' && items.length === 1) findings.push(block('body.items', '随机礼包至少 2 项物品'));
+  return findings;
 }
 
 /** Problem of an item in a random bag. */
@@ -57,14 +57,14 @@ function drawnProblem({ weight, names }: GiftBagBody['items'][number]): string |
   return hasUnseen(names.en) || hasUnseen(names.tl) ? unseenCharsText : undefined;
 }
 
-function oddsOfLines(body: GiftBagBody): CheckLine[] {
+function oddsOfFindings(body: GiftBagBody): CheckFinding[] {
   if (body.mode !== 'random') return [];
   const each = body.items.flatMap((item, place) => {
     const text = drawnProblem(item);
     return text === undefined ? [] : [block(`body.items.${place}`, `${linePrefix(place)}${text}`)];
   });
   const namesOf = (language: Parameters<typeof bagNames>[1]) => bagNames(body, language);
-  return [...each, ...oddsLines('body.rate_public_text', body.rate_public_text, oddsOf(body), namesOf)];
+  return [...each, ...oddsFindings('body.rate_public_text', body.rate_public_text, oddsOf(body), namesOf)];
 }
 
 /** Reason why the value is too high for the price without approval; undefined otherwise. */
@@ -74,7 +74,7 @@ function ratioProblem(body: GiftBagBody): string | undefined {
   return `价值是售价的 ${ratioText(ratio)}，超过 ${bagRatioCeiling} 倍，须由第二人同意`;
 }
 
-function priceLines({ price_type, price_coin, cash }: GiftBagBody, platforms: readonly string[]): CheckLine[] {
+function priceFindings({ price_type, price_coin, cash }: GiftBagBody, platforms: readonly string[]): CheckFinding[] {
   if (price_type === 'coin') return price_coin < 1 ? [block('body.price_coin', '请填写售价')] : [];
   if (price_type !== 'cash') return [];
   if (cash.price < 1) return [block('body.cash', '请选择商店的价位')];
@@ -86,7 +86,7 @@ function priceLines({ price_type, price_coin, cash }: GiftBagBody, platforms: re
     .map(({ label }) => warn('body.cash', `没有选择 ${label} 的商品，该平台的用户买不到`));
 }
 
-function ratioLines(body: GiftBagBody): CheckLine[] {
+function ratioFindings(body: GiftBagBody): CheckFinding[] {
   const ratio = bagRatio(body);
   if (ratio === null) return [];
   const over = ratioProblem(body);
@@ -100,38 +100,39 @@ function ratioLines(body: GiftBagBody): CheckLine[] {
   return [pass('body.items', `价值 ${countText(bagValue(body))} 金币，是售价的 ${ratioText(ratio)}`)];
 }
 
-function limitLines({ scene, price_type, buy_limit, stock }: GiftBagBody): CheckLine[] {
+function limitFindings({ scene, price_type, buy_limit, stock }: GiftBagBody): CheckFinding[] {
   const { per_user, per_day, total } = buy_limit;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   if (price_type === 'free' && per_user === 0)
-    lines.push(
+    findings.push(
       warn(
         'body.buy_limit.per_user',
         per_day > 0 ? '免费且每天可领：同一用户可持续领取' : '免费且不限每人数量：单个用户可领完全部库存',
       ),
     );
   const most = per_user > 0 ? per_user : Number.POSITIVE_INFINITY;
-  if (per_day > most) lines.push(block('body.buy_limit.per_day', '每人每日限购不能多于每人限购'));
-  if (total > 0 && per_user > total) lines.push(block('body.buy_limit.per_user', '每人限购不能多于总限购'));
-  if (scene === 'first_pay' && per_user !== 1) lines.push(warn('body.buy_limit.per_user', '首充礼包通常每人限购 1 个'));
-  if (stock < -1) lines.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
-  if (stock === 0) lines.push(warn('body.stock', '库存为 0，发布后即售罄'));
+  if (per_day > most) findings.push(block('body.buy_limit.per_day', '每人每日限购不能多于每人限购'));
+  if (total > 0 && per_user > total) findings.push(block('body.buy_limit.per_user', '每人限购不能多于总限购'));
+  if (scene === 'first_pay' && per_user !== 1)
+    findings.push(warn('body.buy_limit.per_user', '首充礼包通常每人限购 1 个'));
+  if (stock < -1) findings.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
+  if (stock === 0) findings.push(warn('body.stock', '库存为 0，发布后即售罄'));
   if (total > 0 && stock > total)
-    lines.push(warn('body.stock', `总限购 ${countText(total)} 个，多出的 ${countText(stock - total)} 个卖不出去`));
-  return lines;
+    findings.push(warn('body.stock', `总限购 ${countText(total)} 个，多出的 ${countText(stock - total)} 个卖不出去`));
+  return findings;
 }
 
 /** Checks of a bag beside the common ones. */
-export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<GiftBagBody>): CheckLine[] {
+export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<GiftBagBody>): CheckFinding[] {
   const { body, audience } = content;
   return [
     ...checkCommon(content, moment, { endless: true }),
-    ...lookLines(body),
-    ...itemLines(body),
-    ...oddsOfLines(body),
-    ...priceLines(body, audience.platforms),
-    ...ratioLines(body),
-    ...limitLines(body),
+    ...lookFindings(body),
+    ...itemFindings(body),
+    ...oddsOfFindings(body),
+    ...priceFindings(body, audience.platforms),
+    ...ratioFindings(body),
+    ...limitFindings(body),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type GivenItem, givenLines, givenSum, givenText, givenValue, linePrefix } from './givenItem';
+import { type GivenItem, givenFindings, givenSum, givenText, givenValue, linePrefix } from './givenItem';
 
 const item = (more: Partial<GivenItem> = {}): GivenItem => ({
   item_type: 'coin',
@@ -26,8 +26,8 @@ it('is said with quantity and term', () => {
 });
 
 describe('a list', () => {
-  const said = (items: GivenItem[], bounds: Parameters<typeof givenLines>[2] = { most: 3 }) =>
-    givenLines('body.items', items, bounds).map(({ level, path, text }) => `${level} ${path} ${text}`);
+  const said = (items: GivenItem[], bounds: Parameters<typeof givenFindings>[2] = { most: 3 }) =>
+    givenFindings('body.items', items, bounds).map(({ level, path, text }) => `${level} ${path} ${text}`);
 
   it('has at least one, and as many as are wanted', () => {
     expect(said([])).toEqual(['block body.items 请添加物品']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
-import { block, type CheckLine } from './config';
+import { block, type CheckFinding } from './config';
 import { countText } from './figure';
 import { idOrNone } from './ids';
 import { maxGivenValue, maxValidDays } from './limits';
@@ -68,11 +68,11 @@ interface Bounds {
  * Publish checks of a list of given items, each at its line (`body.items.3`). Current value and availability are
  * checked by the backend.
  */
-export function givenLines(
+export function givenFindings(
   path: string,
   items: readonly GivenItem[],
   { least = 1, most, isChosen = false }: Bounds,
-): CheckLine[] {
+): CheckFinding[] {
   if (items.length < least) return [block(path, least === 1 ? '请添加物品' : `至少 ${least} 项物品`)];
   const many = items.length > most ? [block(path, `最多 ${most} 项物品，现在 ${items.length} 项`)] : [];
   const keys = items.map((item) => lineKey(item, isChosen));

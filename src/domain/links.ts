@@ -1,5 +1,5 @@
 import { allowedHosts, jumpProblem } from './banner';
-import { block, type CheckLine } from './config';
+import { block, type CheckFinding } from './config';
 import { labelOf } from './labels';
 import { languageKeys, languages } from './review';
 import type { TextField, Texts } from './texts';
@@ -20,17 +20,17 @@ const linkProblem = (link: string): string | undefined =>
   link.startsWith('voice://') ? jumpProblem('scheme', link) : jumpProblem('h5', link);
 
 /** Checks of the link target of a press; empty means no target. */
-export function jumpLines(path: string, url: string): CheckLine[] {
+export function jumpFindings(path: string, url: string): CheckFinding[] {
   const wrong = url === '' ? undefined : linkProblem(url);
   return wrong === undefined ? [] : [block(path, `${wrong}；${hostsText}`)];
 }
 
 /** Checks addresses in texts, reported at the text that contains them. */
-export const linkLines = <F extends string>(
+export const linkFindings = <F extends string>(
   path: string,
   texts: Texts<F>,
   fields: readonly TextField<F>[],
-): CheckLine[] =>
+): CheckFinding[] =>
   languageKeys.flatMap((language) =>
     fields.flatMap(({ key, label }) => {
       const bad = linksIn(texts[language][key]).find((link) => linkProblem(link) !== undefined);

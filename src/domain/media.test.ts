@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type MediaFile, mediaLimits, mediaLines, performanceOf, pictureMemoryOf } from './media';
+import { type MediaFile, mediaFindings, mediaLimits, performanceOf, pictureMemoryOf } from './media';
 
 const megabyte = 1_048_576;
 const file: MediaFile = {
@@ -16,7 +16,7 @@ const file: MediaFile = {
 };
 const of = (patch: Partial<MediaFile>): MediaFile => ({ ...file, ...patch });
 const linesOf = (patch: Partial<MediaFile>, limits = mediaLimits.animation) =>
-  mediaLines('body.anim', '动效', of(patch), limits).map(({ level, text }) => `${level} ${text}`);
+  mediaFindings('body.anim', '动效', of(patch), limits).map(({ level, text }) => `${level} ${text}`);
 
 describe('what a place allows', () => {
   it('a file within all limits passes with its format and size', () => {

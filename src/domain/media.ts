@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './bodyFields';
-import { block, type CheckLine, pass } from './config';
+import { block, type CheckFinding, pass } from './config';
 import { ifKnown } from './figure';
 import { sizeText } from './fileSize';
 import { maxAnimationBytes, maxSoundBytes } from './limits';
@@ -86,14 +86,14 @@ export const mediaLimits: Readonly<Record<MediaKind, Limits>> = {
 };
 
 /** Checks a file against the limits of its place; `label` is its name in messages. */
-export function mediaLines(path: string, label: string, file: MeasuredFile, limits: Limits): CheckLine[] {
-  const lines: CheckLine[] = [];
+export function mediaFindings(path: string, label: string, file: MeasuredFile, limits: Limits): CheckFinding[] {
+  const findings: CheckFinding[] = [];
   const { bytes, duration_ms = Number.POSITIVE_INFINITY, wanted } = limits;
-  if (file.bytes > bytes) lines.push(block(path, `${label}最大 ${sizeText(bytes)}，实际 ${sizeText(file.bytes)}`));
+  if (file.bytes > bytes) findings.push(block(path, `${label}最大 ${sizeText(bytes)}，实际 ${sizeText(file.bytes)}`));
   if (file.duration_ms > duration_ms)
-    lines.push(block(path, `${label}最长 ${secondsText(duration_ms)}，实际 ${secondsText(file.duration_ms)}`));
-  if (wanted) lines.push(pictureLine(path, label, file, wanted));
-  return lines.length > 0 ? lines : [pass(path, `${label} ${formatLabel(file.mime)} ${sizeText(file.bytes)}`)];
+    findings.push(block(path, `${label}最长 ${secondsText(duration_ms)}，实际 ${secondsText(file.duration_ms)}`));
+  if (wanted) findings.push(pictureLine(path, label, file, wanted));
+  return findings.length > 0 ? findings : [pass(path, `${label} ${formatLabel(file.mime)} ${sizeText(file.bytes)}`)];
 }
 
 /** Pictures that a decoder of videos keeps at a time, and a player of drawn shapes. */

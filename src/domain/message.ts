@@ -4,7 +4,7 @@ import { clockHour } from './clockHour';
 import {
   type Audience,
   block,
-  type CheckLine,
+  type CheckFinding,
   type CheckMoment,
   type Content,
   checkCommon,
@@ -13,7 +13,7 @@ import {
 } from './config';
 import { countText } from './figure';
 import { type LabelMap, labelOf, mapEntryOf } from './labels';
-import { jumpLines, linkLines } from './links';
+import { jumpFindings, linkFindings } from './links';
 import type { Fields } from './objectType';
 import { picture, pictureLine } from './picture';
 import { shapeOf } from './record';
@@ -132,21 +132,21 @@ export const messageIconSize = { width: 240, height: 240 } as const;
 const codePattern = /^[a-z][a-z0-9_]{2,39}$/;
 
 /** Checks of a template beside the common ones. */
-export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<MessageBody>): CheckLine[] {
+export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<MessageBody>): CheckFinding[] {
   const { body } = content;
   return [
     ...checkCommon(content, moment, { endless: true }),
-    ...codeLines(body, moment.live?.body),
+    ...codeFindings(body, moment.live?.body),
     ...(body.channels.length === 0 ? [block('body.channels', '请至少选择一个渠道')] : []),
-    ...textLines(body),
-    ...jumpLines('body.jump_url', body.jump_url),
-    ...linkLines('body.texts', body.texts, messageFields),
-    ...deliveryLines(content),
+    ...textFindings(body),
+    ...jumpFindings('body.jump_url', body.jump_url),
+    ...linkFindings('body.texts', body.texts, messageFields),
+    ...deliveryFindings(content),
     ...(body.icon ? [pictureLine('body.icon', '图标', body.icon, messageIconSize)] : []),
   ];
 }
 
-function codeLines({ code }: MessageBody, live: MessageBody | undefined): CheckLine[] {
+function codeFindings({ code }: MessageBody, live: MessageBody | undefined): CheckFinding[] {
   if (live && live.code !== code)
     return [block('body.code', `编码发布后不能改，发送方按「${live.code}」调用：如需更换编码请复制一份`)];
   return codePattern.test(code)
@@ -154,48 +154,49 @@ function codeLines({ code }: MessageBody, live: MessageBody | undefined): CheckL
     : [block('body.code', '编码写作 withdraw_paid：小写字母开头，3–40 位字母、数字、_')];
 }
 
-function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
-  const lines = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, messageFields, variables);
-  if (variables.length > maxMessageVariables) lines.push(block('body.variables', `最多 ${maxMessageVariables} 个变量`));
+function textFindings({ channels, texts, variables }: MessageBody): CheckFinding[] {
+  const findings = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, messageFields, variables);
+  if (variables.length > maxMessageVariables)
+    findings.push(block('body.variables', `最多 ${maxMessageVariables} 个变量`));
   const known = channels.flatMap((channel) => mapEntryOf(messageChannels, channel) ?? []);
   const [narrowest] = known.sort((a, b) => a.shows - b.shows);
   for (const language of languageKeys) {
     const letters = lettersOf(texts[language].body);
     if (narrowest && letters > narrowest.shows && letters <= textSpecs.body.most)
-      lines.push(
+      findings.push(
         warn(`body.texts.${language}.body`, `${narrowest.label}只显示前 ${narrowest.shows} 字，现在 ${letters} 字`),
       );
   }
-  return lines;
+  return findings;
 }
 
 /** First restriction of an audience; undefined if it includes everybody. */
 const narrowedBy = (audience: Audience): string | undefined =>
   (Object.keys(everybody) as (keyof Audience)[]).find((key) => String(audience[key]) !== String(everybody[key]));
 
-function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
+function deliveryFindings({ body, audience }: Content<MessageBody>): CheckFinding[] {
   const { scene, priority, quiet_hours, freq_cap } = body;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const narrowed = narrowedBy(audience);
   if (guardedScenes.includes(scene) && narrowed)
-    lines.push(
+    findings.push(
       warn(
         `audience.${narrowed}`,
         `${labelOf(messageScenes, scene).label}消息限定了人群，人群以外的用户收不到：必达请不限人群`,
       ),
     );
   if (quiet_hours && quiet_hours.from === quiet_hours.to)
-    lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同：全天不发请停用'));
-  if (priority === 'high') return lines;
+    findings.push(block('body.quiet_hours', '免打扰的开始和结束不能相同：全天不发请停用'));
+  if (priority === 'high') return findings;
   const limited = [quiet_hours && '免打扰', freq_cap.n > 0 && '频次上限'].filter(Boolean).join('和');
   if (guardedScenes.includes(scene) && limited)
-    lines.push(
+    findings.push(
       warn(
         'body.priority',
         `${labelOf(messageScenes, scene).label}消息受${limited}限制，用户可能收不到：必达请选「高」`,
       ),
     );
-  return lines;
+  return findings;
 }
 
 /**

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
-import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
+import {
+  block,
+  type CheckFinding,
+  type CheckMoment,
+  type ConfigStatus,
+  type Content,
+  checkCommon,
+  warn,
+} from './config';
 import { type DressupBody, type DressupPrice, daysText, obtains, slots } from './dressup';
 import { countText } from './figure';
-import { foreignNameLines, foreignNamesField } from './foreignNames';
-import { givenItem, givenLines, givenSum, givenText } from './givenItem';
+import { foreignNameFindings, foreignNamesField } from './foreignNames';
+import { givenFindings, givenItem, givenSum, givenText } from './givenItem';
 import { idOrNone } from './ids';
 import { labelOf } from './labels';
 import { maxCoinValue, maxValidDays, secondPersonCoins } from './limits';
-import { mediaFile, mediaLimits, mediaLines } from './media';
+import { mediaFile, mediaFindings, mediaLimits } from './media';
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { tiers } from './resource';
@@ -139,31 +147,33 @@ export function partProblem(choice: Pick<PartChoice, 'status'> | undefined): str
 }
 
 /** Checks of a set beside the common ones; the backend checks its parts and their prices. */
-export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<OutfitBody>): CheckLine[] {
+export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<OutfitBody>): CheckFinding[] {
   const { body, end_at } = content;
   const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
-  const lines = checkCommon(content, moment, { endless: true });
-  lines.push(...foreignNameLines(names));
-  if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，用于计算奖励预算'));
+  const findings = checkCommon(content, moment, { endless: true });
+  findings.push(...foreignNameFindings(names));
+  if (price_bundle < 1) findings.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，用于计算奖励预算'));
   else if (obtain !== 'shop')
-    lines.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
-  if (valid_days > maxValidDays) lines.push(block('body.valid_days', `有效期最多 ${maxValidDays} 天`));
-  if (limited && end_at === null) lines.push(block('end_at', '限定套装须有结束时间'));
+    findings.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
+  if (valid_days > maxValidDays) findings.push(block('body.valid_days', `有效期最多 ${maxValidDays} 天`));
+  if (limited && end_at === null) findings.push(block('end_at', '限定套装须有结束时间'));
   if (theme_img)
-    lines.push(...mediaLines('body.theme_img', '主题图', theme_img, { ...mediaLimits.picture, wanted: themeSize }));
-  else lines.push(block('body.theme_img', '请上传主题图：商城里显示在套装上方'));
+    findings.push(
+      ...mediaFindings('body.theme_img', '主题图', theme_img, { ...mediaLimits.picture, wanted: themeSize }),
+    );
+  else findings.push(block('body.theme_img', '请上传主题图：商城里显示在套装上方'));
   const given = collectWorth(body);
   if (given > price_bundle)
-    lines.push(
+    findings.push(
       warn(
         'body.collect_reward',
         `收集奖励每人共 ${countText(given)} 金币，超过套装价 ${countText(price_bundle)} 金币`,
       ),
     );
-  return [...lines, ...partLines(body.parts), ...stepLines(body)];
+  return [...findings, ...partFindings(body.parts), ...stepFindings(body)];
 }
 
-function partLines(parts: readonly OutfitPart[]): CheckLine[] {
+function partFindings(parts: readonly OutfitPart[]): CheckFinding[] {
   const path = 'body.parts';
   if (parts.length < leastOutfitParts)
     return [block(path, `至少 ${leastOutfitParts} 件装扮，现在 ${parts.length} 件：请选择，不够的先创建装扮`)];
@@ -177,18 +187,18 @@ function partLines(parts: readonly OutfitPart[]): CheckLine[] {
   return [...many, ...each];
 }
 
-function stepLines({ collect_reward, parts }: OutfitBody): CheckLine[] {
+function stepFindings({ collect_reward, parts }: OutfitBody): CheckFinding[] {
   return collect_reward.flatMap(({ parts_n, reward }, place) => {
     const path = `body.collect_reward.${place}`;
     const named = `第 ${place + 1} 档`;
     const before = collect_reward[place - 1];
-    const lines = givenLines(`${path}.reward`, reward, { most: maxCollectItems });
-    if (parts_n < 1) lines.push(block(path, `${named}至少收集 1 件`));
+    const findings = givenFindings(`${path}.reward`, reward, { most: maxCollectItems });
+    if (parts_n < 1) findings.push(block(path, `${named}至少收集 1 件`));
     if (parts_n > parts.length)
-      lines.push(block(path, `${named}要收集 ${countText(parts_n)} 件，套装只有 ${parts.length} 件`));
+      findings.push(block(path, `${named}要收集 ${countText(parts_n)} 件，套装只有 ${parts.length} 件`));
     if (before && parts_n <= before.parts_n)
-      lines.push(block(path, `${named}（${parts_n} 件）须多于上一档（${before.parts_n} 件）`));
-    return lines;
+      findings.push(block(path, `${named}（${parts_n} 件）须多于上一档（${before.parts_n} 件）`));
+    return findings;
   });
 }
 
@@ -199,27 +209,29 @@ interface Prices {
 }
 
 /** Checks the set's price against those of its parts; shared by the page and the backend. */
-export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }: Prices): CheckLine[] {
+export function priceFindings({ parts, body: { price_bundle, valid_days, obtain } }: Prices): CheckFinding[] {
   const path = 'body.price_bundle';
   if (price_bundle < 1 || parts.length === 0) return [];
   const full = fullPrice(parts, valid_days);
   const worth = parts.reduce((sum, { value_coin }) => sum + (value_coin ?? 0), 0);
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   if (obtain === 'shop' && price_bundle >= full)
-    lines.push(
+    findings.push(
       block(path, `套装价 ${countText(price_bundle)} 须低于 ${parts.length} 件单买之和 ${countText(full)} 金币`),
     );
   if (price_bundle < worth)
-    lines.push(warn(path, `套装价低于部件估值之和 ${countText(worth)} 金币，少收 ${countText(worth - price_bundle)}`));
+    findings.push(
+      warn(path, `套装价低于部件估值之和 ${countText(worth)} 金币，少收 ${countText(worth - price_bundle)}`),
+    );
   const unsold = parts.filter((part) => !partPrice(part, valid_days).isSold);
   if (obtain === 'shop' && unsold.length > 0)
-    lines.push(
+    findings.push(
       warn(
         path,
         `${unsold.map(({ name }) => `「${name}」`).join('、')}没有 ${daysText(valid_days)} 的售价，按估值计入`,
       ),
     );
-  return lines;
+  return findings;
 }
 
 /** Permission to approve valuable sets, which the page key alone does not grant (docs/design/blocks.md#g7, #g18). */
@@ -267,7 +279,7 @@ export const givenAtOnce = (
 ): number => collect_reward.reduce((sum, { reward }, place) => sum + givenSum(reward) * (waiting[place] ?? 0), 0);
 
 /** Number of users the steps reward at once, and the cost. */
-export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly number[]): CheckLine[] {
+export function waitingFindings({ collect_reward }: OutfitBody, waiting: readonly number[]): CheckFinding[] {
   const reached = collect_reward.flatMap(({ parts_n, reward }, place) => {
     const users = waiting[place] ?? 0;
     return users > 0 ? [`已有 ${parts_n} 件的 ${countText(users)} 人，每人 ${countText(givenSum(reward))}`] : [];

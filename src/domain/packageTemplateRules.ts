@@ -1,6 +1,6 @@
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { countText } from './figure';
-import { givenLines } from './givenItem';
+import { givenFindings } from './givenItem';
 import {
   maxPackageHours,
   maxPackageItems,
@@ -19,25 +19,25 @@ const packageBudgetAlone = 500_000;
 
 const isWithin = (count: number, least: number, most: number): boolean => count >= least && count <= most;
 
-function contentLines({ content, bag, items }: PackageTemplateBody): CheckLine[] {
-  if (content === 'items') return givenLines('body.items', items, { most: maxPackageItems });
+function contentFindings({ content, bag, items }: PackageTemplateBody): CheckFinding[] {
+  if (content === 'items') return givenFindings('body.items', items, { most: maxPackageItems });
   return bag.bag_id === '' ? [block('body.bag', '请选择礼包')] : [];
 }
 
-function claimLines({ trigger, return_days, claim }: PackageTemplateBody): CheckLine[] {
+function claimFindings({ trigger, return_days, claim }: PackageTemplateBody): CheckFinding[] {
   const { expire_hours, per_user, need_action } = claim;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   if (trigger === 'return' && !isWithin(return_days, 1, maxReturnDays))
-    lines.push(block('body.return_days', `离开天数为 1 到 ${maxReturnDays}`));
+    findings.push(block('body.return_days', `离开天数为 1 到 ${maxReturnDays}`));
   if (need_action && !isWithin(expire_hours, 1, maxPackageHours))
-    lines.push(block('body.claim.expire_hours', `领取时限为 1 到 ${maxPackageHours} 小时`));
+    findings.push(block('body.claim.expire_hours', `领取时限为 1 到 ${maxPackageHours} 小时`));
   if (!isWithin(per_user, 1, maxPackagePerUser))
-    lines.push(block('body.claim.per_user', `每人次数为 1 到 ${maxPackagePerUser}`));
-  else if (per_user > 1) lines.push(warn('body.claim.per_user', `同一用户最多可领 ${per_user} 次`));
-  return lines;
+    findings.push(block('body.claim.per_user', `每人次数为 1 到 ${maxPackagePerUser}`));
+  else if (per_user > 1) findings.push(warn('body.claim.per_user', `同一用户最多可领 ${per_user} 次`));
+  return findings;
 }
 
-function budgetLines(body: PackageTemplateBody): CheckLine[] {
+function budgetFindings(body: PackageTemplateBody): CheckFinding[] {
   const { total_quota, budget_coin } = body;
   if (!isWithin(total_quota, 1, maxPackageQuota))
     return [block('body.total_quota', `配额为 1 到 ${countText(maxPackageQuota)}`)];
@@ -54,22 +54,23 @@ function budgetLines(body: PackageTemplateBody): CheckLine[] {
   ];
 }
 
-function textLines({ texts, variables }: PackageTemplateBody): CheckLine[] {
-  const lines = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, packageFields, variables);
-  if (variables.length > maxPackageVariables) lines.push(block('body.variables', `最多 ${maxPackageVariables} 个变量`));
-  return lines;
+function textFindings({ texts, variables }: PackageTemplateBody): CheckFinding[] {
+  const findings = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, packageFields, variables);
+  if (variables.length > maxPackageVariables)
+    findings.push(block('body.variables', `最多 ${maxPackageVariables} 个变量`));
+  return findings;
 }
 
 /** All checks of a template, including the common ones. */
 export const checkPackageTemplate = (
   content: Content<PackageTemplateBody>,
   moment: CheckMoment<PackageTemplateBody>,
-): CheckLine[] => [
+): CheckFinding[] => [
   ...checkCommon(content, moment),
-  ...contentLines(content.body),
-  ...claimLines(content.body),
-  ...textLines(content.body),
-  ...budgetLines(content.body),
+  ...contentFindings(content.body),
+  ...claimFindings(content.body),
+  ...textFindings(content.body),
+  ...budgetFindings(content.body),
 ];
 
 /**

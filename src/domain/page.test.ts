@@ -30,8 +30,8 @@ function said(change: Partial<PageBody>, level: 'block' | 'warn' = 'block'): str
   const texts = { ...fresh.texts, zh: { title: '标题', share_title: '', share_desc: '' } };
   const body = { ...fresh, texts, slug: 'spring', activity_code: 'spring_gala', ...change };
   const content = { ...common, name: '页面', end_at: now + 86_400_000, body };
-  const lines = checkPage(content, { now, status: 'draft', liveStart: null });
-  return lines.filter((line) => line.level === level).map(({ text }) => text);
+  const findings = checkPage(content, { now, status: 'draft', liveStart: null });
+  return findings.filter((line) => line.level === level).map(({ text }) => text);
 }
 
 const tabs = newBlock('tabs', 'b1');

@@ -1,6 +1,6 @@
 import { buttonText } from '../../config/pageColours';
 import { contrastOf } from './colour';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { sizeText } from './fileSize';
 import { leastContrast, maxPageBytes } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
@@ -21,25 +21,25 @@ const slugPattern = /^[a-z0-9-]{3,40}$/;
 const bound: readonly PageBlock['type'][] = ['rank', 'task', 'lottery', 'gift_list'];
 
 /** Checks of a page beside the common ones. */
-export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBody>): CheckLine[] {
+export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBody>): CheckFinding[] {
   const { slug, activity_code, texts, theme, expired_action, expired_url, blocks } = content.body;
-  const lines = checkCommon(content, moment);
-  if (!slugPattern.test(slug)) lines.push(block('body.slug', '路径为 3 到 40 位小写字母、数字或 -'));
+  const findings = checkCommon(content, moment);
+  if (!slugPattern.test(slug)) findings.push(block('body.slug', '路径为 3 到 40 位小写字母、数字或 -'));
   if (activity_code === '' && allBlocks(blocks).some(({ type }) => bound.includes(type)))
-    lines.push(block('body.activity_code', '榜单、任务、抽奖和礼物须绑定活动'));
-  lines.push(...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, h5PageFields, []));
-  lines.push(...contrastLines(theme));
+    findings.push(block('body.activity_code', '榜单、任务、抽奖和礼物须绑定活动'));
+  findings.push(...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, h5PageFields, []));
+  findings.push(...contrastFindings(theme));
   if (expired_action === 'jump') {
     const wrong = expired_url === '' ? '请填写过期后跳转的地址' : pageLinkProblem(expired_url, []);
-    if (wrong !== undefined) lines.push(block('body.expired_url', wrong));
+    if (wrong !== undefined) findings.push(block('body.expired_url', wrong));
   }
-  if (blocks.length === 0) lines.push(block('body.blocks', '页面没有组件'));
-  if (bytesOfBlocks(blocks) > maxPageBytes) lines.push(block('body.blocks', pageTooLarge));
-  for (const one of allBlocks(blocks)) lines.push(...blockLines(one, blocks, moment.now));
-  return [...lines, ...imageLines(content.body)];
+  if (blocks.length === 0) findings.push(block('body.blocks', '页面没有组件'));
+  if (bytesOfBlocks(blocks) > maxPageBytes) findings.push(block('body.blocks', pageTooLarge));
+  for (const one of allBlocks(blocks)) findings.push(...blockFindings(one, blocks, moment.now));
+  return [...findings, ...imageFindings(content.body)];
 }
 
-function contrastLines({ text, background, primary }: PageBody['theme']): CheckLine[] {
+function contrastFindings({ text, background, primary }: PageBody['theme']): CheckFinding[] {
   const pairs = [
     ['body.theme.text', '文字与背景', contrastOf(text, background)],
     ['body.theme.primary', '按钮与白色文字', contrastOf(primary, buttonText)],
@@ -59,36 +59,36 @@ function linksOf(one: PageBlock): string[] {
 }
 
 /** Problems of a component; each text begins with its name and a colon. */
-export function blockLines(one: PageBlock, blocks: readonly PageBlock[], now: number): CheckLine[] {
+export function blockFindings(one: PageBlock, blocks: readonly PageBlock[], now: number): CheckFinding[] {
   const at = `body.blocks.${one.id}`;
   const name = blockName(one);
   const stop = (text: string) => block(at, `${name}：${text}`);
-  const lines = [...new Set(linksOf(one))].flatMap((link) => {
+  const findings = [...new Set(linksOf(one))].flatMap((link) => {
     const wrong = pageLinkProblem(link, blocks);
     return wrong === undefined ? [] : [stop(`链接 ${link} 无效，${wrong}`)];
   });
   const texts = textsOfBlock(one);
   if (texts.some((words) => languageKeys.some((language) => isTurned(words[language]))))
-    lines.push(stop(turnedText('文字')));
+    findings.push(stop(turnedText('文字')));
   const missing = languageKeys.filter((language) => texts.some((words) => words.zh !== '' && isBlank(words[language])));
   if (missing.length > 0)
-    lines.push(
+    findings.push(
       warn(at, `${name}：缺${missing.map((language) => languages[language].label).join('、')}译文，将显示中文`),
     );
-  if (one.type === 'custom') lines.push(stop('当前版本无法识别，请删除或联系开发人员'));
-  if ((one.type === 'button' || one.type === 'float') && one.link === '') lines.push(stop('没有链接'));
+  if (one.type === 'custom') findings.push(stop('当前版本无法识别，请删除或联系开发人员'));
+  if ((one.type === 'button' || one.type === 'float') && one.link === '') findings.push(stop('没有链接'));
   if (one.type === 'countdown' && (one.until === null || one.until <= now))
-    lines.push(stop(one.until === null ? '没有结束时间' : '结束时间已过'));
+    findings.push(stop(one.until === null ? '没有结束时间' : '结束时间已过'));
   if (one.type === 'modal' && !allBlocks(blocks).some((other) => linksOf(other).includes(`#${one.id}`)))
-    lines.push(warn(at, `${name}：没有链接打开它，用户看不到`));
-  if (one.type === 'tabs' && one.tabs.length === 0) lines.push(stop('没有标签'));
+    findings.push(warn(at, `${name}：没有链接打开它，用户看不到`));
+  if (one.type === 'tabs' && one.tabs.length === 0) findings.push(stop('没有标签'));
   if (one.type === 'video') {
     const wrong = one.url === '' ? '没有视频地址' : addressOf(one.url);
-    if (wrong !== undefined) lines.push(stop(wrong));
+    if (wrong !== undefined) findings.push(stop(wrong));
   }
-  if (one.type === 'image') lines.push(...imageProblems(one).map(stop));
-  if ((one.type === 'image' || one.type === 'video') && isBlank(one.alt.zh)) lines.push(stop('没有替代文本'));
-  return lines;
+  if (one.type === 'image') findings.push(...imageProblems(one).map(stop));
+  if ((one.type === 'image' || one.type === 'video') && isBlank(one.alt.zh)) findings.push(stop('没有替代文本'));
+  return findings;
 }
 
 const sizeProblems = ({ bytes }: PictureFile): string[] =>
@@ -113,7 +113,7 @@ export function picturesOf({ blocks, share_img }: Pick<PageBody, 'blocks' | 'sha
   return [...new Map(all.map((picture) => [picture.file_id, picture])).values()];
 }
 
-function imageLines(body: PageBody): CheckLine[] {
+function imageFindings(body: PageBody): CheckFinding[] {
   const total = picturesOf(body).reduce((sum, { bytes }) => sum + bytes, 0);
   const text = `图片共 ${sizeText(total)}`;
   const isMuch = total > maxPageImagesBytes;

@@ -13,7 +13,7 @@ import {
   whyText,
   withItems,
 } from './conditionTree';
-import { autoLines, circleIn } from './patrolRule';
+import { autoFindings, circleIn } from './patrolRule';
 
 const porn: Leaf = { field: 'asr', op: 'has', value: 'porn' };
 const crowd: Leaf = { field: 'online', op: 'gte', value: 50 };
@@ -103,7 +103,7 @@ it('items are changed where a path leads, and nowhere else', () => {
 });
 
 const hour = 3_600_000;
-it.each<[string, Parameters<typeof autoLines>[0], string[]]>([
+it.each<[string, Parameters<typeof autoFindings>[0], string[]]>([
   ['never live', null, ['block 自动处置须先仅观察满 24 小时：现在的条件还没有运行过，请先以「仅观察」发布']],
   [
     'observed for too short a time, with too many mistakes',
@@ -117,7 +117,7 @@ it.each<[string, Parameters<typeof autoLines>[0], string[]]>([
   ],
   ['observed and precise', { observed_ms: 24 * hour, precision: 0.95 }, ['pass 已仅观察 24 小时，7 天准确率 95.0%']],
 ])('自动: %s', (_, record, lines) =>
-  expect(autoLines(record).map(({ level, text }) => `${level} ${text}`)).toEqual(lines),
+  expect(autoFindings(record).map(({ level, text }) => `${level} ${text}`)).toEqual(lines),
 );
 
 it.each<[string, [string, string][], string[] | undefined]>([

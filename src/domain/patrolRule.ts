@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import { conditionTree, treeProblem } from './conditionTree';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, type StopVerb } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, type StopVerb } from './config';
 import { ifKnown } from './figure';
 import { idOrNone } from './ids';
 import type { LabelMap } from './labels';
@@ -99,21 +99,21 @@ export const patrolRuleBody = z.object(shapeOf(patrolRuleBodyFields));
 export type PatrolRuleBody = z.infer<typeof patrolRuleBody>;
 
 /** Checks of a rule beside the common ones. */
-export function checkPatrolRule(content: Content<PatrolRuleBody>, moment: CheckMoment<PatrolRuleBody>): CheckLine[] {
+export function checkPatrolRule(content: Content<PatrolRuleBody>, moment: CheckMoment<PatrolRuleBody>): CheckFinding[] {
   const { conditions, window_sec, cooldown_sec, record_sec, actions, bucket_id, mode } = content.body;
-  const lines = checkCommon(content, moment, { endless: true });
+  const findings = checkCommon(content, moment, { endless: true });
   const problem = treeProblem(conditions);
-  if (problem) lines.push(block('body.conditions', problem.text));
-  if (window_sec < minRuleWindow) lines.push(block('body.window_sec', `统计窗口至少 ${minRuleWindow} 秒`));
-  if (cooldown_sec < minCooldownSeconds) lines.push(block('body.cooldown_sec', `冷却至少 ${minCooldownSeconds} 秒`));
-  if (actions.length === 0) lines.push(block('body.actions', '请选择命中后的动作'));
+  if (problem) findings.push(block('body.conditions', problem.text));
+  if (window_sec < minRuleWindow) findings.push(block('body.window_sec', `统计窗口至少 ${minRuleWindow} 秒`));
+  if (cooldown_sec < minCooldownSeconds) findings.push(block('body.cooldown_sec', `冷却至少 ${minCooldownSeconds} 秒`));
+  if (actions.length === 0) findings.push(block('body.actions', '请选择命中后的动作'));
   if (actions.includes('seal') && mode === 'auto')
-    lines.push(block('body.actions', '封房不能自动处置，须人工确认：请去掉封房，或改为送审'));
-  if (actions.includes('bucket') && bucket_id === '') lines.push(block('body.bucket_id', '请选择桶'));
+    findings.push(block('body.actions', '封房不能自动处置，须人工确认：请去掉封房，或改为送审'));
+  if (actions.includes('bucket') && bucket_id === '') findings.push(block('body.bucket_id', '请选择桶'));
   if (actions.includes('record') && record_sec < minRuleRecord)
-    lines.push(block('body.record_sec', `录音 ${minRuleRecord} 到 ${maxRuleRecord} 秒`));
-  if (mode === 'observe') lines.push(pass('body.mode', '仅观察：命中只计数，不执行动作'));
-  return lines;
+    findings.push(block('body.record_sec', `录音 ${minRuleRecord} 到 ${maxRuleRecord} 秒`));
+  if (mode === 'observe') findings.push(pass('body.mode', '仅观察：命中只计数，不执行动作'));
+  return findings;
 }
 
 /** Experience with a rule as it was live so far. */
@@ -131,18 +131,18 @@ const precisionText = (precision: number | null): string =>
   ifKnown(precision, (share) => `${(share * 100).toFixed(1)}%`);
 
 /** Lines about the requirements of automatic action; `record` is null for a rule whose conditions were never live. */
-export function autoLines(record: RuleRecord | null): CheckLine[] {
+export function autoFindings(record: RuleRecord | null): CheckFinding[] {
   const path = 'body.mode';
   const needed = `自动处置须先仅观察满 ${minObserveHours} 小时`;
   if (!record) return [block(path, `${needed}：现在的条件还没有运行过，请先以「仅观察」发布`)];
   const hours = Math.floor(record.observed_ms / hour);
   const told = precisionText(record.precision);
-  const lines: CheckLine[] = [];
-  if (hours < minObserveHours) lines.push(block(path, `${needed}：现在 ${hours} 小时`));
-  if (record.precision === null) lines.push(block(path, '近 7 天没有已判定的命中，不能确认准确率'));
+  const findings: CheckFinding[] = [];
+  if (hours < minObserveHours) findings.push(block(path, `${needed}：现在 ${hours} 小时`));
+  if (record.precision === null) findings.push(block(path, '近 7 天没有已判定的命中，不能确认准确率'));
   else if (record.precision < minAutoPrecision)
-    lines.push(block(path, `自动处置须 7 天准确率不低于 ${minAutoPrecision * 100}%：现在 ${told}`));
-  return lines.length > 0 ? lines : [pass(path, `已仅观察 ${hours} 小时，7 天准确率 ${told}`)];
+    findings.push(block(path, `自动处置须 7 天准确率不低于 ${minAutoPrecision * 100}%：现在 ${told}`));
+  return findings.length > 0 ? findings : [pass(path, `已仅观察 ${hours} 小时，7 天准确率 ${told}`)];
 }
 
 /** Permission to approve rules that act automatically or seal rooms (docs/design/blocks.md#g7, #g18). */

@@ -1,9 +1,9 @@
-import { addressProblem, allowedHosts, frequencyLines, jumpProblem } from './banner';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
+import { addressProblem, allowedHosts, frequencyFindings, jumpProblem } from './banner';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
 import { countText } from './figure';
 import { labelOf, mapEntryOf } from './labels';
 import { maxPlaylistItems, maxWindowCountdown } from './limits';
-import { formatLabel, mediaFormats, mediaLimits, mediaLines } from './media';
+import { formatLabel, mediaFindings, mediaFormats, mediaLimits } from './media';
 import { hasUnseen } from './names';
 import { pictureLine } from './picture';
 import {
@@ -84,7 +84,8 @@ export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-const blockOf = (lines: readonly CheckLine[]): string | undefined => lines.find(({ level }) => level === 'block')?.text;
+const blockOf = (findings: readonly CheckFinding[]): string | undefined =>
+  findings.find(({ level }) => level === 'block')?.text;
 
 /** Checks a file by its content, and an address by its target. */
 function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
@@ -101,8 +102,8 @@ function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
   const kind = mapEntryOf(mediaFormats, file.mime)?.kind;
   if (type === 'audio' && kind !== 'sound') return `音频只支持 MP3、AAC，这个文件是 ${formatLabel(file.mime)}`;
   if (type === 'image' && kind !== 'picture') return `图片只支持 PNG、JPG、WebP，这个文件是 ${formatLabel(file.mime)}`;
-  if (type === 'audio') return blockOf(mediaLines('', '音频', file, mediaLimits.sound));
-  return type === 'image' ? blockOf(mediaLines('', '图片', file, mediaLimits.picture)) : undefined;
+  if (type === 'audio') return blockOf(mediaFindings('', '音频', file, mediaLimits.sound));
+  return type === 'image' ? blockOf(mediaFindings('', '图片', file, mediaLimits.picture)) : undefined;
 }
 
 /** The duration of an uploaded sound must match its file. */
@@ -134,27 +135,27 @@ export const shownFrom = (
 ): number => (isRunning(status) ? now : Math.max(start_at ?? now, now));
 
 /** Checks of a playlist beside the common ones. */
-export function checkPlaylist(content: Content<PlaylistBody>, moment: CheckMoment<PlaylistBody>): CheckLine[] {
+export function checkPlaylist(content: Content<PlaylistBody>, moment: CheckMoment<PlaylistBody>): CheckFinding[] {
   return [
     ...checkCommon(content, moment, { endless: true }),
-    ...windowLines(content.body),
-    ...itemLines(content, moment),
+    ...windowFindings(content.body),
+    ...itemFindings(content, moment),
   ];
 }
 
-function windowLines(body: PlaylistBody): CheckLine[] {
+function windowFindings(body: PlaylistBody): CheckFinding[] {
   const { trigger, hours, show_freq, times_a_day, countdown_sec, closeable } = body;
-  const lines: CheckLine[] = [];
-  if (trigger === 'timed' && !hours) lines.push(block('body.hours', '定时弹出须选择时段'));
-  if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
-  lines.push(...frequencyLines('body.show_freq', show_freq, times_a_day));
+  const findings: CheckFinding[] = [];
+  if (trigger === 'timed' && !hours) findings.push(block('body.hours', '定时弹出须选择时段'));
+  if (hours && hours.from >= hours.to) findings.push(block('body.hours', '结束的小时须晚于开始'));
+  findings.push(...frequencyFindings('body.show_freq', show_freq, times_a_day));
   if (countdown_sec > maxWindowCountdown)
-    lines.push(block('body.countdown_sec', `倒计时为 0 到 ${maxWindowCountdown} 秒`));
-  if (!closeable && countdown_sec > 0) lines.push(warn('body.countdown_sec', '不可关闭时不显示倒计时'));
-  return lines;
+    findings.push(block('body.countdown_sec', `倒计时为 0 到 ${maxWindowCountdown} 秒`));
+  if (!closeable && countdown_sec > 0) findings.push(warn('body.countdown_sec', '不可关闭时不显示倒计时'));
+  return findings;
 }
 
-function itemLines(content: Content<PlaylistBody>, moment: CheckMoment): CheckLine[] {
+function itemFindings(content: Content<PlaylistBody>, moment: CheckMoment): CheckFinding[] {
   const { body, end_at } = content;
   const { items, window_type } = body;
   const frame: ItemFrame = { window_type, from: shownFrom(content, moment), end_at };
@@ -162,18 +163,18 @@ function itemLines(content: Content<PlaylistBody>, moment: CheckMoment): CheckLi
   const told = problems
     .slice(0, maxToldItems)
     .map(([place, text]) => block(`body.items.${place}`, `第 ${place + 1} 条：${text}`));
-  const lines = [...told];
+  const findings = [...told];
   if (problems.length > told.length)
-    lines.push(block('body.items', `还有 ${problems.length - told.length} 条有问题，见列表中的标记`));
+    findings.push(block('body.items', `还有 ${problems.length - told.length} 条有问题，见列表中的标记`));
   if (items.length > maxPlaylistItems)
-    lines.push(block('body.items', `最多 ${maxPlaylistItems} 条，现在 ${items.length} 条`));
-  if (!items.some(isPlayed)) lines.push(block('body.items', '至少要有一条启用的条目'));
-  lines.push(...rightsLines(items, frame));
-  return lines.length > 0 ? lines : [pass('body.items', playlistItemsText(items))];
+    findings.push(block('body.items', `最多 ${maxPlaylistItems} 条，现在 ${items.length} 条`));
+  if (!items.some(isPlayed)) findings.push(block('body.items', '至少要有一条启用的条目'));
+  findings.push(...rightsFindings(items, frame));
+  return findings.length > 0 ? findings : [pass('body.items', playlistItemsText(items))];
 }
 
 /** Checks the end against the copyrights; an extension is checked as well. */
-function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame): CheckLine[] {
+function rightsFindings(items: readonly PlaylistItem[], { from, end_at }: ItemFrame): CheckFinding[] {
   const first = firstRightsEnd(items);
   if (first === null || first <= from) return [];
   if (end_at === null)

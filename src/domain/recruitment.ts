@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import {
   block,
-  type CheckLine,
+  type CheckFinding,
   type CheckMoment,
   type ConfigStatus,
   type Content,
@@ -161,36 +161,39 @@ const familyId = /^fm_\d+$/;
 const day = 86_400_000;
 
 /** Checks of a recruitment beside the common ones. */
-export function checkRecruitment(content: Content<RecruitmentBody>, moment: CheckMoment<RecruitmentBody>): CheckLine[] {
+export function checkRecruitment(
+  content: Content<RecruitmentBody>,
+  moment: CheckMoment<RecruitmentBody>,
+): CheckFinding[] {
   const { activity_code, cover, quota, reward, traffic } = content.body;
   const again = againCannot(moment);
-  const lines = [...checkCommon(content, moment), ...(again === undefined ? [] : [block('', again)])];
-  if (activity_code === '') lines.push(block('body.activity_code', '请选择活动'));
+  const findings = [...checkCommon(content, moment), ...(again === undefined ? [] : [block('', again)])];
+  if (activity_code === '') findings.push(block('body.activity_code', '请选择活动'));
   else if (!activityCode.test(activity_code))
-    lines.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
-  if (cover) lines.push(pictureLine('body.cover', '封面', cover, recruitmentCoverSize));
-  else lines.push(block('body.cover', '请上传封面'));
-  if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${countText(maxQuota)}`));
-  if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
-  else if (reward.trim() !== '' && isBlank(reward)) lines.push(block('body.reward', '奖励说明没有可见内容'));
-  if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '未填写流量和奖励，房主缺少报名理由'));
-  return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
+    findings.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
+  if (cover) findings.push(pictureLine('body.cover', '封面', cover, recruitmentCoverSize));
+  else findings.push(block('body.cover', '请上传封面'));
+  if (quota < 1 || quota > maxQuota) findings.push(block('body.quota', `名额为 1 到 ${countText(maxQuota)}`));
+  if (isTurned(reward)) findings.push(block('body.reward', turnedText('奖励说明')));
+  else if (reward.trim() !== '' && isBlank(reward)) findings.push(block('body.reward', '奖励说明没有可见内容'));
+  if (traffic === 'none' && isBlank(reward)) findings.push(warn('body.reward', '未填写流量和奖励，房主缺少报名理由'));
+  return [...findings, ...requireFindings(content, moment), ...timeFindings(content, moment)];
 }
 
 /** Reason why it cannot be published again: picked rooms know the old time, and the list is closed. */
 const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
   status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 
-function requireLines({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckLine[] {
+function requireFindings({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckFinding[] {
   const { families } = body.require;
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   const wrong = families.find((id) => !familyId.test(id));
-  if (wrong !== undefined) lines.push(block('body.require.families', `「${wrong}」不是家族编号，应为 fm_100 这样`));
+  if (wrong !== undefined) findings.push(block('body.require.families', `「${wrong}」不是家族编号，应为 fm_100 这样`));
   if (families.length > maxRecruitFamilies)
-    lines.push(block('body.require.families', `最多 ${maxRecruitFamilies} 个家族`));
+    findings.push(block('body.require.families', `最多 ${maxRecruitFamilies} 个家族`));
   if (live && JSON.stringify(live.body.require) !== JSON.stringify(body.require))
-    lines.push(warn('body.require', '报名要求有变化：只对之后的报名生效，已报名的资格不变'));
-  return lines;
+    findings.push(warn('body.require', '报名要求有变化：只对之后的报名生效，已报名的资格不变'));
+  return findings;
 }
 
 const timeFields = {
@@ -201,39 +204,40 @@ const timeFields = {
 } as const;
 
 /** Times must be in order, and the page must be live while rooms apply. */
-function timeLines(
+function timeFindings(
   content: Content<RecruitmentBody>,
   { now, live, status }: CheckMoment<RecruitmentBody>,
-): CheckLine[] {
+): CheckFinding[] {
   const { body, start_at, end_at } = content;
   const names = Object.keys(timeFields) as (keyof typeof timeFields)[];
   const missing = names.filter((name) => body[name] === null);
   if (missing.length > 0) return missing.map((name) => block(`body.${name}`, `请选择${timeFields[name]}时间`));
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   names.slice(1).forEach((name, place) => {
     const before = names[place] ?? name;
     const isAfter = (body[name] ?? 0) > (body[before] ?? 0);
     // The activity may begin at the moment applications end.
     if (isAfter || (name === 'activity_start' && body[name] === body[before])) return;
-    lines.push(block(`body.${name}`, `${timeFields[name]}须晚于${timeFields[before]}`));
+    findings.push(block(`body.${name}`, `${timeFields[name]}须晚于${timeFields[before]}`));
   });
   const { apply_start = 0, apply_end = 0, activity_start = 0, activity_end = 0 } = asNumbers(body);
   if (activity_end - activity_start > maxActivityDays * day)
-    lines.push(block('body.activity_end', `活动最多 ${maxActivityDays} 天`));
+    findings.push(block('body.activity_end', `活动最多 ${maxActivityDays} 天`));
   const kept = isRunning(status) ? live?.body : undefined;
   // A running recruitment may stop taking applications at any moment.
   if (apply_end <= now)
-    lines.push((isRunning(status) ? warn : block)('body.apply_end', '报名截止时间已过：没有房间能报名'));
-  if (kept) lines.push(...keptLines(body, kept, now));
-  if (end_at !== null && end_at < apply_end) lines.push(block('end_at', '结束时间早于报名截止：报名会提前停止'));
+    findings.push((isRunning(status) ? warn : block)('body.apply_end', '报名截止时间已过：没有房间能报名'));
+  if (kept) findings.push(...keptFindings(body, kept, now));
+  if (end_at !== null && end_at < apply_end) findings.push(block('end_at', '结束时间早于报名截止：报名会提前停止'));
   else if (end_at !== null && end_at < activity_end)
-    lines.push(warn('end_at', '结束时间早于活动结束：活动期间看不到招募和名单'));
-  if (start_at !== null && start_at >= apply_end) lines.push(block('start_at', '开始时间晚于报名截止：没有房间能报名'));
+    findings.push(warn('end_at', '结束时间早于活动结束：活动期间看不到招募和名单'));
+  if (start_at !== null && start_at >= apply_end)
+    findings.push(block('start_at', '开始时间晚于报名截止：没有房间能报名'));
   else if (start_at !== null && start_at > apply_start)
-    lines.push(warn('start_at', '开始时间晚于报名开始：之前看不到招募'));
+    findings.push(warn('start_at', '开始时间晚于报名开始：之前看不到招募'));
   if (kept && isMoved(body, kept))
-    lines.push(warn('body.activity_start', '活动时间有变化：发布后通知已告知入选的房间'));
-  return lines;
+    findings.push(warn('body.activity_start', '活动时间有变化：发布后通知已告知入选的房间'));
+  return findings;
 }
 
 /** Whether rooms are needed at another time. */
@@ -241,7 +245,7 @@ const isMoved = (a: Slot, b: Slot): boolean =>
   a.activity_start !== b.activity_start || a.activity_end !== b.activity_end;
 
 /** Past times of a running recruitment stay unchanged; a moved time must lie in the future. */
-function keptLines(body: RecruitTimes, kept: RecruitTimes, now: number): CheckLine[] {
+function keptFindings(body: RecruitTimes, kept: RecruitTimes, now: number): CheckFinding[] {
   const names = Object.keys(timeFields) as (keyof typeof timeFields)[];
   const changed = names.filter((name) => body[name] !== kept[name]);
   const hasPassed = (name: keyof typeof timeFields) => kept[name] !== null && kept[name] <= now;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { countText } from './figure';
-import { foreignNameLines, foreignNamesField } from './foreignNames';
+import { foreignNameFindings, foreignNamesField } from './foreignNames';
 import type { LabelMap } from './labels';
-import { mediaFile, mediaLimits, mediaLines } from './media';
+import { mediaFile, mediaFindings, mediaLimits } from './media';
 import type { Fields } from './objectType';
 import { shapeOf } from './record';
 import { keysOf } from './schema';
@@ -101,38 +101,43 @@ export const codeProblem = (code: string): string | undefined =>
   /^[a-z][a-z0-9_]{1,39}$/.test(code) ? undefined : '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_';
 
 /** Checks of a resource beside the common ones. */
-export function checkResource(content: Content<ResourceBody>, moment: CheckMoment<ResourceBody>): CheckLine[] {
+export function checkResource(content: Content<ResourceBody>, moment: CheckMoment<ResourceBody>): CheckFinding[] {
   const { code, names, share, effect_level, stock, kind, tabs } = content.body;
-  const lines = checkCommon(content, moment, { endless: true });
+  const findings = checkCommon(content, moment, { endless: true });
   const noCode = codeProblem(code);
-  if (noCode) lines.push(block('body.code', noCode));
-  lines.push(...foreignNameLines(names));
-  if (share > 100) lines.push(block('body.share', '主播分成为 0–100%'));
+  if (noCode) findings.push(block('body.code', noCode));
+  findings.push(...foreignNameFindings(names));
+  if (share > 100) findings.push(block('body.share', '主播分成为 0–100%'));
   if (effect_level < 1 || effect_level > maxEffectLevel)
-    lines.push(block('body.effect_level', `特效等级为 1–${maxEffectLevel}`));
-  if (stock < endlessStock) lines.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
-  if (stock === 0) lines.push(warn('body.stock', '库存为 0，发布后即售罄'));
-  if (kind === 'gift' && tabs.length === 0) lines.push(warn('body.tabs', '没有选面板分类，礼物面板里看不到它'));
-  return [...lines, ...fileLines(content.body), ...priceLines(content, moment), ...kindLines(content, moment)];
+    findings.push(block('body.effect_level', `特效等级为 1–${maxEffectLevel}`));
+  if (stock < endlessStock) findings.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
+  if (stock === 0) findings.push(warn('body.stock', '库存为 0，发布后即售罄'));
+  if (kind === 'gift' && tabs.length === 0) findings.push(warn('body.tabs', '没有选面板分类，礼物面板里看不到它'));
+  return [
+    ...findings,
+    ...fileFindings(content.body),
+    ...priceFindings(content, moment),
+    ...kindFindings(content, moment),
+  ];
 }
 
 /** The kind cannot change after publication: prices, shares and references depend on it. */
-function kindLines({ body }: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
+function kindFindings({ body }: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckFinding[] {
   if (!live || live.body.kind === body.kind) return [];
   return [block('body.kind', '已发布的资源不能换类型：价格、分成和引用都按类型计算，请新建一个')];
 }
 
-function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
-  const lines: CheckLine[] = [];
+function fileFindings({ kind, icon, anim, sound }: ResourceBody): CheckFinding[] {
+  const findings: CheckFinding[] = [];
   if (icon) {
-    lines.push(...mediaLines('body.icon', '图标', icon, { ...mediaLimits.picture, wanted: resourceIconSize }));
-    if (!icon.alpha) lines.push(warn('body.icon', '图标没有透明通道，会带底色显示'));
-  } else lines.push(block('body.icon', '请上传图标'));
-  if (anim) lines.push(...mediaLines('body.anim', '动效', anim, mediaLimits.animation));
-  else if (kind === 'anim') lines.push(block('body.anim', '特效须上传动效'));
-  if (sound) lines.push(...mediaLines('body.sound', '音效', sound, mediaLimits.sound));
-  else if (kind === 'sound') lines.push(block('body.sound', '音效须上传声音'));
-  return lines;
+    findings.push(...mediaFindings('body.icon', '图标', icon, { ...mediaLimits.picture, wanted: resourceIconSize }));
+    if (!icon.alpha) findings.push(warn('body.icon', '图标没有透明通道，会带底色显示'));
+  } else findings.push(block('body.icon', '请上传图标'));
+  if (anim) findings.push(...mediaFindings('body.anim', '动效', anim, mediaLimits.animation));
+  else if (kind === 'anim') findings.push(block('body.anim', '特效须上传动效'));
+  if (sound) findings.push(...mediaFindings('body.sound', '音效', sound, mediaLimits.sound));
+  else if (kind === 'sound') findings.push(block('body.sound', '音效须上传声音'));
+  return findings;
 }
 
 /** The price or the host's share of a gift on sale changes. */
@@ -158,7 +163,7 @@ export const resourceEffectiveAt = (
   now: number,
 ): number | null => (costsOther(content, live) ? (Math.floor(now / hour) + 1) * hour : null);
 
-function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
+function priceFindings(content: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckFinding[] {
   const { kind, price } = content.body;
   if (kind === 'gift' && price < 1) return [block('body.price', '礼物的价格至少 1 金币')];
   if (!live) return [];

@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import { type MeasuredFile, type MediaKind, mediaLimits, mediaLines } from './media';
+import { type MeasuredFile, type MediaKind, mediaFindings, mediaLimits } from './media';
 import { type ResourceKind, resourceIconSize } from './resource';
 
 /**
@@ -37,5 +37,5 @@ export function kindOfFiles(slots: readonly ResourceSlot[], wanted: ResourceKind
 export function uploadedProblem(slot: ResourceSlot, file: MeasuredFile): string | undefined {
   const { kind, label } = resourceSlots[slot];
   const limits = { ...mediaLimits[kind], ...(slot === 'icon' ? { wanted: resourceIconSize } : {}) };
-  return mediaLines('', label, file, limits).find(({ level }) => level === 'block')?.text;
+  return mediaFindings('', label, file, limits).find(({ level }) => level === 'block')?.text;
 }

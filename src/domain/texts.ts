@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftText } from './bodyFields';
-import { block, type CheckLine, warn } from './config';
+import { block, type CheckFinding, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
 import { type Language, languageKeys, languages } from './review';
@@ -171,24 +171,24 @@ export function checkTexts<F extends string>(
   texts: Texts<F>,
   fields: readonly TextField<F>[],
   variables: readonly TextVariable[],
-): CheckLine[] {
+): CheckFinding[] {
   return [
-    ...languageKeys.flatMap((language) => languageLines(at.texts, texts, fields, language)),
-    ...languageKeys.flatMap((language) => undeclaredLines(at.texts, texts, fields, language, variables)),
-    ...languageKeys.flatMap((language) => forgottenLines(at.texts, texts, language)),
-    ...variableLines(at.variables, texts, variables),
+    ...languageKeys.flatMap((language) => languageFindings(at.texts, texts, fields, language)),
+    ...languageKeys.flatMap((language) => undeclaredFindings(at.texts, texts, fields, language, variables)),
+    ...languageKeys.flatMap((language) => forgottenFindings(at.texts, texts, language)),
+    ...variableFindings(at.variables, texts, variables),
   ];
 }
 
-function languageLines<F extends string>(
+function languageFindings<F extends string>(
   path: string,
   texts: Texts<F>,
   fields: readonly TextField<F>[],
   language: Language,
-): CheckLine[] {
+): CheckFinding[] {
   const { label: name } = labelOf(languages, language);
   const state = textState(texts, fields, language);
-  const lines = fields.flatMap(({ key, label, most, required }): CheckLine[] => {
+  const findings = fields.flatMap(({ key, label, most, required }): CheckFinding[] => {
     const text = texts[language][key];
     const here = `${path}.${language}.${key}`;
     const letters = lettersOf(text);
@@ -203,17 +203,17 @@ function languageLines<F extends string>(
   });
   const missing = state === 'empty' && language !== fallbackLanguage;
   const { label: fallback } = labelOf(languages, fallbackLanguage);
-  return missing ? [warn(`${path}.${language}`, `${name}没有文案，将显示${fallback}`)] : lines;
+  return missing ? [warn(`${path}.${language}`, `${name}没有文案，将显示${fallback}`)] : findings;
 }
 
 /** Reported at the text that uses it. */
-function undeclaredLines<F extends string>(
+function undeclaredFindings<F extends string>(
   path: string,
   texts: Texts<F>,
   fields: readonly TextField<F>[],
   language: Language,
   variables: readonly TextVariable[],
-): CheckLine[] {
+): CheckFinding[] {
   return fields.flatMap(({ key, label }) => {
     const names = textVariablesIn(texts[language][key]).filter((name) => !variables.some((one) => one.name === name));
     if (names.length === 0) return [];
@@ -223,7 +223,7 @@ function undeclaredLines<F extends string>(
 }
 
 /** Fields filled in the fallback language but empty in a translation, probably forgotten. */
-function forgottenLines<F extends string>(path: string, texts: Texts<F>, language: Language): CheckLine[] {
+function forgottenFindings<F extends string>(path: string, texts: Texts<F>, language: Language): CheckFinding[] {
   const namesOf = (one: Language) => Object.values<string>(texts[one]).flatMap(textVariablesIn);
   const own = namesOf(language);
   const forgotten = [...new Set(namesOf(fallbackLanguage))].filter((name) => !own.includes(name));
@@ -231,18 +231,18 @@ function forgottenLines<F extends string>(path: string, texts: Texts<F>, languag
   return [warn(`${path}.${language}`, `${labelOf(languages, language).label}没有用到 ${said(forgotten)}`)];
 }
 
-function variableLines<F extends string>(
+function variableFindings<F extends string>(
   path: string,
   texts: Texts<F>,
   variables: readonly TextVariable[],
-): CheckLine[] {
+): CheckFinding[] {
   const { unused, unsampled } = variableGaps(texts, variables);
-  const lines = variables.flatMap(({ name, sample }, at): CheckLine[] => {
+  const findings = variables.flatMap(({ name, sample }, at): CheckFinding[] => {
     const here = `${path}.${at}`;
     if (!isVariableName(name)) return [block(here, `变量名「${name}」写作 user_name：小写字母开头，最多 30 位`)];
     if (variables.findIndex((one) => one.name === name) < at) return [block(here, `变量 {${name}} 重复`)];
     if (isTurned(sample)) return [block(here, turnedText(`{${name}} 的示例`))];
     return unsampled.includes(name) ? [block(here, `请填写 {${name}} 的示例`)] : [];
   });
-  return [...lines, ...(unused.length > 0 ? [warn(path, `声明了但没有用到：${said(unused)}`)] : [])];
+  return [...findings, ...(unused.length > 0 ? [warn(path, `声明了但没有用到：${said(unused)}`)] : [])];
 }

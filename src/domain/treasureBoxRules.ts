@@ -1,4 +1,4 @@
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { countText } from './figure';
 import { labelOf } from './labels';
 import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
@@ -7,17 +7,17 @@ import { languageKeys, languages } from './review';
 import { boxRateText, prizeText, returnCeiling, returnOf } from './treasureBox';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxBody';
 import { boxProblems, isPityLimited, rewardKey } from './treasureBoxDraw';
-import { namesIn, oddsLines } from './treasureBoxText';
+import { namesIn, oddsFindings } from './treasureBoxText';
 
 /** Average coins of an opening without spending, above which a director approves, too. */
 const unpaidOpening = 10_000;
 
 /** Publish checks and approval rules of treasure boxes (docs/design/rewards.md#treasure-box). */
 
-const between = (path: string, label: string, value: number, least: number, most: number): CheckLine[] =>
+const between = (path: string, label: string, value: number, least: number, most: number): CheckFinding[] =>
   value >= least && value <= most ? [] : [block(path, `${label}为 ${countText(least)} 到 ${countText(most)}`)];
 
-function triggerLines({
+function triggerFindings({
   level,
   threshold,
   open_countdown_sec,
@@ -26,18 +26,18 @@ function triggerLines({
   winners,
   ...body
 }: TreasureBoxBody) {
-  const lines = [
+  const findings = [
     ...between('body.level', '等级', level, 1, maxBoxLevel),
     ...between('body.open_countdown_sec', '开启倒计时', open_countdown_sec, minCountdownSeconds, maxCountdownSeconds),
     ...between('body.winners', '中奖人数', winners, 1, maxBoxWinners),
   ];
-  if (threshold < 1) lines.push(block('body.threshold', '触发阈值至少为 1'));
-  if (join_rule === 'stay' && join_seconds < 1) lines.push(block('body.join_seconds', '在房时长至少 1 秒'));
-  if (body.cost_coin < 1) lines.push(block('body.cost_coin', '请填写开启成本：用于计算返奖率'));
+  if (threshold < 1) findings.push(block('body.threshold', '触发阈值至少为 1'));
+  if (join_rule === 'stay' && join_seconds < 1) findings.push(block('body.join_seconds', '在房时长至少 1 秒'));
+  if (body.cost_coin < 1) findings.push(block('body.cost_coin', '请填写开启成本：用于计算返奖率'));
   // The threshold is the spending that opens a box: a higher cost would only understate the return.
   if (body.trigger === 'room_gift' && threshold >= 1 && body.cost_coin > threshold)
-    lines.push(block('body.cost_coin', `开启成本不能高于触发阈值 ${countText(threshold)} 金币：房间流水到此即开启`));
-  return lines;
+    findings.push(block('body.cost_coin', `开启成本不能高于触发阈值 ${countText(threshold)} 金币：房间流水到此即开启`));
+  return findings;
 }
 
 /** Problem of a reward, beside those of the draw settings. */
@@ -48,7 +48,7 @@ function prizeProblem({ item_id, names }: BoxPrize): string | undefined {
   return languageKeys.some((language) => hasUnseen(names[language])) ? unseenCharsText : undefined;
 }
 
-function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[] {
+function poolFindings({ pool, empty_reward, ...body }: TreasureBoxBody): CheckFinding[] {
   const drawn = boxProblems({ ...body, pool, empty_reward }).map(({ field, index, text }) =>
     index === undefined ? block(`body.${field}`, text) : block(`body.pool.${index}`, `第 ${index + 1} 项：${text}`),
   );
@@ -80,7 +80,7 @@ function ceilingText(body: TreasureBoxBody): string | undefined {
     : undefined;
 }
 
-function returnLines(body: TreasureBoxBody): CheckLine[] {
+function returnFindings(body: TreasureBoxBody): CheckFinding[] {
   const found = returnOf(body);
   if (!found) return [];
   const over = ceilingText(body);
@@ -90,7 +90,7 @@ function returnLines(body: TreasureBoxBody): CheckLine[] {
 }
 
 /** Warns if stock or a limit can delay the pity reward, since users read the published promise. */
-function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
+function pityFindings({ pool, pity }: TreasureBoxBody): CheckFinding[] {
   const promised = pool.find((item) => rewardKey(item) === pity.reward);
   if (!promised || !isPityLimited({ pool, pity })) return [];
   const { stock_day, stock_total, per_user_limit } = promised;
@@ -104,15 +104,18 @@ function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
 }
 
 /** Checks of a box beside the common ones. */
-export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: CheckMoment<TreasureBoxBody>): CheckLine[] {
+export function checkTreasureBox(
+  content: Content<TreasureBoxBody>,
+  moment: CheckMoment<TreasureBoxBody>,
+): CheckFinding[] {
   const { body } = content;
   return [
     ...checkCommon(content, moment, { endless: true }),
-    ...triggerLines(body),
-    ...poolLines(body),
-    ...pityLines(body),
-    ...returnLines(body),
-    ...oddsLines('body.rate_public_text', body.rate_public_text, body, (language) => namesIn(body, language)),
+    ...triggerFindings(body),
+    ...poolFindings(body),
+    ...pityFindings(body),
+    ...returnFindings(body),
+    ...oddsFindings('body.rate_public_text', body.rate_public_text, body, (language) => namesIn(body, language)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { block, type CheckLine } from './config';
+import { block, type CheckFinding } from './config';
 import { contentCode } from './contentCode';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
@@ -112,12 +112,12 @@ export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
  * Reports published odds that differ from the configured ones, at the field of their language; empty if nothing can be
  * drawn.
  */
-export const oddsLines = (
+export const oddsFindings = (
   path: string,
   texts: Readonly<Record<Language, string>>,
   odds: BoxOdds,
   namesOf: NamesOf,
-): CheckLine[] =>
+): CheckFinding[] =>
   weightSum(odds.pool) <= 0
     ? []
     : languageKeys.flatMap((language) => {

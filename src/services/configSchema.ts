@@ -68,7 +68,7 @@ export const configRowOf = <C extends z.ZodMiniType>(content: C) =>
 /** Response of the check before publication. */
 export const checkAnswer = z.object({
   /** Results, each about one field or the whole. */
-  lines: z.array(
+  findings: z.array(
     z.object({
       level: keyOf(checkLevels),
       /**

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { CheckLine, CheckMoment, Content } from '../../../src/domain/config';
+import type { CheckFinding, CheckMoment, Content } from '../../../src/domain/config';
 import type { PackageTemplateBody } from '../../../src/domain/packageTemplate';
 import { anchor, day, grown, type StoredConfig, shownContentOf } from '../../testing';
 import { bannerEntity } from './banner/entity';
@@ -13,7 +13,7 @@ import { resourceEntity } from './resource/entity';
 
 interface Declared<B> {
   seed(): readonly StoredConfig<B>[];
-  check(content: Content<B>, moment: CheckMoment<B>): CheckLine[];
+  check(content: Content<B>, moment: CheckMoment<B>): CheckFinding[];
 }
 
 /** Configurations of the seed that are served although the rules would block them. */
@@ -21,8 +21,8 @@ const blocked = <B>({ seed, check }: Declared<B>): string[] =>
   seed().flatMap(({ id, status, versions }) => {
     const content = versions.at(-1)?.content;
     if (!content || (status !== 'online' && status !== 'scheduled')) return [];
-    const lines = check(content, { now: anchor, status, liveStart: content.start_at });
-    return lines.filter(({ level }) => level === 'block').map(({ text }) => `${id} ${text}`);
+    const findings = check(content, { now: anchor, status, liveStart: content.start_at });
+    return findings.filter(({ level }) => level === 'block').map(({ text }) => `${id} ${text}`);
   });
 
 it('the seed of a declared type is as its rules want it, and the same every time', () => {

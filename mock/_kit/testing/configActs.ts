@@ -1,5 +1,5 @@
 import type { ZodMiniObject } from 'zod/mini';
-import { type CheckLine, type Content, everybody } from '../../../src/domain/config';
+import { type CheckFinding, type Content, everybody } from '../../../src/domain/config';
 import { decideApproval } from '../../../src/services/approval';
 import type { ConfigEndpoints } from '../../../src/services/configCalls';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
@@ -24,8 +24,8 @@ export const contentFor = <B>(body: B, more: Partial<Content<B>> = {}): Content<
 });
 
 /** Warnings and blocks of a check as `level path text`. */
-export const linesIn = (lines: readonly CheckLine[]): string[] =>
-  lines.flatMap(({ level, path, text }) => (level === 'pass' ? [] : [`${level} ${path} ${text}`]));
+export const linesIn = (findings: readonly CheckFinding[]): string[] =>
+  findings.flatMap(({ level, path, text }) => (level === 'pass' ? [] : [`${level} ${path} ${text}`]));
 
 /** Calls that the tests of one configured type share; each takes the version that is stored now. */
 export function configActs(type: string, calls: ConfigEndpoints) {
@@ -69,7 +69,7 @@ export function configActs(type: string, calls: ConfigEndpoints) {
     const { id, version } = request;
     return call(decideApproval, { id, version, decision, remark: '人群不对，请收窄', idem_key: newKey() }, who);
   };
-  const check = async (id: string) => linesIn((await call(calls.check, { id }, 'ops')).data.lines);
+  const check = async (id: string) => linesIn((await call(calls.check, { id }, 'ops')).data.findings);
 
   return { rows, remark, stored, named, act, create, submit, publish, save, decide, check };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { CheckLine, CheckMoment, Content, Environment, MoveVerb, StopVerb } from '@/domain/config';
+import type { CheckFinding, CheckMoment, Content, Environment, MoveVerb, StopVerb } from '@/domain/config';
 import type { MomentsIn } from '@/domain/configWindow';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
@@ -64,7 +64,7 @@ export interface ConfigPart {
 export interface EditorParts<B> {
   sections: readonly EditorSection<B>[];
   /** Rules that page and backend share. */
-  check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
+  check: (content: Content<B>, moment: CheckMoment<B>) => CheckFinding[];
 }
 
 /** Description of a config type; the kit provides list, editor, publication, versions and calendar. */

@@ -105,8 +105,8 @@ describe('seed', () => {
     expect(figures.find(({ id }) => id === named('旧春节榜').id)?.off).toBe(1);
     const wrong = rows.flatMap((config) => {
       const one = activityOf(config);
-      const lines = checkActivity(one, { now: now(), status: 'online', liveStart: one.start_at });
-      return lines.filter(({ level, path }) => config.live && level === 'block' && path !== 'end_at');
+      const findings = checkActivity(one, { now: now(), status: 'online', liveStart: one.start_at });
+      return findings.filter(({ level, path }) => config.live && level === 'block' && path !== 'end_at');
     });
     expect(wrong).toEqual([]);
   });

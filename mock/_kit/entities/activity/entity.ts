@@ -1,11 +1,11 @@
 import { type ActivityBody, type ActivityStage, activityBody, usesPart } from '../../../../src/domain/activity';
-import { costLines } from '../../../../src/domain/activityCost';
+import { costFindings } from '../../../../src/domain/activityCost';
 import { freshBody } from '../../../../src/domain/activityFresh';
 import { activityNeeds, checkActivity } from '../../../../src/domain/activityRules';
 import { archiveCannot } from '../../../../src/domain/activitySettle';
 import { activityParts } from '../../../../src/domain/activityTime';
 import type { BannerBody } from '../../../../src/domain/banner';
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { type GivenItem, givenText } from '../../../../src/domain/givenItem';
 import { activityType } from '../../../../src/domain/objects/activity';
 import type { Ref } from '../../../../src/domain/references';
@@ -26,7 +26,7 @@ type Activity = Content<ActivityBody>;
 const pathOf = (place: number): string => `body.stages.${place}.rewards`;
 
 /** A rewarded item must stay available until the last recipient has used up its valid days. */
-const tooShort = ({ end_at, body }: Activity): CheckLine[] =>
+const tooShort = ({ end_at, body }: Activity): CheckFinding[] =>
   body.stages.flatMap(({ rewards }, stage) =>
     rewards.flatMap((item, place) => {
       const until = itemIn(item.item_type, item.item_id)?.end_at ?? null;
@@ -38,14 +38,14 @@ const tooShort = ({ end_at, body }: Activity): CheckLine[] =>
   );
 
 /** A published code is reserved until the activity is archived. */
-function codeProblem({ activity_code: code }: ActivityBody, { id, env }: StoredConfig): CheckLine[] {
+function codeProblem({ activity_code: code }: ActivityBody, { id, env }: StoredConfig): CheckFinding[] {
   const holder = activityByCode(code, env);
   if (!holder || holder.id === id || holder.status === 'archived') return [];
   return [block('body.activity_code', `编码已被活动「${holder.name}」使用`)];
 }
 
 /** Reasons why an activity cannot be published again: users keep what they were promised or drew. */
-function againProblems(config: StoredConfig): CheckLine[] {
+function againProblems(config: StoredConfig): CheckFinding[] {
   const { state, approval_id } = settlementIn(config.id);
   const isOver = config.env === 'prod' && config.status === 'ended';
   const kind = settleStateOf(config);
@@ -60,12 +60,12 @@ function againProblems(config: StoredConfig): CheckLine[] {
 }
 
 /** Checks that need the backend: rewards, code, settlement and cost. */
-const activityProblems = (content: Activity, _: unknown, config: StoredConfig): CheckLine[] => [
+const activityProblems = (content: Activity, _: unknown, config: StoredConfig): CheckFinding[] => [
   ...content.body.stages.flatMap(({ rewards }, stage) => givenProblems(pathOf(stage), rewards)),
   ...tooShort(content),
   ...codeProblem(content.body, config),
   ...againProblems(config),
-  ...costLines(content, costIn(config, content)),
+  ...costFindings(content, costIn(config, content)),
 ];
 
 /** References from an activity to other configured objects. */

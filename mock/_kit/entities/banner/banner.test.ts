@@ -190,8 +190,8 @@ describe('checks', () => {
   ])('refuse by field: %s', async (_, made, path) => {
     const id = await create(made);
     expect(await submit(id)).toMatchObject({ status: 422, fields: { [path]: expect.any(String) } });
-    const { lines } = (await call(banner.check, { id }, 'ops')).data;
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'block', path }));
+    const { findings } = (await call(banner.check, { id }, 'ops')).data;
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'block', path }));
     expect(stored(id)).toMatchObject({ status: 'draft', live: null });
   });
 
@@ -213,7 +213,7 @@ describe('checks', () => {
     expect((await users({})).users).toBe(all.length);
     expect((await users({ regions: ['ph'] })).users).toBe(all.filter(({ region }) => region === 'ph').length);
     expect((await users({ segment: '活跃' })).users).toBe(all.filter(({ tags }) => tags.includes('活跃')).length);
-    expect((await users({ min_version: '99.0.0' })).lines).toContainEqual({
+    expect((await users({ min_version: '99.0.0' })).findings).toContainEqual({
       level: 'warn',
       path: '',
       text: '现在没有用户符合这个人群，发布后无人看到',

@@ -1,4 +1,4 @@
-import { type CheckLine, type Content, warn } from '../../../../src/domain/config';
+import { type CheckFinding, type Content, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/dressup';
 import { dressupBody } from '../../../../src/domain/dressup';
 import { dressupNeeds } from '../../../../src/domain/dressupAgree';
@@ -24,7 +24,7 @@ function problems(
   { name, body: { slot, layer }, end_at }: Content<Body>,
   _: unknown,
   config: StoredConfig,
-): CheckLine[] {
+): CheckFinding[] {
   const live = liveOf(config)?.content;
   const isEarlier = live !== undefined && end_at !== null && end_at < (live.end_at ?? Number.POSITIVE_INFINITY);
   const count = isEarlier ? wearersOf(config).length : 0;

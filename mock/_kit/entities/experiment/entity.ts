@@ -1,11 +1,11 @@
-import type { CheckLine, Content } from '../../../../src/domain/config';
+import type { CheckFinding, Content } from '../../../../src/domain/config';
 import { block } from '../../../../src/domain/config';
 import {
   checkExperiment,
   type ExperimentBody,
   experimentBody,
-  finishLines,
-  layerLines,
+  finishFindings,
+  layerFindings,
   type Variant,
 } from '../../../../src/domain/experiment';
 import { experimentNeeds } from '../../../../src/domain/experimentAgree';
@@ -29,15 +29,15 @@ const lastsOf = ({ start_at, end_at }: Content<Body>, { online_at }: StoredConfi
   end_at === null ? null : (end_at - (online_at ?? start_at ?? now())) / day;
 
 /** Blocks a code that another published experiment has, and more traffic than the layer has left; estimates the end. */
-const problems = (content: Content<Body>, config: StoredConfig): CheckLine[] => {
+const problems = (content: Content<Body>, config: StoredConfig): CheckFinding[] => {
   const { body } = content;
   const taken = configsIn('experiment', config.env).find(
     (one) => one.id !== config.id && one.live !== null && bodyIn(shownContentOf(one)).key === body.key,
   );
   return [
     ...(taken ? [block('body.key', `编码已被实验 ${taken.id} 使用`)] : []),
-    ...layerLines(body, usedBeside(config.id, config.env, body.layer), config),
-    ...finishLines(body, finishEstimate(content), lastsOf(content, config)),
+    ...layerFindings(body, usedBeside(config.id, config.env, body.layer), config),
+    ...finishFindings(body, finishEstimate(content), lastsOf(content, config)),
   ];
 };
 

@@ -55,7 +55,7 @@ it.each([
   content.end_at = lasts && now() + lasts * day + minute;
   await call(experiment.save, { id, version: config.version, content, idem_key: newKey() }, 'admin');
   const { data } = await call(experiment.check, { id }, 'admin');
-  expect(data.lines.filter(({ path }) => path === 'body.sample_size')).toEqual([
+  expect(data.findings.filter(({ path }) => path === 'body.sample_size')).toEqual([
     { level, path: 'body.sample_size', text: expect.stringMatching(text) },
   ]);
 });

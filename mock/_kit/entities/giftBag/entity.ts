@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, isRunning, maxNameLength } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content, isRunning, maxNameLength } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/giftBag';
 import { checkGiftBag, giftBagCheckCode, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
@@ -80,7 +80,7 @@ function holdsMoney({ items }: Body, depth = 0): boolean {
 }
 
 /** Items that changed, and prices that no store has. */
-const problems = ({ body }: Content<Body>): CheckLine[] => [
+const problems = ({ body }: Content<Body>): CheckFinding[] => [
   ...givenProblems('body.items', body.items),
   ...rules.skuProblems(body, skus).map(({ text }) => block('body.cash', text)),
 ];

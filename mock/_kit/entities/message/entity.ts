@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import {
   checkMessage,
   type MessageBody,
@@ -16,7 +16,7 @@ import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnIcon } from '../../kit/media/drawn';
-import { wordLines } from './words';
+import { wordFindings } from './words';
 
 /** A content as this type's. */
 export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
@@ -37,12 +37,12 @@ const senders = [
 export type SenderCode = (typeof senders)[number][2];
 
 /** Duplicate code and forbidden words. A copy is a draft with the same code; only published templates reserve codes. */
-function problems({ body }: Content<MessageBody>, { id, env }: StoredConfig): CheckLine[] {
+function problems({ body }: Content<MessageBody>, { id, env }: StoredConfig): CheckFinding[] {
   const others = configsIn('messageTemplate', env).filter((one) => one.id !== id && one.status !== 'archived');
   const holder = others.find((one) => one.live !== null && bodyIn(shownContentOf(one)).code === body.code);
   return [
     ...(holder ? [block('body.code', `编码已被「${shownContentOf(holder).name}」${holder.id}使用`)] : []),
-    ...wordLines(body.texts, messageFields),
+    ...wordFindings(body.texts, messageFields),
   ];
 }
 

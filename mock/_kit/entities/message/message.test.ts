@@ -31,7 +31,7 @@ import {
 } from '../../../testing';
 import { answersAfter, sendOutcomeOf } from './outcome';
 import { messageSends, sendEvent } from './sending';
-import { wordLines } from './words';
+import { wordFindings } from './words';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -75,7 +75,7 @@ it('the seed shows every status and scene; presets are clean and hit no word of 
   expect(new Set(data.list.map((one) => one.content.body.scene)).size).toBe(Object.keys(messageScenes).length);
   expect(messagePresets).toHaveLength(12);
   expect(messagePresets.flatMap(({ name, body }) => linesOf(content(body, { name }), 'block'))).toEqual([]);
-  expect(messagePresets.flatMap(({ body }) => wordLines(body.texts, messageFields))).toEqual([]);
+  expect(messagePresets.flatMap(({ body }) => wordFindings(body.texts, messageFields))).toEqual([]);
 });
 
 describe('publication', () => {

@@ -1,6 +1,6 @@
-import { block, type CheckLine, warn } from '../../../../src/domain/config';
+import { block, type CheckFinding, warn } from '../../../../src/domain/config';
 import { labelOf } from '../../../../src/domain/labels';
-import { jumpLines, linkLines } from '../../../../src/domain/links';
+import { jumpFindings, linkFindings } from '../../../../src/domain/links';
 import { type Language, languageKeys, languages } from '../../../../src/domain/review';
 import { checkTexts, shownLanguage, type TextField, type Texts, type TextVariable } from '../../../../src/domain/texts';
 import { isPublished, wordLevels } from '../../../../src/domain/word';
@@ -31,7 +31,7 @@ function worstIn(entries: Release['entries'], text: string): Word | undefined {
 }
 
 /** Checks texts against the word bank; observed and marked words cause warnings. */
-export function wordLines<F extends string>(texts: Texts<F>, fields: readonly TextField<F>[]): CheckLine[] {
+export function wordFindings<F extends string>(texts: Texts<F>, fields: readonly TextField<F>[]): CheckFinding[] {
   const { entries } = currentRelease(bankOf(db));
   return languageKeys.flatMap((language) =>
     fields.flatMap(({ key, label }) => {
@@ -60,12 +60,12 @@ export function sendableIn<F extends string>(
   { texts, fields, variables, jump_url }: Sendable<F>,
 ): Language {
   const shown = shownLanguage(texts, fields, language);
-  const lines = [
+  const findings = [
     ...checkTexts({ texts: '', variables: '' }, texts, fields, variables),
-    ...wordLines(texts, fields),
-    ...linkLines('', texts, fields),
+    ...wordFindings(texts, fields),
+    ...linkFindings('', texts, fields),
   ].filter(({ path }) => path.includes(`.${shown}.`) || /^\.\d+$/.test(path));
-  const wrong = [...lines, ...jumpLines('', jump_url)].find(({ level }) => level === 'block');
+  const wrong = [...findings, ...jumpFindings('', jump_url)].find(({ level }) => level === 'block');
   if (wrong) throw refuseField('language', wrong.text);
   return shown;
 }

@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { type DressupBody, type DressupSlot, slots } from '../../../../src/domain/dressup';
 import type { GivenItem } from '../../../../src/domain/givenItem';
 import { labelOf } from '../../../../src/domain/labels';
@@ -52,7 +52,7 @@ const refsOf = ({ body }: Content<Body>): Ref[] => [
 const bodiesOf = (versions: StoredConfig['versions']) => versions.map(({ content }) => (content as Content<Body>).body);
 
 /** Wrong slots, prices of parts, rewards, and users who would be rewarded at once. */
-function problems({ body }: Content<Body>, _: unknown, { env, versions }: StoredConfig): CheckLine[] {
+function problems({ body }: Content<Body>, _: unknown, { env, versions }: StoredConfig): CheckFinding[] {
   const wrong = body.parts.flatMap((part, place) => {
     const [found] = choicesOf([part]);
     if (!found || found.slot === part.slot) return [];
@@ -61,10 +61,10 @@ function problems({ body }: Content<Body>, _: unknown, { env, versions }: Stored
   });
   return [
     ...wrong,
-    ...rules.priceLines({ parts: choicesOf(body.parts), body }),
+    ...rules.priceFindings({ parts: choicesOf(body.parts), body }),
     ...body.collect_reward.flatMap(({ reward }, place) => givenProblems(`body.collect_reward.${place}.reward`, reward)),
     // Nobody owns anything in the test environment.
-    ...rules.waitingLines(body, env === 'prod' ? waitingFor(body, bodiesOf(versions)) : []),
+    ...rules.waitingFindings(body, env === 'prod' ? waitingFor(body, bodiesOf(versions)) : []),
   ];
 }
 

@@ -59,7 +59,7 @@ const bagWith = (change: Partial<PackageTemplateBody['bag']>, id = 'bag_1002'): 
 const create = async (content = templateOf()) =>
   (await call(packageTemplate.create, { env: 'prod', content, idem_key: newKey() }, 'ops')).data.config.id;
 const submit = (id: string) => act(packageTemplate.submit, id, { remark });
-const linesOf = async (id: string) => (await call(packageTemplate.check, { id }, 'ops')).data.lines;
+const linesOf = async (id: string) => (await call(packageTemplate.check, { id }, 'ops')).data.findings;
 const decide = (request: string, who: string) => {
   const { version } = found(db.approvals.get(request));
   return call(decideApproval, { id: request, version, decision: 'approve', remark, idem_key: newKey() }, who);

@@ -1,4 +1,4 @@
-import { audiencesOverlap, block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
+import { audiencesOverlap, block, type CheckFinding, type Content, warn } from '../../../../src/domain/config';
 import { windowsOverlap } from '../../../../src/domain/configWindow';
 import {
   isRiding,
@@ -21,8 +21,8 @@ import {
   type StoredConfig,
   shownContentOf,
 } from '../../kit/config/store';
-import { wordLines } from '../message/words';
-import { chosenLines, givenProblems, givenRefs, itemRef } from '../reward/catalogue';
+import { wordFindings } from '../message/words';
+import { chosenFindings, givenProblems, givenRefs, itemRef } from '../reward/catalogue';
 import { packageBody, standingOf, templateGrantsOf } from './grants';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
@@ -33,7 +33,7 @@ const asItem = ({ bag }: PackageTemplateBody) => ({
 });
 
 /** An offer made at the last moment must be claimable before its bag is taken down. */
-function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[] {
+function expiryFindings({ body, end_at }: Content<PackageTemplateBody>): CheckFinding[] {
   const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
   const bagEnd = bag && configWindowOf(bag).end_at;
   if (!bagEnd || end_at === null) return [];
@@ -64,7 +64,7 @@ const collidersOf = (content: Content<PackageTemplateBody>, config: StoredConfig
       windowsOverlap(configSpanOf(config, content), configWindowOf(one)),
   );
 
-function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+function collisionFindings(content: Content<PackageTemplateBody>, config: StoredConfig): CheckFinding[] {
   const others = collidersOf(content, config);
   if (others.length === 0) return [];
   const names = others.map((one) => `「${shownContentOf(one).name}」${one.id}`).join('、');
@@ -82,29 +82,29 @@ export function aloneBeside(content: Content<PackageTemplateBody>, config: Store
   };
 }
 
-function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+function quotaFindings({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckFinding[] {
   // A template without offers has no usage to check; the page's own rules suffice.
   if (templateGrantsOf(config.id).length === 0) return [];
   const standing = standingOf(config, body);
   const { claimed, quota, cost, budget } = standing;
-  const lines: CheckLine[] = [];
-  if (quota < claimed) lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
+  const findings: CheckFinding[] = [];
+  if (quota < claimed) findings.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
   const gap = budget < cost ? `已发出价值 ${cost} 金币，预算不能更少` : leftGap(standing);
-  if (gap !== undefined) lines.push(block('body.budget_coin', gap));
-  return lines;
+  if (gap !== undefined) findings.push(block('body.budget_coin', gap));
+  return findings;
 }
 
 /** Checks that need the backend: value and expiry of its gifts, texts, and overlapping offers. */
-export function packageProblems(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+export function packageProblems(content: Content<PackageTemplateBody>, config: StoredConfig): CheckFinding[] {
   const { body } = content;
   return [
     ...(body.content === 'bag'
-      ? chosenLines({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
+      ? chosenFindings({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
       : givenProblems('body.items', body.items)),
-    ...expiryLines(content),
-    ...quotaLines(content, config),
-    ...collisionLines(content, config),
-    ...wordLines(body.texts, packageFields),
+    ...expiryFindings(content),
+    ...quotaFindings(content, config),
+    ...collisionFindings(content, config),
+    ...wordFindings(body.texts, packageFields),
   ];
 }
 

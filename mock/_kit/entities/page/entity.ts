@@ -1,5 +1,5 @@
 import type { BannerBody } from '../../../../src/domain/banner';
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { pageType } from '../../../../src/domain/objects/page';
 import { type PageBody, pageAddress, pageBody, pageNeeds } from '../../../../src/domain/page';
 import { sameWords } from '../../../../src/domain/pageBlocks';
@@ -15,7 +15,7 @@ import { type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { drawnActivityIcon } from '../../kit/media/drawn';
 
 /** The path must be unique among the published pages of its environment; a draft holds none. */
-function problems({ body: { slug } }: Content<PageBody>, _: unknown, { id, env }: StoredConfig): CheckLine[] {
+function problems({ body: { slug } }: Content<PageBody>, _: unknown, { id, env }: StoredConfig): CheckFinding[] {
   const holder = configsOf('page').find((other) => {
     const own = (shownContentOf(other) as Content<PageBody>).body.slug;
     return other.id !== id && other.env === env && other.live !== null && other.status !== 'archived' && own === slug;

@@ -1,9 +1,9 @@
 import { type Leaf, sentenceOf, type WordLibrary } from '../../../../src/domain/conditionTree';
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { patrolBucketType } from '../../../../src/domain/objects/patrolBucket';
 import { patrolRuleType } from '../../../../src/domain/objects/patrolRule';
 import {
-  autoLines,
+  autoFindings,
   checkPatrolRule,
   circleIn,
   feedCannot,
@@ -25,7 +25,7 @@ const bodyOf = (content: Content<unknown>): Body => (content as Content<Body>).b
 const bucketOf = ({ actions, bucket_id }: Body): string => (actions.includes('bucket') ? bucket_id : '');
 
 /** Blocks a rule with an unknown bucket, or with one that other rules and buckets lead back to. */
-function bucketLines(body: Body, { id, env }: StoredConfig): CheckLine[] {
+function bucketFindings(body: Body, { id, env }: StoredConfig): CheckFinding[] {
   const bucket = bucketOf(body);
   if (bucket === '') return [];
   if (bucketName(bucket) === null) return [block('body.bucket_id', '没有这个桶，请重新选择')];
@@ -64,8 +64,8 @@ export const patrolRuleEntity = configEntity<Body>({
   needs: (content, live, config) => patrolRuleNeeds(content, live, config && feedsOf(config.id)),
   moveCannot: (verb, config) => feedCannot(verb, bodyOf(shownContentOf(config)), feedsOf(config.id)),
   problems: ({ body }, _, config) => [
-    ...(body.mode === 'auto' ? autoLines(patrolHitRecordOf(config, body)) : []),
-    ...bucketLines(body, config),
+    ...(body.mode === 'auto' ? autoFindings(patrolHitRecordOf(config, body)) : []),
+    ...bucketFindings(body, config),
   ],
   people: ({ body }, { rollout }) =>
     Math.round((allRooms().filter((room) => !isExempt(body, room)).length * rollout.percent) / 100),

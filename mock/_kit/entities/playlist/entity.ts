@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content, warn } from '../../../../src/domain/config';
 import { playlistType } from '../../../../src/domain/objects/playlist';
 import * as rules from '../../../../src/domain/playlist';
 import { playlistBody } from '../../../../src/domain/playlist';
@@ -29,7 +29,7 @@ export const deadItems = (items: readonly Item[]): { place: number; why: string 
   });
 
 /** Files exist, links answer, and the owner, who is told when rights expire, is an operator. */
-function problems({ owner, body: { items } }: Content<Body>, db: Db): CheckLine[] {
+function problems({ owner, body: { items } }: Content<Body>, db: Db): CheckFinding[] {
   const dead = deadItems(items).map(({ place, why }) =>
     block(`body.items.${place}`, `第 ${place + 1} 条打不开（${why}）`),
   );

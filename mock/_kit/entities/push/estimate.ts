@@ -1,6 +1,6 @@
 import {
   block,
-  type CheckLine,
+  type CheckFinding,
   type Content,
   type Environment,
   isClean,
@@ -12,7 +12,13 @@ import { labelOf } from '../../../../src/domain/labels';
 import { packageEnd, packageEnds, packageText } from '../../../../src/domain/packageTemplate';
 import { type PushBody, pushFields, pushTextsOf } from '../../../../src/domain/push';
 import { type DropReason, dropReasons, isLocal } from '../../../../src/domain/pushReach';
-import { againLines, giftSaidLines, listLines, sizeLines, untestedLines } from '../../../../src/domain/pushRules';
+import {
+  againFindings,
+  giftSaidFindings,
+  listFindings,
+  sizeFindings,
+  untestedFindings,
+} from '../../../../src/domain/pushRules';
 import { runStates } from '../../../../src/domain/pushSend';
 import { pushEvents } from '../../../../src/domain/pushTimes';
 import { audienceRegions } from '../../../../src/domain/region';
@@ -26,7 +32,7 @@ import { configsIn, configsOf } from '../../kit/config/kits';
 import { outOfShare } from '../../kit/config/people';
 import { configWindowOf, holdsPlace, type StoredConfig, shownContentOf } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { wordLines } from '../message/words';
+import { wordFindings } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
 import { countsOf, resultsOf, testedOf, wordsFor } from './figures';
 import * as runs from './runs';
@@ -105,7 +111,7 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     at: run.begins_at,
     target: queue.entries.length + queue.dropped.length,
     sent: entries.length,
-    tested: isClean(untestedLines(body, testedOf(config, body))),
+    tested: isClean(untestedFindings(body, testedOf(config, body))),
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: reasonKeys.flatMap((reason) => lost.filter((one) => one.reason === reason)),
@@ -199,41 +205,41 @@ export const giftsIn = (env: Environment) =>
     });
 
 /** A gift with nothing left blocks; one that the recipients cannot claim is a warning. */
-function giftLines({ gift }: PushBody, id: string): CheckLine[] {
+function giftFindings({ gift }: PushBody, id: string): CheckFinding[] {
   const config = configsOf(giftType).get(gift.package_template_id);
   if (!config || config.live === null) return [];
   const { name, body: common } = { ...shownContentOf(config), body: packageBody(shownContentOf(config)) };
-  const said = giftSaidLines(gift, { ...common, name, content: packageText(common) }, id);
+  const said = giftSaidFindings(gift, { ...common, name, content: packageText(common) }, id);
   const end = packageEnd(standingOf(config));
   if (end === null) return said;
   return [block('body.gift', `推送礼包「${gift.name}」${labelOf(packageEnds, end).label}，请先追加或另选`), ...said];
 }
 
 /** Checks that need the backend: empty audience, missing list, missing test, forbidden words, reach. */
-export function pushProblems(content: Content<PushBody>, config: StoredConfig): CheckLine[] {
+export function pushProblems(content: Content<PushBody>, config: StoredConfig): CheckFinding[] {
   const { body } = content;
   const { target, list, texts } = body;
   const kept = runs.pushLists.get(list.list_id);
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
-  const lines = [
+  const findings = [
     ...(target === 'uids' && list.list_id !== '' && !kept ? [block('body.list', '名单不存在，请重新导入')] : []),
-    ...listLines(body, kept?.uids.length),
-    ...giftLines(body, config.id),
-    ...variants.flatMap((variant) => wordLines(pushTextsOf(body, variant), pushFields)),
+    ...listFindings(body, kept?.uids.length),
+    ...giftFindings(body, config.id),
+    ...variants.flatMap((variant) => wordFindings(pushTextsOf(body, variant), pushFields)),
   ];
-  if (target !== 'uids' || list.list_id !== '') lines.push(...sizeLines(content, runs.sizeOf(content), now()));
-  if (config.env === 'prod' && texts.zh.title !== '') lines.push(...untestedLines(body, testedOf(config, body)));
+  if (target !== 'uids' || list.list_id !== '') findings.push(...sizeFindings(content, runs.sizeOf(content), now()));
+  if (config.env === 'prod' && texts.zh.title !== '') findings.push(...untestedFindings(body, testedOf(config, body)));
   const begun = runs.begunOnce(config);
   // For a running push, every change is already reported.
-  if (begun && !isRunning(config.status)) lines.push(...againLines(runs.handedOver(begun).length));
+  if (begun && !isRunning(config.status)) findings.push(...againFindings(runs.handedOver(begun).length));
   const estimate = estimateOf(config, content);
-  if (estimate.target > 0) lines.push(reachLine(estimate));
+  if (estimate.target > 0) findings.push(reachLine(estimate));
   const [first, ...more] = estimate.overlaps;
   if (first) {
     const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
-    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推送给其中 ${estimate.overlapping} 人`));
+    findings.push(warn('start_at', `24 小时内「${first.name}」${others}也会推送给其中 ${estimate.overlapping} 人`));
   }
-  return lines;
+  return findings;
 }
 
 /** Users targeted and users it is sent to; a warning where others than the control group are lost. */
@@ -244,7 +250,7 @@ export function reachLine({
   crowded,
   postponed,
   event_days,
-}: ReturnType<typeof estimateOf>): CheckLine {
+}: ReturnType<typeof estimateOf>): CheckFinding {
   const lost = [
     ...dropped.map(({ reason, users }) => `${labelOf(dropReasons, reason).label} ${users}`),
     ...(crowded > 0 ? [`避让已排期推送 ${crowded}`] : []),

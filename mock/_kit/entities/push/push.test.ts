@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type ConfigStatus, type Content, configStatus, everybody } from '../../../../src/domain/config';
 import type { PushBody } from '../../../../src/domain/push';
-import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../../../../src/domain/pushRules';
+import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeFindings } from '../../../../src/domain/pushRules';
 import { pushCannot } from '../../../../src/domain/pushSend';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
@@ -124,16 +124,16 @@ describe('the check', () => {
       'body.exclude.unsubscribed',
     ],
   ])('blocks %s', (_, made, told) => {
-    const lines = checkPush(made, { now: now(), status: 'draft', liveStart: null });
-    const blocks = lines.filter(({ level }) => level === 'block').map(({ path, text }) => `${path} ${text}`);
+    const findings = checkPush(made, { now: now(), status: 'draft', liveStart: null });
+    const blocks = findings.filter(({ level }) => level === 'block').map(({ path, text }) => `${path} ${text}`);
     expect(blocks.join('\n')).toContain(told);
   });
 
   it('blocks an empty audience and large pushes without lead time; names the approver', () => {
     const soon = content({}, { start_at: 9 * minute });
-    expect(sizeLines(soon, 0, 0)[0]).toMatchObject({ level: 'block', path: 'body.target' });
-    expect(sizeLines(soon, 10_000, 0)).toEqual([]);
-    expect(sizeLines(soon, 10_001, 0)[0]).toMatchObject({ level: 'block', path: 'start_at' });
+    expect(sizeFindings(soon, 0, 0)[0]).toMatchObject({ level: 'block', path: 'body.target' });
+    expect(sizeFindings(soon, 10_000, 0)).toEqual([]);
+    expect(sizeFindings(soon, 10_001, 0)[0]).toMatchObject({ level: 'block', path: 'start_at' });
     expect(pushNeeds(content()).code).toBe(pushCheckCode);
     expect(pushNeeds(content(), 100_001).code).toBe(pushDirectorCode);
     expect(pushNeeds(content({ target: 'all' })).code).toBe(pushDirectorCode);
@@ -157,15 +157,15 @@ describe('the check', () => {
     const { list } = (await call(pushGifts, {}, 'ops')).data;
     const { id, name, content: gives } = found(list.find(({ trigger }) => trigger === 'register'));
     const gift = { package_template_id: id, name, content: gives };
-    const { lines } = (await call(push.check, { id: await create(content({ gift })) }, 'ops')).data;
-    const line = found(lines.find(({ path, level }) => path === 'body.gift' && level === 'warn'));
+    const { findings } = (await call(push.check, { id: await create(content({ gift })) }, 'ops')).data;
+    const line = found(findings.find(({ path, level }) => path === 'body.gift' && level === 'warn'));
     expect(line.text).toContain('的触发是「注册」：收到推送的用户不能凭推送领取');
   });
 
   it('demands a delivered test of each variant in its current content', async () => {
     const id = await create(content({ ab: twoVariants }));
     const blocked = async () =>
-      (await call(push.check, { id }, 'ops')).data.lines.flatMap(({ level, text }) =>
+      (await call(push.check, { id }, 'ops')).data.findings.flatMap(({ level, text }) =>
         level === 'block' ? [text] : [],
       );
     const test = (uid: string, variant: string) => act(testPush, id, { uids: [uid], language: 'zh', variant });
@@ -349,12 +349,12 @@ describe('planning', () => {
     expect(data.overlapping).toBeGreaterThanOrEqual(Math.max(...data.overlaps.map((one) => one.users)));
     expect(data.overlapping).toBeLessThanOrEqual(data.sent);
     expect(data.regions.reduce((sum, { users }) => sum + users, 0)).toBe(data.sent);
-    const { lines, users } = (await call(push.check, { id }, 'ops')).data;
+    const { findings, users } = (await call(push.check, { id }, 'ops')).data;
     expect(users).toBe(data.sent);
-    const line = found(lines.find(({ path }) => path === 'body.freq_cap'));
+    const line = found(findings.find(({ path }) => path === 'body.freq_cap'));
     expect(line.text).toContain(`目标 ${data.target} 人，预计发送 ${data.sent} 人`);
     expect(line.text).toContain(`避让已排期推送 ${data.crowded}`);
-    const both = found(lines.find(({ path, text }) => path === 'start_at' && text.includes('也会推送给')));
+    const both = found(findings.find(({ path, text }) => path === 'start_at' && text.includes('也会推送给')));
     expect(both.text).toMatch(new RegExp(`等 ${data.overlaps.length} 个推送也会推送给其中 ${data.overlapping} 人$`));
     await publish(id);
     passTime(12 * hour);

@@ -1,5 +1,5 @@
-import { block, type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
-import { overLines } from '../../../../src/domain/configOver';
+import { block, type CheckFinding, type Content, maxNameLength, warn } from '../../../../src/domain/config';
+import { overFindings } from '../../../../src/domain/configOver';
 import { usdPerThousand } from '../../../../src/domain/limits';
 import { rechargeTaskType } from '../../../../src/domain/objects/rechargeTask';
 import { payChannels } from '../../../../src/domain/order';
@@ -26,29 +26,30 @@ export const rechargeTaskBodyOf = (content: Content<unknown>): RechargeTaskBody 
 const someOf = (uids: readonly string[]): string => `${uids.slice(0, 3).join('、')}${uids.length > 3 ? ' 等' : ''}`;
 
 /** Reports unknown and deleted users of a list. */
-function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
+function peopleFindings(uids: readonly string[], { users }: Db): CheckFinding[] {
   const strangers = uids.filter((uid) => !users.has(uid));
   const gone = uids.filter((uid) => users.get(uid)?.status === 'deleted');
-  const lines: CheckLine[] = [];
+  const findings: CheckFinding[] = [];
   if (strangers.length > 0)
-    lines.push(block('body.people', `名单中有 ${strangers.length} 人不存在：${someOf(strangers)}，请重新导入`));
-  if (gone.length > 0) lines.push(warn('body.people', `名单中有 ${gone.length} 人已注销，不会参与：${someOf(gone)}`));
-  return lines;
+    findings.push(block('body.people', `名单中有 ${strangers.length} 人不存在：${someOf(strangers)}，请重新导入`));
+  if (gone.length > 0)
+    findings.push(warn('body.people', `名单中有 ${gone.length} 人已注销，不会参与：${someOf(gone)}`));
+  return findings;
 }
 
 /** Checks that need the backend: rewards, users, their managers, and whether the task's time has passed. */
-function problems({ body }: Content<RechargeTaskBody>, db: Db, config: StoredConfig): CheckLine[] {
+function problems({ body }: Content<RechargeTaskBody>, db: Db, config: StoredConfig): CheckFinding[] {
   const { target, people, service_group: group, manager, steps } = body;
-  const lines = overLines('任务', config);
+  const findings = overFindings('任务', config);
   for (const [place, { rewards }] of steps.entries())
     for (const line of givenProblems(`body.steps.${place}.rewards`, rewards))
-      lines.push({ ...line, text: `第 ${place + 1} 档：${line.text}` });
-  if (target === 'list') lines.push(...peopleLines(people.uids, db));
+      findings.push({ ...line, text: `第 ${place + 1} 档：${line.text}` });
+  if (target === 'list') findings.push(...peopleFindings(people.uids, db));
   if (target === 'service' && group !== '' && !groupExists(group))
-    lines.push(block('body.service_group', `客服分组「${group}」不存在`));
+    findings.push(block('body.service_group', `客服分组「${group}」不存在`));
   if (manager !== '' && !managerExists(manager))
-    lines.push(block('body.manager', `客服「${manager}」不存在，请重新选择`));
-  return lines;
+    findings.push(block('body.manager', `客服「${manager}」不存在，请重新选择`));
+  return findings;
 }
 
 const { castle, vipWeek } = prizes;

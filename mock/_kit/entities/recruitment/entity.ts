@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, maxNameLength } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content, maxNameLength } from '../../../../src/domain/config';
 import { recruitmentType } from '../../../../src/domain/objects/recruitment';
 import {
   checkRecruitment,
@@ -20,7 +20,7 @@ import { appliesIn, clashText, liveRecruitment } from './applies';
 const knownFamilies = familyNames.map((_, place) => `fm_${100 + place}`);
 
 /** Checks that need the backend: families, and rooms already picked. */
-function problems({ body }: Content<RecruitmentBody>, _: unknown, config: StoredConfig): CheckLine[] {
+function problems({ body }: Content<RecruitmentBody>, _: unknown, config: StoredConfig): CheckFinding[] {
   const unknown = body.require.families.find((id) => !knownFamilies.includes(id));
   const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
   const clashes = passed.flatMap((apply) => {

@@ -7,7 +7,7 @@ import { recruitment, recruitmentFigures } from '../../../../src/services/recrui
 import * as calls from '../../../../src/services/recruitmentApplies';
 import * as roster from '../../../../src/services/recruitmentRoster';
 import { found } from '../../../../tests/found';
-import { call, change, checkLinesOf, configsOf, db, kitOf, newKey, resetDb, shownContentOf } from '../../../testing';
+import { call, change, checkFindingsOf, configsOf, db, kitOf, newKey, resetDb, shownContentOf } from '../../../testing';
 import { appliesIn, liveRecruitment } from './applies';
 import { recruitApplies, recruitRounds } from './past';
 
@@ -65,8 +65,8 @@ describe('seed', () => {
     const wrong = rows.flatMap((config) => {
       const last = liveRecruitment(config);
       if (!last || (config.status !== 'scheduled' && config.status !== 'online')) return [];
-      const lines = checkLinesOf(kitOf('recruitment'), config, last, db);
-      return lines.filter(({ level }) => level === 'block').map(({ text }) => `${config.id} ${text}`);
+      const findings = checkFindingsOf(kitOf('recruitment'), config, last, db);
+      return findings.filter(({ level }) => level === 'block').map(({ text }) => `${config.id} ${text}`);
     });
     expect(wrong).toEqual([]);
     for (const { id } of rows.values()) expect(appliesIn(id, 'passed').length).toBeLessThanOrEqual(quotaOf(id));
@@ -79,8 +79,8 @@ describe('a recruitment', () => {
       const live = structuredClone(shownContentOf(found(rows.get(spring)))) as Recruitment;
       const content = { ...live, name: `招募 ${newKey()}`, start_at: null, body: { ...live.body, ...body } };
       const { config } = (await call(recruitment.create, { env: 'prod', content, idem_key: newKey() }, 'ops')).data;
-      const { lines } = (await call(recruitment.check, { id: config.id }, 'ops')).data;
-      return lines.flatMap(({ level, text }) => (level === 'block' ? [text] : []));
+      const { findings } = (await call(recruitment.check, { id: config.id }, 'ops')).data;
+      return findings.flatMap(({ level, text }) => (level === 'block' ? [text] : []));
     };
     expect(await blocksOf({ activity_code: 'nothing' })).toContain('活动「nothing」不存在，请重新选择');
     const { require } = found(liveRecruitment(found(rows.get(spring)))).body;

@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content, warn } from '../../../../src/domain/config';
 import { resourceType } from '../../../../src/domain/objects/resource';
 import * as rules from '../../../../src/domain/resource';
 import { resourceBody } from '../../../../src/domain/resource';
@@ -24,7 +24,7 @@ export const draftBody = (config: StoredConfig): Body =>
   (config.draft?.content.body as Body | undefined) ?? liveBody(config);
 
 /** A code that is taken blocks; one file in two resources is a warning. */
-function problems({ body }: Content<Body>, _: unknown, { id, env }: StoredConfig): CheckLine[] {
+function problems({ body }: Content<Body>, _: unknown, { id, env }: StoredConfig): CheckFinding[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
   const nameOf = (one: StoredConfig) => `「${shownContentOf(one).name}」${one.id}`;
   // A copy is a draft with the same code; only published resources reserve codes.

@@ -13,7 +13,7 @@ import { publicText } from '../../../../src/domain/treasureBoxText';
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
-import { chosenLines, itemRef } from '../reward/catalogue';
+import { chosenFindings, itemRef } from '../reward/catalogue';
 import { listed, prizes } from '../reward/prizes';
 
 type Body = TreasureBoxBody;
@@ -126,7 +126,7 @@ export const treasureBoxEntity = configEntity<Body>({
   check: checkTreasureBox,
   problems: ({ body }) =>
     prizesIn(body).flatMap(([path, prize]) =>
-      chosenLines({ ...prize, path, said: said(path, prize), name: prize.names.zh }),
+      chosenFindings({ ...prize, path, said: said(path, prize), name: prize.names.zh }),
     ),
   needs: treasureBoxNeeds,
   facts: (body) => ({

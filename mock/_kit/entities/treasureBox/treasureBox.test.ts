@@ -120,8 +120,8 @@ describe('checks', () => {
   it('the backend finds rewards that are gone or changed in value', async () => {
     const pool = [poolItem({ ...vipWeek, item_id: 'vip_none' }, 1), poolItem({ ...vipMonth, value: 2_999 }, 1)];
     const id = await create(boxOf({ pool, cost_coin: 50_000, threshold: 50_000 }));
-    const { lines } = (await call(treasureBox.check, { id }, 'ops')).data;
-    expect(lines.flatMap(({ level, path, text }) => (level === 'block' ? [`${path} ${text}`] : []))).toEqual([
+    const { findings } = (await call(treasureBox.check, { id }, 'ops')).data;
+    expect(findings.flatMap(({ level, path, text }) => (level === 'block' ? [`${path} ${text}`] : []))).toEqual([
       'body.pool.0 「VIP 周卡 ×1（7 天）」不存在，请重新选择',
       'body.pool.1 「VIP 月卡 ×1（30 天）」的估值已从 2999 变为 3000 金币，请点「更新估值」',
     ]);

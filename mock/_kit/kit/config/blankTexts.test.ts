@@ -19,8 +19,8 @@ function said<B>(type: string, change: (body: B) => Partial<B>) {
   const kit = kitOf(type);
   const content = shownContentOf(found(kit.rows.find(({ status }) => status === 'online'))) as Content<B>;
   const changed = { ...content, body: { ...content.body, ...change(content.body) } };
-  const lines = kit.check(changed, { now: now(), status: 'draft', liveStart: null });
-  return lines.map(({ level, path, text }) => `${level} ${path} ${text}`);
+  const findings = kit.check(changed, { now: now(), status: 'draft', liveStart: null });
+  return findings.map(({ level, path, text }) => `${level} ${path} ${text}`);
 }
 
 describe.each(['dressup', 'resource', 'consumable', 'outfit', 'giftBag'])('%s', (type) => {

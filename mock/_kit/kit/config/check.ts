@@ -1,7 +1,7 @@
 import {
   audiencesOverlap,
   block,
-  type CheckLine,
+  type CheckFinding,
   type Content,
   type Environment,
   isClean,
@@ -13,9 +13,9 @@ import { now } from '../../base/clock';
 import { Refusal } from '../../base/refusal';
 import type { Db } from '../../store/db';
 import { reach } from './people';
-import { codeLines, refLines, usedCannot } from './references';
+import { codeFindings, refFindings, usedCannot } from './references';
 import type { Kit } from './rules';
-import { segmentLines } from './segments';
+import { segmentFindings } from './segments';
 import {
   type ConfigSpan,
   configSpanOf,
@@ -42,33 +42,33 @@ export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, 
 
 /** Blocks publication if the place is full; types without places have no rivals. */
 export function placeFindings(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
-  if (kit.capacity === null) return { rivals: [], lines: [] };
+  if (kit.capacity === null) return { rivals: [], findings: [] };
   const span = configSpanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
   const most = mostAtOnce(span.start_at ?? 0, rivals.map(configWindowOf));
   const busiest = rivals.length > most ? `，最多时同时 ${most} 个` : '';
   const full = `该位置同一时间最多 ${kit.capacity} 个，这段时间已有 ${rivals.length} 个${busiest}`;
-  return { rivals, lines: most >= kit.capacity ? [block(path, full)] : [] };
+  return { rivals, findings: most >= kit.capacity ? [block(path, full)] : [] };
 }
 
 /** All check results of a content: shared rules, backend checks and capacity. */
-export function checkLinesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
+export function checkFindingsOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckFinding[] {
   const { status } = config;
   const live = liveOf(config)?.content;
   const moment = { now: now(), status, liveStart: liveStartOf(config, live), live };
   return [
     ...kit.check(content, moment),
-    ...segmentLines(content),
+    ...segmentFindings(content),
     ...kit.problems(content, db, config),
-    ...placeFindings(kit, config, content).lines,
-    ...refLines(kit, config, content),
-    ...codeLines(kit, config, content),
-    ...earlierEndLines(kit, config, content, db),
+    ...placeFindings(kit, config, content).findings,
+    ...refFindings(kit, config, content),
+    ...codeFindings(kit, config, content),
+    ...earlierEndFindings(kit, config, content, db),
   ];
 }
 
 /** An object that must not be ended cannot get an earlier end either. */
-function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckLine[] {
+function earlierEndFindings(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckFinding[] {
   const live = liveOf(config);
   if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
   const why = usedCannot(kit, config, end_at) ?? kit.moveCannot?.('end', config, db);
@@ -77,13 +77,13 @@ function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unk
 
 /** The first thing that keeps a content from being published; undefined where nothing does. */
 export const blockOf = (kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string | undefined =>
-  checkLinesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+  checkFindingsOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
 
 /** 422 by path where a line blocks. */
 export function requireNoFindings(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
-  const lines = checkLinesOf(kit, config, content, db);
-  if (isClean(lines)) return;
-  const blocking = lines.filter(({ level }) => level === 'block');
+  const findings = checkFindingsOf(kit, config, content, db);
+  if (isClean(findings)) return;
+  const blocking = findings.filter(({ level }) => level === 'block');
   const fields: Record<string, string> = {};
   for (const { path, text } of blocking) fields[path] ??= text;
   throw new Refusal(422, blocking[0]?.text ?? '发布检查未通过', { fields });
@@ -94,10 +94,10 @@ export const approvalNeededFor = (kit: Kit, config: StoredConfig, content: Conte
   config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
 
 /** Reach and warnings of a content, for the approver. */
-export function checkFindingsOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
+export function approverNotesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
   const users = () => reach(db, content.audience, config.rollout.percent);
   const seen = kit.people ? undefined : `预计 ${users().toLocaleString('zh-CN')} 名用户会看到`;
-  const warnings = checkLinesOf(kit, config, content, db).filter(({ level }) => level === 'warn');
+  const warnings = checkFindingsOf(kit, config, content, db).filter(({ level }) => level === 'warn');
   const said = [kit.reachText?.(content, config) ?? seen, ...warnings.map(({ text }) => text)];
   return [...new Set(said.filter((text) => text !== undefined))];
 }
@@ -107,11 +107,11 @@ export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? shownContentOf(config);
   const { rivals } = placeFindings(kit, config, content);
   const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
-  const lines = checkLinesOf(kit, config, content, db);
+  const findings = checkFindingsOf(kit, config, content, db);
   const needs = approvalNeededFor(kit, config, content);
-  const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
+  const nobody = users === 0 && isClean(findings) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
   return {
-    lines: [...lines, ...nobody],
+    findings: [...findings, ...nobody],
     conflicts: rivals.map((one) => ({ id: one.id, name: shownContentOf(one).name, ...configWindowOf(one) })),
     users,
     approval: needs ? { code: needs.code, why: needs.why } : null,

@@ -25,7 +25,7 @@ import {
   same,
   seededConfigs,
 } from '../../../testing';
-import { approvalNeededFor, checkLinesOf } from './check';
+import { approvalNeededFor, checkFindingsOf } from './check';
 import { stoppedBy } from './following';
 import { findKit, kits } from './kits';
 import { namedAs, refsOf } from './references';
@@ -152,7 +152,7 @@ describe('all that is configured', () => {
   const blockIn = (kit: Kit, config: StoredConfig | undefined): string | undefined => {
     const content = config?.draft?.content;
     if (!config || !content) return undefined;
-    return checkLinesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+    return checkFindingsOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
   };
 
   // Due effects run before any response.

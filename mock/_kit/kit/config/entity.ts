@@ -1,6 +1,6 @@
 import type { ZodMiniObject } from 'zod/mini';
 import {
-  type CheckLine,
+  type CheckFinding,
   type ConfigStatus,
   type Content,
   type Environment,
@@ -96,10 +96,10 @@ const isMedia = (value: unknown): value is MediaFile =>
   value !== null && typeof value === 'object' && 'file_id' in value && 'mime' in value;
 
 /** Lines about pictures of a body whose files are gone. */
-function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
+function pictureFindings(value: unknown, path: string, db: Db): CheckFinding[] {
   if (value === null || typeof value !== 'object') return [];
   if (isPicture(value)) return pictureProblem(path, value, db);
-  return Object.entries(value).flatMap(([key, inner]) => pictureLines(inner, `${path}.${key}`, db));
+  return Object.entries(value).flatMap(([key, inner]) => pictureFindings(inner, `${path}.${key}`, db));
 }
 
 /** Whether a filter, one value or a list of them, wants this one. */
@@ -107,7 +107,7 @@ const isWanted = (requested: unknown, own: string): boolean =>
   typeof requested === 'string' ? requested === own : among(requested, own);
 
 /** Lines about media files of a body that are gone, each named by the label of its field. */
-const mediaLines = (fields: Readonly<Record<string, unknown>>, body: object, db: Db): CheckLine[] =>
+const mediaFindings = (fields: Readonly<Record<string, unknown>>, body: object, db: Db): CheckFinding[] =>
   Object.entries(body).flatMap(([key, file]) => {
     const { label } = (fields[key] ?? { label: key }) as { label: string };
     return isMedia(file) ? mediaProblem(`body.${key}`, label, file, db) : [];
@@ -148,8 +148,8 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
     nameLimit: maxNameLength,
     ...rules,
     problems: (content, db, config) => [
-      ...pictureLines(content.body, 'body', db),
-      ...mediaLines(about.fields, content.body, db),
+      ...pictureFindings(content.body, 'body', db),
+      ...mediaFindings(about.fields, content.body, db),
       ...(problems?.(content, db, config) ?? []),
     ],
     type: about.type,

@@ -8,7 +8,7 @@ import { recordAudit } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { at } from '../../store/schedule';
 import { registerApproval, requestApproval } from '../approvals';
-import { blockOf, checkFindingsOf, requireNoFindings } from './check';
+import { approverNotesOf, blockOf, requireNoFindings } from './check';
 import { stopFollowers, stoppedBy } from './following';
 import { type PublicationRequest, publicationRequestOf, stepsOf } from './publicationRequest';
 import { configViewOf, type Kit } from './rules';
@@ -89,7 +89,7 @@ export function planApproval(kit: Kit): void {
 
     findings: ({ object_id }, db) => {
       const config = kit.rows.get(object_id);
-      return config?.draft ? checkFindingsOf(kit, config, config.draft.content, db) : [];
+      return config?.draft ? approverNotesOf(kit, config, config.draft.content, db) : [];
     },
 
     apply: (request, { db, operator, audit }) => {

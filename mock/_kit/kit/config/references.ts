@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, type Environment, isRunning } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content, type Environment, isRunning } from '../../../../src/domain/config';
 import {
   maxNamedUses,
   type Ref,
@@ -140,7 +140,7 @@ export const usedCannot = ({ type, words, followed }: Kit, config: StoredConfig,
 const plainWords = { pause: '暂停', end: '下线' };
 
 /** Blocks references to targets that are not available for the whole live period. */
-export function refLines(kit: Kit, config: StoredConfig, content: Content<unknown>): CheckLine[] {
+export function refFindings(kit: Kit, config: StoredConfig, content: Content<unknown>): CheckFinding[] {
   const span = configSpanOf(config, content);
   return refsOf(kit, content).flatMap((ref) => {
     const why = lacks(ref, config, span);
@@ -185,7 +185,7 @@ const spanText = ({ start_at, end_at }: ConfigSpan): string =>
   `${start_at === null ? '发布' : serverTime(start_at)} 至 ${end_at === null ? '长期' : serverTime(end_at)}`;
 
 /** Reason why the code cannot change: live configs reference it; undefined if none do. */
-export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unknown>): CheckLine[] {
+export function codeFindings(kit: Kit, config: StoredConfig, { body }: Content<unknown>): CheckFinding[] {
   const live = liveOf(config);
   if (!kit.code || !live || kit.code.of(live.content.body) === kit.code.of(body)) return [];
   const uses = usesOf(kit.type, config);

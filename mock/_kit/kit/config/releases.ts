@@ -7,11 +7,11 @@ import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { endApproval } from '../approvals';
 import { requireUsers } from '../testUsers';
-import { approvalNeededFor, checkLinesOf, checkOf, placeFindings, requireNoFindings } from './check';
+import { approvalNeededFor, checkFindingsOf, checkOf, placeFindings, requireNoFindings } from './check';
 import { configIn, configTargetOf, stamped } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
 import { ask, publishConfig, release } from './publish';
-import { refLines, usedCannot } from './references';
+import { refFindings, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
 import { draftState, liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
 import { configDetailAnswerOf } from './view';
@@ -99,17 +99,17 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const needs = approvalNeededFor(kit, config, content);
         if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
         // Reports references that the new end would break, without those that were broken before.
-        const before = new Set(checkLinesOf(kit, config, live.content, db).map(({ text }) => text));
-        const lines = checkLinesOf(kit, config, content, db);
+        const before = new Set(checkFindingsOf(kit, config, live.content, db).map(({ text }) => text));
+        const findings = checkFindingsOf(kit, config, content, db);
         const wrong = [
-          ...lines.filter(({ path }) => path === 'end_at'),
-          ...lines.filter(({ text }) => !before.has(text)),
-          ...placeFindings(kit, config, content, 'end_at').lines,
-          ...refLines(kit, config, content),
+          ...findings.filter(({ path }) => path === 'end_at'),
+          ...findings.filter(({ text }) => !before.has(text)),
+          ...placeFindings(kit, config, content, 'end_at').findings,
+          ...refFindings(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
         // This form shows no check results, so the warning becomes an error of the field.
-        const told = lines.find(({ path, text }) => path === 'end_at' && !before.has(text));
+        const told = findings.find(({ path, text }) => path === 'end_at' && !before.has(text));
         if (told) throw refuseField('end_at', `${told.text}；确实要改，请在编辑中改结束时间，再提交发布`);
         publishConfig(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });
         return configDetailAnswerOf(kit, stamped(config, operator));

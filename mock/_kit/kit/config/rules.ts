@@ -1,5 +1,5 @@
 import {
-  type CheckLine,
+  type CheckFinding,
   type CheckMoment,
   type ConfigVerb,
   type Content,
@@ -58,9 +58,9 @@ export interface ConfigRules<B = unknown> {
   placePath: string;
   placeOf(content: Content<B>): string;
   /** Checks that the page runs as well. */
-  check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
+  check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckFinding[];
   /** Checks that need the backend, e.g. a dead link or a duplicate code. */
-  problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];
+  problems(content: Content<B>, db: Db, config: StoredConfig): CheckFinding[];
   /**
    * Approver required in production, and why. `live` is the published content; `config` is used to add up changes made
    * by one person since the last second approval (`agreedOf`), over all versions.

@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { listSegments } from '../../../../src/services/segments';
 import { userTags } from '../../base/userTags';
 import { handle } from '../../http/handle';
@@ -9,7 +9,7 @@ import type { Db } from '../../store/db';
 const segments: readonly string[] = userTags;
 
 /** A line that blocks where the group is none: nobody would see it. */
-export const segmentLines = ({ audience: { segment } }: Content<unknown>): CheckLine[] =>
+export const segmentFindings = ({ audience: { segment } }: Content<unknown>): CheckFinding[] =>
   segment === '' || segments.includes(segment) ? [] : [block('audience.segment', `人群包「${segment}」不存在`)];
 
 const sizeOf = ({ users }: Db, segment: string): number =>

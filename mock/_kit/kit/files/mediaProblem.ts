@@ -1,4 +1,4 @@
-import { block, type CheckLine } from '../../../../src/domain/config';
+import { block, type CheckFinding } from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
 import type { PictureFile } from '../../../../src/domain/picture';
 import { same } from '../../base/frozen';
@@ -14,11 +14,15 @@ function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
 }
 
 /** Blocks publication if a file is missing or differs from the description; `label` is its name in messages. */
-export const mediaProblem = (path: string, label: string, file: MediaFile, db: Db): CheckLine[] =>
+export const mediaProblem = (path: string, label: string, file: MediaFile, db: Db): CheckFinding[] =>
   same(keptFile(file.file_id, db), file) ? [] : [block(path, `${label}已不在，请重新上传`)];
 
 /** Blocks publication if the file of a picture is missing or differs from the description. */
-export function pictureProblem(path: string, { file_id, url, width, height, bytes }: PictureFile, db: Db): CheckLine[] {
+export function pictureProblem(
+  path: string,
+  { file_id, url, width, height, bytes }: PictureFile,
+  db: Db,
+): CheckFinding[] {
   const file = db.files.get(file_id) ?? drawnFile(file_id);
   const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };
   return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];

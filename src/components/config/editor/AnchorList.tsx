@@ -1,22 +1,22 @@
-import type { CheckLine } from '@/domain/config';
+import type { CheckFinding } from '@/domain/config';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
 import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { problemLinesOf } from './useProblems';
+import { problemFindingsOf } from './useProblems';
 
 interface Props<B> {
   sections: readonly EditorSection<B>[];
-  lines: readonly CheckLine[];
+  findings: readonly CheckFinding[];
   onGo: (key: string) => void;
 }
 
 /** The parts of the editor, with how much is wrong in each. */
-export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
+export function AnchorList<B>({ sections, findings, onGo }: Props<B>) {
   return (
     <nav aria-label="编辑区" className={styles.anchors}>
       {sections.map((section, at) => {
-        const here = problemLinesOf(section, lines);
+        const here = problemFindingsOf(section, findings);
         const blocks = here.filter(({ level }) => level === 'block').length;
         const warnings = here.length - blocks;
         return (

@@ -27,7 +27,7 @@ import { useDraft } from './useDraft';
 import { useEditorKeys } from './useEditorKeys';
 import { useLeave } from './useLeave';
 import { useLock } from './useLock';
-import { usePlaceLines } from './usePlaceLines';
+import { usePlaceFindings } from './usePlaceFindings';
 import { fieldAt, useProblems } from './useProblems';
 import { Withdraw } from './Withdraw';
 
@@ -119,9 +119,9 @@ export function EditorDesk<B>({ type, parts, first, onClose, onPublished, onCrea
 
   const sections = useMemo(() => sectionsWith(parts.sections, type, isPlaced(type)), [parts, type]);
   const fields = useMemo(() => ({ ...type.labels, ...type.of.fields }), [type]);
-  const told = usePlaceLines(type, detail, enabled && !isNew);
+  const told = usePlaceFindings(type, detail, enabled && !isNew);
   const { shown, onBlur, showAll } = useShownFields(form, wasNew);
-  const { lines, elsewhere, firstBlock } = useProblems(type, parts.check, content, detail, form, told, shown);
+  const { findings, elsewhere, firstBlock } = useProblems(type, parts.check, content, detail, form, told, shown);
 
   const goToSection = (key: string) => {
     const part = document.getElementById(anchorOf(key));
@@ -209,10 +209,10 @@ export function EditorDesk<B>({ type, parts, first, onClose, onPublished, onCrea
           setOffer(null);
           saver.forget();
         }}
-        lines={elsewhere.filter(({ path }) => path === '')}
+        findings={elsewhere.filter(({ path }) => path === '')}
       />
       <div className={styles.columns} data-slim={type.slim}>
-        <AnchorList sections={sections} lines={lines} onGo={goToSection} />
+        <AnchorList sections={sections} findings={findings} onGo={goToSection} />
         <FormFields value={fields}>
           <Form<Content<B>>
             form={form}

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import type { CheckLine } from '@/domain/config';
+import type { CheckFinding } from '@/domain/config';
 import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import type { KeptDraft } from './keptDraft';
@@ -16,11 +16,11 @@ interface Props<B> {
   onRestore: (draft: KeptDraft<B>) => void;
   onForget: () => void;
   /** Problems of the content as a whole. */
-  lines: readonly CheckLine[];
+  findings: readonly CheckFinding[];
 }
 
 /** Notices above the editor. */
-export function Notices<B>({ lock, cannot, rejected, offer, onRestore, onForget, lines }: Props<B>) {
+export function Notices<B>({ lock, cannot, rejected, offer, onRestore, onForget, findings }: Props<B>) {
   return (
     <>
       {cannot !== undefined && <Alert type="info" showIcon title={`${cannot}，可只读查看`} />}
@@ -48,7 +48,7 @@ export function Notices<B>({ lock, cannot, rejected, offer, onRestore, onForget,
           }
         />
       )}
-      {lines.map(({ path, level, text }) => (
+      {findings.map(({ path, level, text }) => (
         <Alert key={`${path} ${text}`} type={level === 'block' ? 'error' : 'warning'} showIcon title={text} />
       ))}
     </>

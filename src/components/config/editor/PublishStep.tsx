@@ -18,7 +18,7 @@ import { ContentDiff } from '../ContentDiff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
 import { configSeenOf } from '../useConfigActions';
 import { useMay } from '../useMay';
-import { CheckLines } from './CheckLines';
+import { CheckFindings } from './CheckFindings';
 import styles from './editor.module.css';
 import { afterApproval, publishScheduleText } from './publishScheduleText';
 import { contentIn } from './saveState';
@@ -74,7 +74,7 @@ export default function PublishStep<B>(props: Props<B>) {
   const { data } = query;
   const cannot = may(submit) ? configCannot('submit', config) : '没有发布权限，请联系有权限的同事提交';
   const unchecked = query.isError ? '检查没有完成，请重试' : '正在检查';
-  const failed = data ? (isClean(data.lines) ? undefined : '有未通过的检查，修改后才能提交') : unchecked;
+  const failed = data ? (isClean(data.findings) ? undefined : '有未通过的检查，修改后才能提交') : unchecked;
 
   return (
     <WriteForm
@@ -109,10 +109,10 @@ export default function PublishStep<B>(props: Props<B>) {
       }
       beside={
         <Loaded query={query}>
-          {({ lines, conflicts }) => (
+          {({ findings, conflicts }) => (
             <div className={styles.part}>
               <h3 className={styles.heading}>检查</h3>
-              <CheckLines lines={lines} onJump={onJump} />
+              <CheckFindings findings={findings} onJump={onJump} />
               {type.capacity !== null && <Conflicts type={type} list={conflicts} />}
               <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
               <ContentDiff
@@ -163,7 +163,7 @@ function Conflicts<B>({ type, list }: ConflictsProps<B>) {
     <>
       <h3>同一位置和时间的其他配置</h3>
       {list.length === 0 && <p className="secondary">没有冲突</p>}
-      <ul className={styles.lines}>
+      <ul className={styles.findings}>
         {list.map(({ id, name, start_at, end_at }) => (
           <li key={id}>
             <ObjectLink type={type.of} id={id}>

@@ -1,18 +1,18 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
-import type { CheckLine, Content, Environment } from '@/domain/config';
+import type { CheckFinding, Content, Environment } from '@/domain/config';
 import { valueAt } from '@/domain/valueAt';
 import layout from '@/kit/base/layout.module.css';
 import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { problemLinesOf } from './useProblems';
+import { problemFindingsOf } from './useProblems';
 
 interface Props<B> {
   section: EditorSection<B>;
   content: Content<B>;
   env: Environment;
   /** Problems that belong to no field of the form. */
-  elsewhere: readonly CheckLine[];
+  elsewhere: readonly CheckFinding[];
 }
 
 /** A section renders again only when its own fields change: typing in one does not render the others. */
@@ -31,7 +31,7 @@ function Fields<B>({ section, content, env, elsewhere }: Props<B>) {
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
       <h2>{title}</h2>
-      {problemLinesOf(section, elsewhere).map(({ path, level, text }) => (
+      {problemFindingsOf(section, elsewhere).map(({ path, level, text }) => (
         <Alert
           key={`${path} ${text}`}
           type={level === 'block' ? 'error' : 'warning'}

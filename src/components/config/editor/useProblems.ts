@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
+import { type CheckFinding, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { sameValue } from '@/kit/field/sameValue';
 import { type FieldPath, placeOf } from '@/kit/form/places';
@@ -27,7 +27,7 @@ export function useProblems<B>(
   content: Content<B>,
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,
-  told: readonly CheckLine[],
+  told: readonly CheckFinding[],
   shown: ReadonlySet<string> | null,
 ) {
   const now = useNow(lookAgainMs);
@@ -36,16 +36,16 @@ export function useProblems<B>(
   const { content: schema } = calls.save.spec.input.shape;
   const all = useMemo(() => {
     const checked = check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass');
-    return [...checked, ...numberLines(schema, content, checked), ...told];
+    return [...checked, ...numberFindings(schema, content, checked), ...told];
   }, [check, schema, content, now, status, liveStart, live, told]);
-  const lines = useMemo(() => {
+  const findings = useMemo(() => {
     if (shown === null) return all;
     // Before the first field was left the form may not be on the screen yet.
     return shown.size === 0 ? [] : all.filter(({ path }) => shown.has(fieldAt(form, path)?.join('.') ?? ''));
   }, [all, shown, form]);
-  const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
+  const [elsewhere, setElsewhere] = useState<readonly CheckFinding[]>([]);
   useLayoutEffect(() => {
-    const at = lines.map((line) => ({ line, field: fieldAt(form, line.path)?.join('.') }));
+    const at = findings.map((line) => ({ line, field: fieldAt(form, line.path)?.join('.') }));
     const fields = form.getFieldsError().flatMap(({ name, errors, warnings }) => {
       const here = at.filter(({ field }) => field === name.join('.')).map(({ line }) => line);
       const next = { errors: textsOf(here, 'block'), warnings: textsOf(here, 'warn') };
@@ -55,24 +55,28 @@ export function useProblems<B>(
     if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
     const next = at.filter(({ field }) => field === undefined).map(({ line }) => line);
     setElsewhere((now) => (sameValue(now, next) ? now : next));
-  }, [lines, form]);
-  return { lines, elsewhere, firstBlock: all.find(({ level }) => level === 'block') };
+  }, [findings, form]);
+  return { findings, elsewhere, firstBlock: all.find(({ level }) => level === 'block') };
 }
 
 /** Lines for numbers that the schema refuses, e.g. above the maximum, at fields without a line of the check. */
-function numberLines<B>(schema: z.ZodMiniType, content: Content<B>, lines: readonly CheckLine[]): CheckLine[] {
+function numberFindings<B>(
+  schema: z.ZodMiniType,
+  content: Content<B>,
+  findings: readonly CheckFinding[],
+): CheckFinding[] {
   const issues = z.safeParse(schema, content).error?.issues ?? [];
-  return issues.flatMap(({ path: way, message }): CheckLine[] => {
+  return issues.flatMap(({ path: way, message }): CheckFinding[] => {
     const path = way.join('.');
     const value = way.reduce<unknown>((part, key) => Object(part)[key], content);
-    if (typeof value !== 'number' || lines.some((line) => line.path === path)) return [];
+    if (typeof value !== 'number' || findings.some((line) => line.path === path)) return [];
     return [{ path, level: 'block', text: message }];
   });
 }
 
-const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): string[] =>
-  lines.filter(({ level }) => level === wanted).map(({ text }) => text);
+const textsOf = (findings: readonly CheckFinding[], wanted: CheckFinding['level']): string[] =>
+  findings.filter(({ level }) => level === wanted).map(({ text }) => text);
 
 /** The lines about a part of the editor. */
-export const problemLinesOf = <B>({ paths }: EditorSection<B>, lines: readonly CheckLine[]): CheckLine[] =>
-  lines.filter(({ path }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));
+export const problemFindingsOf = <B>({ paths }: EditorSection<B>, findings: readonly CheckFinding[]): CheckFinding[] =>
+  findings.filter(({ path }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));

@@ -1,5 +1,5 @@
 import { sizeText } from '@/domain/fileSize';
-import { type MediaFile, type MediaKind, mediaLimits, mediaLines, secondsText } from '@/domain/media';
+import { type MediaFile, type MediaKind, mediaFindings, mediaLimits, secondsText } from '@/domain/media';
 import { MediaView } from '../../media/MediaView';
 import { FileField } from './FileField';
 import styles from './picture.module.css';
@@ -44,8 +44,10 @@ interface Props<N extends null | undefined> {
 /** Upload of one picture, animation or sound, with preview and checks against its place. */
 export function MediaField<N extends null | undefined>(props: Props<N>) {
   const { id, value, onChange, label, kind, wanted, none } = props;
-  const lines = value ? mediaLines('', label, value, { ...mediaLimits[kind], ...(wanted ? { wanted } : {}) }) : [];
-  const told = lines.filter(({ level }) => level !== 'pass');
+  const findings = value
+    ? mediaFindings('', label, value, { ...mediaLimits[kind], ...(wanted ? { wanted } : {}) })
+    : [];
+  const told = findings.filter(({ level }) => level !== 'pass');
   return (
     <FileField
       id={id}

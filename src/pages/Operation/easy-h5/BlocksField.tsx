@@ -17,7 +17,7 @@ import {
   withBlock,
   withoutBlock,
 } from '@/domain/pageBlocks';
-import { blockLines } from '@/domain/pageChecks';
+import { blockFindings } from '@/domain/pageChecks';
 import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';
@@ -65,8 +65,8 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
   const form = Form.useFormInstance();
   const { errors, warnings } = Form.Item.useStatus();
   const told = [...errors, ...warnings];
-  const lines = told.length === 0 ? [] : all.flatMap((block) => blockLines(block, blocks, clock.now()));
-  const others = told.filter((text) => !lines.some((line) => line.text === text));
+  const findings = told.length === 0 ? [] : all.flatMap((block) => blockFindings(block, blocks, clock.now()));
+  const others = told.filter((text) => !findings.some((line) => line.text === text));
   // A step back may remove the chosen component: the one chosen before it is chosen again.
   const trail = useRef<string[]>([]);
   useEffect(() => {
@@ -130,7 +130,7 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
   const layer = (block: PageBlock, handle: ReactNode): ReactNode => {
     const own = blockName(block);
     const name = safeText(own);
-    const shown = lines.filter(({ path, text }) => path.endsWith(`.${block.id}`) && told.includes(text));
+    const shown = findings.filter(({ path, text }) => path.endsWith(`.${block.id}`) && told.includes(text));
     return (
       <li key={block.id} data-id={block.id} className={styles.layer}>
         {handle}

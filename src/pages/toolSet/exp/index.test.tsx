@@ -296,7 +296,7 @@ it('changed weights of a running experiment wait for a second person', async () 
   const about = { id: config.id, idem_key: newKey() };
   await call(experiment.save, { ...about, version: config.version, content }, 'lead');
   const { data } = await call(experiment.check, { id: config.id }, 'lead');
-  expect(data.lines.map(({ text }) => text)).toContain('改变占比后约 30% 的用户会换版本');
+  expect(data.findings.map(({ text }) => text)).toContain('改变占比后约 30% 的用户会换版本');
   const submit = { id: config.id, version: stored('exp_1003').version, remark: '加快收集样本', idem_key: newKey() };
   expect((await call(experiment.submit, submit, 'lead')).data.state).toBe('pending_approval');
 });

@@ -1,7 +1,7 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
 import { newContent } from '@/domain/config';
-import { overLines } from '@/domain/configOver';
+import { overFindings } from '@/domain/configOver';
 import {
   type ExperimentBody,
   experimentAges,
@@ -59,7 +59,7 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
   Preview: lazyPart(() => import('./ExperimentPreview')),
   slim: true,
   moreFirst: true,
-  editCannot: (row) => overLines('实验', row)[0]?.text,
+  editCannot: (row) => overFindings('实验', row)[0]?.text,
   moves: {
     pause: { effect: '立即回到对照，数据停止累计；恢复后放量计划按开始时间续到应到的一步' },
     resume: { effect: '立即恢复分流，用户的版本不变' },

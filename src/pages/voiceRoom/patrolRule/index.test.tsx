@@ -139,8 +139,8 @@ describe('from the draft to the first hits', () => {
 
   it('an approved request makes an observed rule act by itself', async () => {
     expect(draftOf('ptr_1013').body.mode).toBe('auto');
-    const { lines } = (await call(patrolRule.check, { id: 'ptr_1013' }, operator)).data;
-    expect(lines).toContainEqual({
+    const { findings } = (await call(patrolRule.check, { id: 'ptr_1013' }, operator)).data;
+    expect(findings).toContainEqual({
       level: 'pass',
       path: 'body.mode',
       text: expect.stringMatching(/^已仅观察 \d+ 小时，7 天准确率 9[5-9]\.\d%$/),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { block, type CheckLine, liveStartOf, warn } from '@/domain/config';
+import { block, type CheckFinding, liveStartOf, warn } from '@/domain/config';
 import { mostAtOnce } from '@/domain/configWindow';
 import { unnamed } from '@/domain/names';
 import { clock } from '@/utils/clock';
@@ -8,7 +8,7 @@ import { safeText } from '@/utils/safeText';
 import type { ConfigDetail, ConfigType } from '../types';
 import { contentIn } from './saveState';
 
-const noLines: readonly CheckLine[] = [];
+const noFindings: readonly CheckFinding[] = [];
 /** Names told of those that share the place. */
 const toldNames = 3;
 
@@ -16,7 +16,11 @@ const toldNames = 3;
  * Lines about others at the same place and time, at the start of the window. The backend is asked again whenever the
  * saved place, time or audience changed, so that nobody finishes a draft for a place that is full.
  */
-export function usePlaceLines<B>(type: ConfigType<B>, detail: ConfigDetail<B>, enabled: boolean): readonly CheckLine[] {
+export function usePlaceFindings<B>(
+  type: ConfigType<B>,
+  detail: ConfigDetail<B>,
+  enabled: boolean,
+): readonly CheckFinding[] {
   const { config, live } = detail;
   const content = contentIn(detail);
   const { start_at, end_at, audience } = content;
@@ -33,7 +37,7 @@ export function usePlaceLines<B>(type: ConfigType<B>, detail: ConfigDetail<B>, e
   const { data } = query;
   const from = liveStartOf(config, live) ?? start_at;
   return useMemo(() => {
-    if (capacity === null || end_at === null || !data || data.length === 0) return noLines;
+    if (capacity === null || end_at === null || !data || data.length === 0) return noFindings;
     const more = data.length > toldNames ? ' 等' : '';
     const names = data.slice(0, toldNames).map(({ name }) => `「${safeText(name) || unnamed}」`);
     const told = `${names.join('')}${more}`;
