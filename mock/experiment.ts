@@ -5,8 +5,8 @@ import {
   experimentLayers,
   experimentStates,
   experimentUnits,
+  rollOutApprovalNeeded,
   rollOutCannot,
-  rollOutNeeds,
   trafficCannot,
 } from '../src/domain/experiment';
 import { departsFrom, experimentCheckCode } from '../src/domain/experimentAgree';
@@ -150,7 +150,7 @@ export const experimentHandlers = [
         throw refuseField('winner', '没有这个版本');
       const recorded = departsFrom(ending?.conclusion, best, winner);
       if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
-      const why = rollOutNeeds(config.env, srm_p);
+      const why = rollOutApprovalNeeded(config.env, srm_p);
       if (why === undefined) {
         rollOut(config, winner, operator);
         return { winner, approval_id: null };

@@ -11,7 +11,7 @@ import {
   worstOf,
 } from './activity';
 import { emptyStage, freshBody } from './activityFresh';
-import { activityNeeds, checkActivity } from './activityRules';
+import { activityApprovalNeeded, checkActivity } from './activityRules';
 import { runbookOf } from './activityRunbook';
 import { activityTemplates } from './activityTemplates';
 import { clientViewOf, countdownText, looksAt, nextCode, nextName, nextPeriod } from './activityTime';
@@ -111,8 +111,10 @@ describe('worst case', () => {
   });
 
   it('of more than 100,000 coins is agreed to by somebody else', () => {
-    expect(activityNeeds(content('rank', { stages: [stage(1, 100_000)] }))).toBeUndefined();
-    expect(activityNeeds(content('rank', { stages: [stage(1, 100_001)] }))?.code).toBe('resource.universal:check');
+    expect(activityApprovalNeeded(content('rank', { stages: [stage(1, 100_000)] }))).toBeUndefined();
+    expect(activityApprovalNeeded(content('rank', { stages: [stage(1, 100_001)] }))?.code).toBe(
+      'resource.universal:check',
+    );
   });
 });
 

@@ -205,7 +205,7 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
 export const activityCheckCode = 'resource.universal:check';
 
 /** Approver required for a version, and why; rewards already given count as well. */
-export const activityNeeds = (
+export const activityApprovalNeeded = (
   content: Activity,
   cost = activityCostOf(content),
 ): { code: string; why: string } | undefined =>

@@ -1,5 +1,5 @@
 import { type ActivityBody, activityTypes, settlesAtEnd, worstOf } from './activity';
-import { activityNeeds } from './activityRules';
+import { activityApprovalNeeded } from './activityRules';
 import { momentsOf } from './activityTime';
 import type { Content } from './config';
 import { countText } from './figure';
@@ -60,7 +60,7 @@ export interface Published {
 
 function publishSteps(content: Content<ActivityBody>, first: number, now: number): RunbookStep[] {
   const { body, owner } = content;
-  const needs = activityNeeds(content);
+  const approvalNeeded = activityApprovalNeeded(content);
   const kind = labelOf(activityTypes, body.type).label;
   const cost = `预算 ${countText(body.budget_coin)} 金币（最坏 ${countText(worstOf(content).coins)}）`;
   return [
@@ -69,7 +69,7 @@ function publishSteps(content: Content<ActivityBody>, first: number, now: number
       at: first - dayMs > now ? known(first - dayMs) : null,
       what: `提交发布${kind}活动，${cost}`,
       who: owner || '负责人',
-      check: needs ? `第二人同意：${needs.why}` : '不需要第二人同意',
+      check: approvalNeeded ? `第二人同意：${approvalNeeded.why}` : '不需要第二人同意',
     },
   ];
 }

@@ -9,9 +9,9 @@ import {
   type SettleFacts,
   type SettleState,
   type SettleVerb,
+  settleApprovalNeeded,
   settleCannot,
   settleMoves,
-  settleNeeds,
   settleStates,
 } from './activitySettle';
 
@@ -110,8 +110,8 @@ describe('the table of moves', () => {
   });
 
   it('asks a second person above the budget or 100,000 coins', () => {
-    expect(settleNeeds(100_000, 100_000)).toBeUndefined();
-    expect(settleNeeds(100_001, 900_000)?.why).toContain('超过 100,000');
-    expect(settleNeeds(11, 10)?.why).toContain('超过预算 10');
+    expect(settleApprovalNeeded(100_000, 100_000)).toBeUndefined();
+    expect(settleApprovalNeeded(100_001, 900_000)?.why).toContain('超过 100,000');
+    expect(settleApprovalNeeded(11, 10)?.why).toContain('超过预算 10');
   });
 });

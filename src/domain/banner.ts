@@ -190,7 +190,7 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckFinding[
 export const bannerCheckCode = 'resource.banner:check';
 
 /** Approver required for a version, and why; undefined if none. */
-export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
+export function bannerApprovalNeeded({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
   if (!coveringPositions.includes(body.position)) return undefined;
   return {
     code: bannerCheckCode,

@@ -256,20 +256,20 @@ const isAsServed = ({ body }: Content<ConsumableBody>, { body: live }: Content<C
  * Approver required for a version, and why; undefined if none. `before` holds the live version and the one from which
  * changes are added up, so that several small steps need the same approval as one large step.
  */
-export function consumableNeeds(
+export function consumableApprovalNeeded(
   content: Content<ConsumableBody>,
   ...before: readonly (Content<ConsumableBody> | undefined)[]
 ): { code: string; why: string } | undefined {
   const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
-  const needs = (why: string) => ({ code: consumableCheckCode, why });
+  const approvalNeeded = (why: string) => ({ code: consumableCheckCode, why });
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
-  if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
-  if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
+  if (isMuch(content.body.value_coin)) return approvalNeeded(`估值${most}`);
+  if (isMuch(content.body.sell_price)) return approvalNeeded(`售价${most}`);
   // Lowering the value would give away the same item without approval.
-  if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
+  if (before.some((one) => isMuch(one?.body.value_coin))) return approvalNeeded(`线上版本的估值${most}`);
   const [live] = before;
   if (live && isAsServed(content, live)) return undefined;
   const [changed] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
   const why = changed ?? effectWhy(content.body);
-  return why === undefined ? undefined : needs(`${why}，需要第二人同意`);
+  return why === undefined ? undefined : approvalNeeded(`${why}，需要第二人同意`);
 }

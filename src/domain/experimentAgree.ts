@@ -30,7 +30,7 @@ const decidedByTwo = [
  * Approver required for a version, and why; undefined if none. A fixed user or another audience changes who gets what
  * as weights do.
  */
-export function experimentNeeds(
+export function experimentApprovalNeeded(
   content: Content<ExperimentBody>,
   live?: Content<ExperimentBody>,
 ): { code: string; why: string } | undefined {

@@ -21,7 +21,7 @@ import { labelOf } from './labels';
 import { maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins } from './limits';
 import { hasUnseen, unseenCharsText } from './names';
 import { pictureLine } from './picture';
-import { raiseNeeds } from './restock';
+import { raiseApprovalNeeded } from './restock';
 import { languages } from './review';
 import { isWhole } from './treasureBoxDraw';
 import { oddsFindings } from './treasureBoxText';
@@ -186,7 +186,7 @@ function heldProblem(body: GiftBagBody, { named }: BagStake): string | undefined
  * Approver required: for odds always, for a value far above the price, for large gains of users, and for more stock
  * than one person may add.
  */
-export function giftBagNeeds(
+export function giftBagApprovalNeeded(
   { body }: Content<GiftBagBody>,
   stake: BagStake = { people: 0, alone: [] },
 ): { code: string; why: string } | undefined {
@@ -196,7 +196,7 @@ export function giftBagNeeds(
     gainProblem(body, stake),
     heldProblem(body, stake),
     ratioProblem(body),
-    runs && raiseNeeds(runs.stock, body.stock, runs.allowance),
+    runs && raiseApprovalNeeded(runs.stock, body.stock, runs.allowance),
   ].filter((text) => text !== undefined);
   return why.length === 0 ? undefined : { code: giftBagCheckCode, why: why.join('；') };
 }

@@ -110,7 +110,7 @@ export function wrongRulesRefused(
 }
 
 /** Condition for each measure. */
-const needs: Partial<Record<Measure, (found: Found, proposal: Proposed) => Refused | undefined>> = {
+const requirements: Partial<Record<Measure, (found: Found, proposal: Proposed) => Refused | undefined>> = {
   freeze_assets: ({ case_type }) =>
     freezable.includes(case_type) ? undefined : { field: 'measures', why: '只有盗号案件可以冻结资产' },
   ban_cluster: ({ cluster_id }, { measures, cluster_version, note }) => {
@@ -150,7 +150,7 @@ const nothing: Proposed = {
 
 /** Reason why a measure is impossible for a case, whatever else is chosen. */
 export function measureCannot(found: Found, measure: Measure): string | undefined {
-  const refused = needs[measure]?.(found, nothing);
+  const refused = requirements[measure]?.(found, nothing);
   return refused?.field === 'measures' ? refused.why : undefined;
 }
 
@@ -166,7 +166,7 @@ export function violationRefused(found: Found, proposal: Proposed): Refused | un
     return { field: 'ownership_confirmed', why: '归属确认前不能永久封禁账号，请先确认归属（O）或改用临时保护（P）' };
   }
   for (const { type } of proposal.measures) {
-    const refused = needs[type]?.(found, proposal);
+    const refused = requirements[type]?.(found, proposal);
     if (refused) return refused;
   }
   return undefined;

@@ -206,7 +206,7 @@ function deliveryFindings({ body, audience }: Content<MessageBody>): CheckFindin
 export const messageCheckCode = 'message:check';
 
 /** Approver required for a version, and why; undefined if none. */
-export function messageNeeds(
+export function messageApprovalNeeded(
   { body }: Content<MessageBody>,
   live?: Content<MessageBody>,
 ): { code: string; why: string } | undefined {

@@ -318,7 +318,7 @@ function collectProblem(body: OutfitBody, { waiting, alone, given }: OutfitStake
 const mostText = (coins: number): string => `不低于 ${countText(coins)} 金币`;
 
 /** Approver required for a version, and why; undefined if none. */
-export function outfitNeeds(
+export function outfitApprovalNeeded(
   { body }: Content<OutfitBody>,
   live?: Content<OutfitBody>,
   stake: OutfitStake = nothingAtStake,

@@ -99,7 +99,7 @@ function budgetWhy(budget: number, { names, budget: others }: AloneBeside): stri
  * Approver required: for a large budget, alone or together with similar templates, and for more than the live version
  * may give.
  */
-export function packageTemplateNeeds(
+export function packageTemplateApprovalNeeded(
   { body }: Content<PackageTemplateBody>,
   live?: Content<PackageTemplateBody>,
   beside: AloneBeside = { names: [], budget: 0 },

@@ -143,4 +143,4 @@ export const pageAddress = (slug: string): string => `https://events.example.com
 export const pageCheckCode = 'Operation.easy-h5:check';
 
 /** Every page needs a second person: it is public. */
-export const pageNeeds = () => ({ code: pageCheckCode, why: '活动页对所有用户公开，需要第二人同意' });
+export const pageApprovalNeeded = () => ({ code: pageCheckCode, why: '活动页对所有用户公开，需要第二人同意' });

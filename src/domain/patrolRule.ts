@@ -172,15 +172,16 @@ const feedsLess = (next: PatrolRuleBody, live: PatrolRuleBody): boolean =>
  * Approver required for a version, and why; undefined if none. `feeds` are the names of the buckets of suspects that
  * are on and get their rooms from this rule: what keeps rooms out of them ends their patrol as switching them off does.
  */
-export function patrolRuleNeeds(
+export function patrolRuleApprovalNeeded(
   { body }: Content<PatrolRuleBody>,
   live?: Content<PatrolRuleBody>,
   feeds: readonly string[] = [],
 ): { code: string; why: string } | undefined {
-  const needs = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
-  if (body.mode === 'auto') return needs('自动处置');
-  if (body.mode === 'review' && body.actions.includes('seal')) return needs('动作含封房');
-  if (live && feeds.length > 0 && feedsLess(body, live.body)) return needs(`改变进入${bucketNames(feeds)}的房间`);
+  const approvalNeeded = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
+  if (body.mode === 'auto') return approvalNeeded('自动处置');
+  if (body.mode === 'review' && body.actions.includes('seal')) return approvalNeeded('动作含封房');
+  if (live && feeds.length > 0 && feedsLess(body, live.body))
+    return approvalNeeded(`改变进入${bucketNames(feeds)}的房间`);
   return undefined;
 }
 

@@ -191,8 +191,8 @@ function rightsFindings(items: readonly PlaylistItem[], { from, end_at }: ItemFr
 export const playlistCheckCode = 'resource.playlistWindow:check';
 
 /** Approver required for a version, and why; undefined if none. */
-export function playlistNeeds({ body }: Content<PlaylistBody>): { code: string; why: string } | undefined {
-  const needs = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
-  if (body.placement === 'splash') return needs(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);
-  return body.closeable ? undefined : needs('用户无法关闭这个弹窗');
+export function playlistApprovalNeeded({ body }: Content<PlaylistBody>): { code: string; why: string } | undefined {
+  const approvalNeeded = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
+  if (body.placement === 'splash') return approvalNeeded(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);
+  return body.closeable ? undefined : approvalNeeded('用户无法关闭这个弹窗');
 }

@@ -278,7 +278,7 @@ export const pushDirectorCode = 'push.im:director';
 /**
  * Approver required, and why: always a second person, and a director for very large audiences; `users` is 0 if unknown.
  */
-export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
+export function pushApprovalNeeded({ body }: Push, users = 0): { code: string; why: string } {
   const many = users > 0 ? `（目标 ${countText(users)} 人）` : '';
   const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;
   if (body.target === 'all' || isWide) {

@@ -127,7 +127,7 @@ function checkReason({ budget, target, people }: RechargeTaskBody, live?: Rechar
 }
 
 /** Approvers required: a second person for large budgets, a director for a step with a high return. */
-export function rechargeTaskNeeds({ body }: Content<RechargeTaskBody>, live?: Content<RechargeTaskBody>) {
+export function rechargeTaskApprovalNeeded({ body }: Content<RechargeTaskBody>, live?: Content<RechargeTaskBody>) {
   const [over] = body.steps.flatMap((step, place) => ratioText(step, place) ?? []);
   const director = over === undefined ? [] : [{ code: rechargeTaskDirectorCode, why: over }];
   const why = checkReason(body, live?.body);

@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { type Content, everybody } from './config';
-import { checkRecruitment, type RecruitmentBody, recruitmentNeeds, recruitPhase, recruitPhases } from './recruitment';
+import {
+  checkRecruitment,
+  type RecruitmentBody,
+  recruitmentApprovalNeeded,
+  recruitPhase,
+  recruitPhases,
+} from './recruitment';
 import {
   type ApplyState,
   applyCannot,
@@ -106,9 +112,9 @@ describe('rules of a recruitment', () => {
   });
 
   it('many places and the home page need a second person', () => {
-    expect(recruitmentNeeds(content({ quota: 199 }))).toBeUndefined();
-    expect(recruitmentNeeds(content({ quota: 200 }))?.why).toBe('名额不低于 200 个，需要第二人同意');
-    expect(recruitmentNeeds(content({ traffic: 'home' }))?.why).toBe('承诺首页推荐，需要第二人同意');
+    expect(recruitmentApprovalNeeded(content({ quota: 199 }))).toBeUndefined();
+    expect(recruitmentApprovalNeeded(content({ quota: 200 }))?.why).toBe('名额不低于 200 个，需要第二人同意');
+    expect(recruitmentApprovalNeeded(content({ traffic: 'home' }))?.why).toBe('承诺首页推荐，需要第二人同意');
   });
 
   it('the phases follow its own times, and only a live one has a phase', () => {

@@ -274,8 +274,10 @@ const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: Rec
 export const recruitmentCheckCode = 'Operation.roomRecruitment:check';
 
 /** Approver required for a version, and why; undefined if none. */
-export function recruitmentNeeds({ body }: Content<RecruitmentBody>): { code: string; why: string } | undefined {
-  const needs = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
-  if (body.quota >= secondPersonQuota) return needs(`名额不低于 ${secondPersonQuota} 个`);
-  return body.traffic === 'home' ? needs('承诺首页推荐') : undefined;
+export function recruitmentApprovalNeeded({
+  body,
+}: Content<RecruitmentBody>): { code: string; why: string } | undefined {
+  const approvalNeeded = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
+  if (body.quota >= secondPersonQuota) return approvalNeeded(`名额不低于 ${secondPersonQuota} 个`);
+  return body.traffic === 'home' ? approvalNeeded('承诺首页推荐') : undefined;
 }

@@ -176,7 +176,7 @@ function priceFindings(content: Content<ResourceBody>, { live }: CheckMoment<Res
 export const resourceCheckCode = 'resource.resource:check';
 
 /** Approver required for a version, and why; undefined if none. */
-export function resourceNeeds(
+export function resourceApprovalNeeded(
   content: Content<ResourceBody>,
   live?: Content<ResourceBody>,
 ): { code: string; why: string } | undefined {

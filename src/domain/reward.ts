@@ -155,7 +155,7 @@ interface Context {
 }
 
 /** Reason why a second person must agree; undefined where nobody needs to. */
-export function rewardNeeds(
+export function rewardApprovalNeeded(
   items: readonly RewardItem[],
   people: number,
   { unseen = 0, alone = { value: 0, people: 0 }, bagHoldsMoney = false }: Context = {},

@@ -127,7 +127,7 @@ export const treasureBoxCheckCode = 'resource.treasureBox:check';
 export const treasureBoxDirectorCode = 'resource.treasureBox:director';
 
 /** Approvers required: always a second person, and also a director above the ceiling. */
-export function treasureBoxNeeds({ body }: Content<TreasureBoxBody>) {
+export function treasureBoxApprovalNeeded({ body }: Content<TreasureBoxBody>) {
   const over = ceilingText(body);
   const all = '宝箱的概率和奖池须由第二人核对';
   return {

@@ -38,7 +38,7 @@ const settlement = z.object({
   settle_failure: z.nullable(z.string()),
   budget_coin: coins,
   /** Reason why an approver is needed to settle it; null if none is, or once it is being settled. */
-  needs: z.nullable(z.string()),
+  approval_reason: z.nullable(z.string()),
   /** Id of who settled it last, `system` for an automatic settlement; null before, and after it is sent back. */
   settled_by: z.nullable(z.string()),
   /** Name of who settled it. */

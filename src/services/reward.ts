@@ -131,7 +131,7 @@ const outlook = z.object({
   value_each: count,
   value_total: count,
   /** Reason why it needs an approver; null if it does not. */
-  needs: z.nullable(z.string()),
+  approval_reason: z.nullable(z.string()),
   /**
    * Ids of tasks of the last 24 hours with the same `op`, one of the same items and one of the same users; without
    * drafts and those that are rejected, withdrawn, expired, failed or rolled back.

@@ -1,5 +1,5 @@
 import type { Content } from '../../../src/domain/config';
-import { restockAllowance, restockNeeds } from '../../../src/domain/restock';
+import { restockAllowance, restockApprovalNeeded } from '../../../src/domain/restock';
 import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
 import { requireWhy } from '../http/writeRules';
@@ -94,8 +94,8 @@ interface RestockRules<W> {
   /** Details for the approver beside the current stock. */
   told: (config: StoredConfig, input: W) => Record<string, unknown>;
   /** Refuses additions that are not possible; otherwise the reason why a second person must agree, if one must. */
-  needs: (config: StoredConfig, input: W) => string | undefined;
-  /** Adds; throws as `needs` does. */
+  approvalNeeded: (config: StoredConfig, input: W) => string | undefined;
+  /** Adds; throws as `approvalNeeded` does. */
   add: (config: StoredConfig, input: W, by: 'one' | 'two') => void;
 }
 
@@ -103,10 +103,10 @@ interface RestockRules<W> {
 type Additions<W> = (config: StoredConfig, input: W) => readonly { stocked: Stocked; count: number }[];
 
 /** Rules of additions to stocks. */
-export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'needs' | 'add'> => ({
-  needs: (config, input) => {
+export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'approvalNeeded' | 'add'> => ({
+  approvalNeeded: (config, input) => {
     const [first] = additions(config, input);
-    return first && restockNeeds(first.count, restockAllowanceOf(config, first.stocked) ?? 0);
+    return first && restockApprovalNeeded(first.count, restockAllowanceOf(config, first.stocked) ?? 0);
   },
   add: (config, input, by) => {
     for (const { stocked, count } of additions(config, input)) addStock(config, stocked.of, count, by);
@@ -145,8 +145,8 @@ export function restocking<W extends object>({ of, type, ...rules }: RestockRule
   ) => {
     requireWhy(input);
     const config = configsOf(of).edit(input.id);
-    const needs = rules.needs(config, input);
-    if (needs === undefined) {
+    const approvalNeeded = rules.approvalNeeded(config, input);
+    if (approvalNeeded === undefined) {
       rules.add(config, input, 'one');
       return null;
     }
@@ -160,7 +160,7 @@ export function restocking<W extends object>({ of, type, ...rules }: RestockRule
       object_id: input.id,
       object_name: shownContentOf(config).name,
       checker_code: code,
-      why: needs,
+      why: approvalNeeded,
       reason_code: input.reason_code,
       remark: input.remark.trim(),
       before,

@@ -1,4 +1,4 @@
-import { pushNeeds } from '../../../src/domain/pushRules';
+import { pushApprovalNeeded } from '../../../src/domain/pushRules';
 import { activityEntity } from '../entities/activity/entity';
 import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
@@ -39,5 +39,5 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded(pageEntity),
   seeded(patrolRuleEntity),
   seeded(experimentEntity),
-  seeded({ ...pushEntity, needs: (content) => pushNeeds(content) }),
+  seeded({ ...pushEntity, approvalNeeded: (content) => pushApprovalNeeded(content) }),
 ];

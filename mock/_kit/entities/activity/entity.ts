@@ -1,7 +1,7 @@
 import { type ActivityBody, type ActivityStage, activityBody, usesPart } from '../../../../src/domain/activity';
 import { costFindings } from '../../../../src/domain/activityCost';
 import { freshBody } from '../../../../src/domain/activityFresh';
-import { activityNeeds, checkActivity } from '../../../../src/domain/activityRules';
+import { activityApprovalNeeded, checkActivity } from '../../../../src/domain/activityRules';
 import { archiveCannot } from '../../../../src/domain/activitySettle';
 import { activityParts } from '../../../../src/domain/activityTime';
 import type { BannerBody } from '../../../../src/domain/banner';
@@ -204,7 +204,7 @@ export const activityEntity = configEntity<ActivityBody>({
   place: 'type',
   check: checkActivity,
   problems: activityProblems,
-  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content)),
+  approvalNeeded: (content, _, config) => activityApprovalNeeded(content, config && costIn(config, content)),
   hasField: (path, { type }) => usesPart(type, `body.${path}`),
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,

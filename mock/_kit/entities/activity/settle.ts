@@ -1,6 +1,6 @@
 import { periodOf, roundsOf } from '../../../../src/domain/activity';
 import { activityCheckCode } from '../../../../src/domain/activityRules';
-import { type NameState, type SettleHand, settleNeeds } from '../../../../src/domain/activitySettle';
+import { type NameState, type SettleHand, settleApprovalNeeded } from '../../../../src/domain/activitySettle';
 import { maxRewardTitle } from '../../../../src/domain/limits';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
@@ -52,16 +52,16 @@ export function askToSettle(config: StoredConfig, operator: Operator, remark: st
   const { names } = store.outcomeNow(config);
   const { name, body } = activityOf(config);
   const coins = store.settledCoinsOf(names);
-  const needs = settleNeeds(coins, body.budget_coin);
-  if (!needs || store.settlementIn(config.id).state !== 'unsettled') return null;
+  const approvalNeeded = settleApprovalNeeded(coins, body.budget_coin);
+  if (!approvalNeeded || store.settlementIn(config.id).state !== 'unsettled') return null;
   const { id } = requestApproval(db, operator, {
     type: 'activity_settle',
     label: '结算活动',
     object_type: 'activity',
     object_id: config.id,
     object_name: name,
-    checker_code: needs.code,
-    why: needs.why,
+    checker_code: approvalNeeded.code,
+    why: approvalNeeded.why,
     reason_code: '',
     remark,
     before: { settle_state: 'unsettled' },

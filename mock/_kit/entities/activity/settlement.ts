@@ -3,7 +3,7 @@ import {
   type SettleFacts,
   type SettleHand,
   type SettleState,
-  settleNeeds,
+  settleApprovalNeeded,
   settlesItself,
 } from '../../../../src/domain/activitySettle';
 import { givenText } from '../../../../src/domain/givenItem';
@@ -139,7 +139,7 @@ function settledAutomatically(config: StoredConfig, row: StoredSettlement): Stor
   const isOver = hasBegun(config) && (configWindowOf(config).end_at ?? now()) + hour <= now();
   if (!isAuto || !isOver || row.state !== 'unsettled' || row.approval_id !== null || row.sent_back) return row;
   const outcome = expectedOutcome(config, row);
-  if (settleNeeds(settledCoinsOf(outcome.names), budget_coin)) return row;
+  if (settleApprovalNeeded(settledCoinsOf(outcome.names), budget_coin)) return row;
   const settled_by = { id: settlesItself, name: '系统' };
   return { ...row, ...outcome, state: 'settled', done: outcome.names.length, settled_by };
 }
@@ -227,7 +227,7 @@ export function settlementView(config: StoredConfig): Settlement {
     excluded: outcome.excluded.length,
     settled_done: row.done,
     settle_failure: row.failure,
-    needs: row.state === 'unsettled' ? (settleNeeds(coins, budget_coin)?.why ?? null) : null,
+    approval_reason: row.state === 'unsettled' ? (settleApprovalNeeded(coins, budget_coin)?.why ?? null) : null,
     settled_by_name: row.settled_by?.name ?? null,
     verified_by_name: row.verified_by?.name ?? null,
     issued_by: row.issued_by,

@@ -58,7 +58,7 @@ export const bannerEntity = configEntity<rules.BannerBody>({
   check: rules.checkBanner,
   problems: (content, db) =>
     linkOf(content, db) === 'dead' ? [block('body.jump_value', '链接打不开：目标不存在或已关闭')] : [],
-  needs: rules.bannerNeeds,
+  approvalNeeded: rules.bannerApprovalNeeded,
   hidden,
   refs: rules.bannerRefs,
   filters: { position: 'position', jump: 'jump_type', link: linkOf },

@@ -3,8 +3,8 @@ import {
   type ConsumableBody,
   type ConsumableEffect,
   checkConsumable,
+  consumableApprovalNeeded,
   consumableBody,
-  consumableNeeds,
 } from '../../../../src/domain/consumable';
 import { consumableType } from '../../../../src/domain/objects/consumable';
 import { consumable } from '../../../../src/services/consumable';
@@ -34,8 +34,12 @@ export const consumableEntity = configEntity<ConsumableBody>({
   capacity: null,
   nameLimit: maxNameLength,
   check: checkConsumable,
-  needs: (content, live, config) =>
-    consumableNeeds(content, live, (config && countedFrom(config)?.content) as Content<ConsumableBody> | undefined),
+  approvalNeeded: (content, live, config) =>
+    consumableApprovalNeeded(
+      content,
+      live,
+      (config && countedFrom(config)?.content) as Content<ConsumableBody> | undefined,
+    ),
   words: { pause: '停发', end: '下架' },
   outsiders: tasksGiving,
   item: {

@@ -1,7 +1,7 @@
 import { type CheckFinding, type Content, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/dressup';
 import { dressupBody } from '../../../../src/domain/dressup';
-import { dressupNeeds } from '../../../../src/domain/dressupAgree';
+import { dressupApprovalNeeded } from '../../../../src/domain/dressupAgree';
 import { dressupType } from '../../../../src/domain/objects/dressup';
 import { dressup } from '../../../../src/services/dressup';
 import { configEntity } from '../../kit/config/entity';
@@ -67,8 +67,8 @@ export const dressupEntity = configEntity<Body>({
   place: 'slot',
   check: rules.checkDressup,
   problems,
-  needs: (content, live, config) =>
-    dressupNeeds(content, live, (config && countedFrom(config)?.content) as Content<Body> | undefined),
+  approvalNeeded: (content, live, config) =>
+    dressupApprovalNeeded(content, live, (config && countedFrom(config)?.content) as Content<Body> | undefined),
   words: { pause: '停用', end: '下架' },
   outsiders: tasksGiving,
   item: {

@@ -8,7 +8,7 @@ import {
   layerFindings,
   type Variant,
 } from '../../../../src/domain/experiment';
-import { experimentNeeds } from '../../../../src/domain/experimentAgree';
+import { experimentApprovalNeeded } from '../../../../src/domain/experimentAgree';
 import { experimentType } from '../../../../src/domain/objects/experiment';
 import { experiment, experimentEnd } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';
@@ -78,7 +78,7 @@ const entity = configEntity<Body>({
   schema: experimentBody,
   place: 'layer',
   check: checkExperiment,
-  needs: experimentNeeds,
+  approvalNeeded: experimentApprovalNeeded,
   problems: (content, _, config) => problems(content, config),
   end: concluded,
   people: ({ audience, body }) => reach(db, audience, body.traffic),

@@ -1,6 +1,6 @@
 import { block, type CheckFinding, type Content, isRunning, maxNameLength } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/giftBag';
-import { checkGiftBag, giftBagCheckCode, giftBagNeeds } from '../../../../src/domain/giftBagRules';
+import { checkGiftBag, giftBagApprovalNeeded, giftBagCheckCode } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
 import { isMoney } from '../../../../src/domain/reward';
 import type { BoxPrize } from '../../../../src/domain/treasureBoxBody';
@@ -86,16 +86,16 @@ const problems = ({ body }: Content<Body>): CheckFinding[] => [
 ];
 
 /** Approval counts all versions that one person published since a second one last agreed. */
-function needs(content: Content<Body>, _?: Content<Body>, config?: StoredConfig) {
-  if (!config) return giftBagNeeds(content);
+function approvalNeeded(content: Content<Body>, _?: Content<Body>, config?: StoredConfig) {
+  if (!config) return giftBagApprovalNeeded(content);
   const since = agreedOf(config)?.version ?? 0;
   const alone = config.versions.filter(({ version }) => version > since).map((one) => bagOf(one.content));
   const stake = { people: reach(db, content.audience, 100), alone };
   const { live } = config;
-  if (live === null) return giftBagNeeds(content, stake);
+  if (live === null) return giftBagApprovalNeeded(content, stake);
   const body = bagOf(shownContentOf(config));
   const named = { count: usesOf('giftBag', config).count, value: rules.bagValue(body) };
-  return giftBagNeeds(content, {
+  return giftBagApprovalNeeded(content, {
     ...stake,
     named,
     runs: { stock: body.stock, allowance: giftBagFiguresOf(config).restock_allowance ?? 0 },
@@ -145,7 +145,7 @@ export const giftBagEntity = configEntity<Body>({
   nameLimit: maxNameLength,
   check: checkGiftBag,
   problems,
-  needs,
+  approvalNeeded,
   facts: (body) => ({
     price: rules.giftBagPriceText(body),
     price_coin: undefined,

@@ -2,9 +2,9 @@ import { block, type CheckFinding, type Content } from '../../../../src/domain/c
 import {
   checkMessage,
   type MessageBody,
+  messageApprovalNeeded,
   messageBody,
   messageFields,
-  messageNeeds,
 } from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
 import { messageTemplateType } from '../../../../src/domain/objects/message';
@@ -75,7 +75,7 @@ export const messageEntity = configEntity<MessageBody>({
   place: 'scene',
   check: checkMessage,
   problems: (content, _, config) => problems(content, config),
-  needs: messageNeeds,
+  approvalNeeded: messageApprovalNeeded,
   words: { pause: '停用', end: '下线' },
   outsiders: (_, { body }) =>
     senders

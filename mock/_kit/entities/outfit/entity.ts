@@ -69,8 +69,8 @@ function problems({ body }: Content<Body>, _: unknown, { env, versions }: Stored
 }
 
 /** Approval counts all versions that one person published since a second one last agreed. */
-function needs(content: Content<Body>, live?: Content<Body>, config?: StoredConfig) {
-  if (!config) return rules.outfitNeeds(content, live);
+function approvalNeeded(content: Content<Body>, live?: Content<Body>, config?: StoredConfig) {
+  if (!config) return rules.outfitApprovalNeeded(content, live);
   const { parts, valid_days } = content.body;
   const choices = choicesOf(parts);
   const { versions } = config;
@@ -82,7 +82,7 @@ function needs(content: Content<Body>, live?: Content<Body>, config?: StoredConf
     const waiting = isSeeded ? [] : waitingFor(body as Body, bodiesOf(versions.slice(0, version - 1)));
     return rules.givenAtOnce(body as Body, waiting);
   });
-  return rules.outfitNeeds(content, live, {
+  return rules.outfitApprovalNeeded(content, live, {
     worth: rules.partsWorth(choices, valid_days),
     longer: choices.filter((choice) => rules.isLonger(choice, valid_days)).map(({ name }) => name),
     waiting: waitingFor(content.body, bodiesOf(versions)),
@@ -129,7 +129,7 @@ export const outfitEntity = configEntity<Body>({
   place: 'rarity',
   check: rules.checkOutfit,
   problems,
-  needs,
+  approvalNeeded,
   facts: ({ parts }) => ({ parts: parts.map(namedPart) }),
   refs: refsOf,
   // Without a part it is not whole; without a reward it is.

@@ -2,7 +2,7 @@
 import type { Content } from '../../../../src/domain/config';
 import type { DressupBody } from '../../../../src/domain/dressup';
 import type { GivenItem } from '../../../../src/domain/givenItem';
-import { checkOutfit, type OutfitBody, outfitDiscountText, outfitNeeds } from '../../../../src/domain/outfit';
+import { checkOutfit, type OutfitBody, outfitApprovalNeeded, outfitDiscountText } from '../../../../src/domain/outfit';
 import { dressup, dressupFigures } from '../../../../src/services/dressup';
 import {
   outfit,
@@ -202,7 +202,7 @@ describe('approval', () => {
     const { id } = (await call(outfit.create, copy, 'ops')).data.config;
     await save(id, ({ body }) => Object.assign(body as OutfitBody, { price_bundle: 1, collect_reward: [] }));
     expect(await whyOf(id)).toBe('部件合计 15,466 金币，不低于 1,000 金币，需要第二人同意');
-    expect(outfitNeeds(content(), content({ price_bundle: 1_000 }))?.why).toMatch(/^线上版本的套装价/);
+    expect(outfitApprovalNeeded(content(), content({ price_bundle: 1_000 }))?.why).toMatch(/^线上版本的套装价/);
   });
 
   it('counts what collecting gives at once, which is told before; each step is given once', async () => {
@@ -226,8 +226,8 @@ describe('approval', () => {
     const more = [...steps(1, each).collect_reward, step(2, [coins(400 - each)])];
     expect(await change(id, { collect_reward: more })).toBe('pending_approval');
     const stake = { worth: 0, longer: [], waiting: [], given: 0, alone: [content(steps(2, 300)).body] };
-    expect(outfitNeeds(content(steps(1, 67)), undefined, stake)?.why).toBeUndefined();
-    expect(outfitNeeds(content(steps(1, 68)), undefined, stake)?.why).toBe(
+    expect(outfitApprovalNeeded(content(steps(1, 67)), undefined, stake)?.why).toBeUndefined();
+    expect(outfitApprovalNeeded(content(steps(1, 68)), undefined, stake)?.why).toBe(
       '上次第二人同意以来，收集奖励每人共 368 金币，超过套装价，需要第二人同意',
     );
   });

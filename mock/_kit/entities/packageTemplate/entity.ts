@@ -8,7 +8,7 @@ import {
   packageTemplateBody,
   packageValue,
 } from '../../../../src/domain/packageTemplate';
-import { checkPackageTemplate, packageTemplateNeeds } from '../../../../src/domain/packageTemplateRules';
+import { checkPackageTemplate, packageTemplateApprovalNeeded } from '../../../../src/domain/packageTemplateRules';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { once } from '../../base/scale';
 import { configEntity } from '../../kit/config/entity';
@@ -73,7 +73,8 @@ export const packageEntity = configEntity<PackageTemplateBody>({
   place: 'trigger',
   check: checkPackageTemplate,
   problems: (content, _, config) => packageProblems(content, config),
-  needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
+  approvalNeeded: (content, live, config) =>
+    packageTemplateApprovalNeeded(content, live, config && aloneBeside(content, config)),
   hasField: isFieldOf,
   facts: (body) => ({ value: packageValue(body), 'bag.value': undefined }),
   refs: packageRefs,

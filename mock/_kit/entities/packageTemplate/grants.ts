@@ -177,7 +177,7 @@ export const topUp = restocking<TopUp>({
     return { claimed, cost, added_quota, added_budget };
   },
   told: (_, { quota, budget }) => ({ quota, budget }),
-  needs: (config, input) => {
+  approvalNeeded: (config, input) => {
     refuseTopUp(config, input);
     const [quota, budget] = [input.quota.toLocaleString('zh-CN'), input.budget.toLocaleString('zh-CN')];
     return `追加配额 ${quota}、预算 ${budget} 金币，须由第二人同意`;

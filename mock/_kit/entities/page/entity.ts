@@ -1,7 +1,7 @@
 import type { BannerBody } from '../../../../src/domain/banner';
 import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { pageType } from '../../../../src/domain/objects/page';
-import { type PageBody, pageAddress, pageBody, pageNeeds } from '../../../../src/domain/page';
+import { type PageBody, pageAddress, pageApprovalNeeded, pageBody } from '../../../../src/domain/page';
 import { sameWords } from '../../../../src/domain/pageBlocks';
 import { checkPage } from '../../../../src/domain/pageChecks';
 import { blocksOfTemplate, bodyOfTemplate } from '../../../../src/domain/pageTemplates';
@@ -65,7 +65,7 @@ export const pageEntity = configEntity<PageBody>({
   capacity: null,
   check: checkPage,
   problems,
-  needs: pageNeeds,
+  approvalNeeded: pageApprovalNeeded,
   refs,
   outsiders: linksTo,
   filters: { template: 'template', activity: 'activity_code' },

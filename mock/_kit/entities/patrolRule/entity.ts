@@ -8,8 +8,8 @@ import {
   circleIn,
   feedCannot,
   type PatrolRuleBody,
+  patrolRuleApprovalNeeded,
   patrolRuleBody,
-  patrolRuleNeeds,
 } from '../../../../src/domain/patrolRule';
 import { patrolRule } from '../../../../src/services/patrolRule';
 import { configEntity } from '../../kit/config/entity';
@@ -61,7 +61,7 @@ export const patrolRuleEntity = configEntity<Body>({
   schema: patrolRuleBody,
   place: 'scene',
   check: checkPatrolRule,
-  needs: (content, live, config) => patrolRuleNeeds(content, live, config && feedsOf(config.id)),
+  approvalNeeded: (content, live, config) => patrolRuleApprovalNeeded(content, live, config && feedsOf(config.id)),
   moveCannot: (verb, config) => feedCannot(verb, bodyOf(shownContentOf(config)), feedsOf(config.id)),
   problems: ({ body }, _, config) => [
     ...(body.mode === 'auto' ? autoFindings(patrolHitRecordOf(config, body)) : []),

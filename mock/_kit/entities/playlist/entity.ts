@@ -2,7 +2,7 @@ import { block, type CheckFinding, type Content, warn } from '../../../../src/do
 import { playlistType } from '../../../../src/domain/objects/playlist';
 import * as rules from '../../../../src/domain/playlist';
 import { playlistBody } from '../../../../src/domain/playlist';
-import { checkPlaylist, playlistNeeds } from '../../../../src/domain/playlistRules';
+import { checkPlaylist, playlistApprovalNeeded } from '../../../../src/domain/playlistRules';
 import { playlist } from '../../../../src/services/playlist';
 import { anchor, day, now } from '../../base/clock';
 import { operators } from '../../base/operators';
@@ -71,7 +71,7 @@ export const playlistEntity = configEntity<Body>({
   capacity: 1,
   check: checkPlaylist,
   problems,
-  needs: playlistNeeds,
+  approvalNeeded: playlistApprovalNeeded,
   facts: ({ items }) => ({ items: `${rules.playlistItemsText(items)} · 校验码 ${rules.itemsCode(items)}` }),
   filters: {
     window_type: 'window_type',

@@ -1,6 +1,6 @@
 import { pushType } from '../../../../src/domain/objects/push';
 import { noGift, type PushBody, pushBody, variantText } from '../../../../src/domain/push';
-import { checkPush, lastsOf, pushNeeds } from '../../../../src/domain/pushRules';
+import { checkPush, lastsOf, pushApprovalNeeded } from '../../../../src/domain/pushRules';
 import { plainSchedule } from '../../../../src/domain/pushTimes';
 import { push } from '../../../../src/services/push';
 import { anchor, hour } from '../../base/clock';
@@ -139,7 +139,7 @@ export const pushEntity = configEntity<PushBody>({
   place: 'channel',
   check: checkPush,
   problems: (content, _, config) => pushProblems(content, config),
-  needs: (content) => pushNeeds(content, sizeOf(content)),
+  approvalNeeded: (content) => pushApprovalNeeded(content, sizeOf(content)),
   people: (content, config) => estimateOf(config, content).sent,
   reachText: (content, config) => reachLine(estimateOf(config, content)).text,
   lasts: ({ body }) => lastsOf(body),

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { type ConfigStatus, type Content, configStatus, everybody } from '../../../../src/domain/config';
 import type { PushBody } from '../../../../src/domain/push';
-import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeFindings } from '../../../../src/domain/pushRules';
+import {
+  checkPush,
+  pushApprovalNeeded,
+  pushCheckCode,
+  pushDirectorCode,
+  sizeFindings,
+} from '../../../../src/domain/pushRules';
 import { pushCannot } from '../../../../src/domain/pushSend';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
@@ -134,9 +140,9 @@ describe('the check', () => {
     expect(sizeFindings(soon, 0, 0)[0]).toMatchObject({ level: 'block', path: 'body.target' });
     expect(sizeFindings(soon, 10_000, 0)).toEqual([]);
     expect(sizeFindings(soon, 10_001, 0)[0]).toMatchObject({ level: 'block', path: 'start_at' });
-    expect(pushNeeds(content()).code).toBe(pushCheckCode);
-    expect(pushNeeds(content(), 100_001).code).toBe(pushDirectorCode);
-    expect(pushNeeds(content({ target: 'all' })).code).toBe(pushDirectorCode);
+    expect(pushApprovalNeeded(content()).code).toBe(pushCheckCode);
+    expect(pushApprovalNeeded(content(), 100_001).code).toBe(pushDirectorCode);
+    expect(pushApprovalNeeded(content({ target: 'all' })).code).toBe(pushDirectorCode);
   });
 
   it.each<[string, Partial<PushBody['gift']>, string]>([

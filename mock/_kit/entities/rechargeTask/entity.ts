@@ -9,7 +9,7 @@ import {
   rechargeTaskBody,
   type TaskStep,
 } from '../../../../src/domain/rechargeTask';
-import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
+import { checkRechargeTask, rechargeTaskApprovalNeeded } from '../../../../src/domain/rechargeTaskRules';
 import { rechargeTask } from '../../../../src/services/rechargeTask';
 import { seedScale } from '../../base/scale';
 import { configEntity } from '../../kit/config/entity';
@@ -112,7 +112,7 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
   nameLimit: maxNameLength,
   check: checkRechargeTask,
   problems,
-  needs: rechargeTaskNeeds,
+  approvalNeeded: rechargeTaskApprovalNeeded,
   hasField: isTaskField,
   refs: ({ body }) => body.steps.flatMap(({ rewards }, place) => givenRefs(`body.steps.${place}.rewards`, rewards)),
   filters: { cycle: 'cycle' },

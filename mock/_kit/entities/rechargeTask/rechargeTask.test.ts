@@ -2,7 +2,7 @@
 import type { Content } from '../../../../src/domain/config';
 import { maxTaskListLines } from '../../../../src/domain/limits';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
-import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
+import { checkRechargeTask, rechargeTaskApprovalNeeded } from '../../../../src/domain/rechargeTaskRules';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { readRechargeList, rechargeTask } from '../../../../src/services/rechargeTask';
 import {
@@ -138,7 +138,7 @@ describe('checks', () => {
       { code: 'resource.rechargedUserTasks:check', more: [{ code: 'resource.rechargedUserTasks:director' }] },
     ],
   ])('%s needs its approvers', (_, content, live, needs) => {
-    const given = rechargeTaskNeeds(content, live);
+    const given = rechargeTaskApprovalNeeded(content, live);
     if (needs) expect(given).toMatchObject(needs);
     else expect(given).toBeUndefined();
   });

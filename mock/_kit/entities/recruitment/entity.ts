@@ -3,8 +3,8 @@ import { recruitmentType } from '../../../../src/domain/objects/recruitment';
 import {
   checkRecruitment,
   type RecruitmentBody,
+  recruitmentApprovalNeeded,
   recruitmentBody,
-  recruitmentNeeds,
   recruitParts,
   recruitPhase,
 } from '../../../../src/domain/recruitment';
@@ -69,7 +69,7 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
   nameLimit: maxNameLength,
   check: checkRecruitment,
   problems,
-  needs: recruitmentNeeds,
+  approvalNeeded: recruitmentApprovalNeeded,
   refs,
   parts: recruitParts,
   filters: {

@@ -46,7 +46,7 @@ export const resourceEntity = configEntity<Body>({
   place: 'kind',
   check: rules.checkResource,
   problems,
-  needs: rules.resourceNeeds,
+  approvalNeeded: rules.resourceApprovalNeeded,
   effectiveAt: rules.resourceEffectiveAt,
   words: { pause: '停用', end: '下架' },
   outsiders: tasksGiving,

@@ -7,10 +7,10 @@ import {
   noticesOf,
   type RewardItem,
   type RewardStatus,
+  rewardApprovalNeeded,
   rewardCannot,
   rewardItemsText,
   rewardLeadCode,
-  rewardNeeds,
   worthOf,
 } from '../../../../src/domain/reward';
 import { type LikeRequest, unseenSum } from '../../../../src/domain/splitSum';
@@ -148,7 +148,7 @@ export function rewardApprovalReasonOf(maker: string, { op, items, targets, task
   const bagHoldsMoney = op === 'issue' && items.some((item) => itemIn(item.item_type, item.item_id)?.holds_money);
   // A recall gives nobody anything.
   const alone = op === 'issue' ? aloneSince(startOfDay, maker) : undefined;
-  return rewardNeeds(items, targets.length, { unseen, ...(alone && { alone }), bagHoldsMoney });
+  return rewardApprovalNeeded(items, targets.length, { unseen, ...(alone && { alone }), bagHoldsMoney });
 }
 
 /** Value the operator has granted this month (PRC) in coins, without one task and without users it no longer serves. */
@@ -205,7 +205,7 @@ export function outlookOf(
     notes,
     value_each: worthOf(items),
     value_total: worthOf(items) * good.length,
-    needs: rewardApprovalReasonOf(operator.id, sized) ?? null,
+    approval_reason: rewardApprovalReasonOf(operator.id, sized) ?? null,
     duplicates: duplicatesOf(sized),
     budget: budgetOf(operator.id, task_id),
     cannot: good.length === 0 ? '没有可以执行的用户' : problem,

@@ -180,16 +180,16 @@ describe('预检', () => {
     ['much value', [item('vip', 'vip_month', 4)], '每人价值 12,000 金币，超过 10,000，须由组长审批'],
     ['coins', [coins(1)], '含金币或收益，须由组长审批'],
     ['a bag with coins', [item('gift_bag', 'bag_1002', 1)], '礼包内含金币或收益，须由组长审批'],
-  ])('%s: who must agree', async (_, items, needs) => {
+  ])('%s: who must agree', async (_, items, approval_reason) => {
     // Grants of the seed's last day no longer count.
     passTime(day);
-    expect((await preview({ items })).data.needs).toBe(needs);
+    expect((await preview({ items })).data.approval_reason).toBe(approval_reason);
   });
 
   it('adds up what a user was granted today, so that nobody stays below the line by splitting', async () => {
     passTime(day);
     await made({ items: [item('vip', 'vip_month', 3)] });
-    expect((await preview({ items: [item('vip', 'vip_month', 1)] })).data.needs).toContain(
+    expect((await preview({ items: [item('vip', 'vip_month', 1)] })).data.approval_reason).toContain(
       '同一用户今日累计 12,000 金币',
     );
   });
@@ -202,13 +202,15 @@ describe('预检', () => {
     passTime(day);
     for (const part of [vips(0), vips(11)]) expect(await task(await made(part))).toMatchObject({ steps: [] });
     const third = vips(22);
-    expect((await preview(third)).data.needs).toBe(`${inPieces} 297,000 金币，超过 200,000，须由组长审批`);
+    expect((await preview(third)).data.approval_reason).toBe(`${inPieces} 297,000 金币，超过 200,000，须由组长审批`);
     expect(await task(await made(third))).toMatchObject({ status: 'pending' });
     // Another maker and another day begin anew, and nothing taken back is given.
-    expect((await call(previewReward, { op: 'issue', source: 'list', ...third }, 'lead')).data.needs).toBeNull();
-    expect((await preview({ ...third, op: 'recall' })).data.needs).toBeNull();
+    expect(
+      (await call(previewReward, { op: 'issue', source: 'list', ...third }, 'lead')).data.approval_reason,
+    ).toBeNull();
+    expect((await preview({ ...third, op: 'recall' })).data.approval_reason).toBeNull();
     passTime(day);
-    expect((await preview(third)).data.needs).toBeNull();
+    expect((await preview(third)).data.approval_reason).toBeNull();
   });
 
   it('adds up the people too; drafts count when they are submitted, and what somebody agreed to never does', async () => {
@@ -222,13 +224,13 @@ describe('预检', () => {
     for (const id of drafts.slice(0, 11)) await call(submitReward, { ...on(id), duplicate_ok: true });
     const last = found(drafts.at(-1));
     const { data } = await call(rewardOutlook, { task_id: last });
-    expect(data.needs).toBe(`${inPieces} 520 人次，超过 500，须由组长审批`);
+    expect(data.approval_reason).toBe(`${inPieces} 520 人次，超过 500，须由组长审批`);
     await call(submitReward, { ...on(last), duplicate_ok: true });
-    expect(await task(last)).toMatchObject({ status: 'pending', steps: [{ why: data.needs }] });
+    expect(await task(last)).toMatchObject({ status: 'pending', steps: [{ why: data.approval_reason }] });
     // A task that was withdrawn before it began gave nobody anything.
     const planned = found(rewards.find(({ run_at }) => run_at === anchor + 9 * day)).task_id;
     await call(withdrawReward, { ...on(planned), remark: '' });
-    expect((await call(rewardOutlook, { task_id: found(drafts.at(-2)) })).data.needs).toBeNull();
+    expect((await call(rewardOutlook, { task_id: found(drafts.at(-2)) })).data.approval_reason).toBeNull();
   });
 
   it.each<[string, Partial<Input>, string]>([

@@ -1,5 +1,10 @@
 import { approvalHours } from '../../../../src/domain/limits';
-import { type RewardItem, type RewardStatus, rewardLeadCode, rewardNeeds } from '../../../../src/domain/reward';
+import {
+  type RewardItem,
+  type RewardStatus,
+  rewardApprovalNeeded,
+  rewardLeadCode,
+} from '../../../../src/domain/reward';
 import { approvalOf, openSteps } from '../../base/approvalOf';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operators } from '../../base/operators';
@@ -37,7 +42,7 @@ const idle: readonly RewardStatus[] = ['draft', 'pending', 'rejected', 'withdraw
 const ended: readonly RewardStatus[] = ['partial', 'success', 'failed', 'rolled_back'];
 
 function stepsOf({ items, targets, status, maker = 'admin', at }: Spec): StoredReward['steps'] {
-  const why = rewardNeeds(items, targets.length);
+  const why = rewardApprovalNeeded(items, targets.length);
   const [step] = why === undefined ? [] : openSteps([{ code: rewardLeadCode, why }]);
   const by = maker === 'lead' ? 'admin' : 'lead';
   if (!step || idle.includes(status)) return step ? [step] : [];

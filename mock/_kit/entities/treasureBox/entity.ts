@@ -8,7 +8,7 @@ import {
   type TreasureBoxBody,
   treasureBoxBody,
 } from '../../../../src/domain/treasureBoxBody';
-import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
+import { checkTreasureBox, treasureBoxApprovalNeeded } from '../../../../src/domain/treasureBoxRules';
 import { publicText } from '../../../../src/domain/treasureBoxText';
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
@@ -128,7 +128,7 @@ export const treasureBoxEntity = configEntity<Body>({
     prizesIn(body).flatMap(([path, prize]) =>
       chosenFindings({ ...prize, path, said: said(path, prize), name: prize.names.zh }),
     ),
-  needs: treasureBoxNeeds,
+  approvalNeeded: treasureBoxApprovalNeeded,
   facts: (body) => ({
     pity: rules.pityText(body),
     pool: body.pool.map(rules.poolItemText),

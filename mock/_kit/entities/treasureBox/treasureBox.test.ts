@@ -5,7 +5,7 @@ import { returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
 import { boxEntryOf, type Entrant } from '../../../../src/domain/treasureBoxEntry';
-import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
+import { checkTreasureBox, treasureBoxApprovalNeeded } from '../../../../src/domain/treasureBoxRules';
 import { publicText } from '../../../../src/domain/treasureBoxText';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { treasureBox } from '../../../../src/services/treasureBox';
@@ -129,7 +129,7 @@ describe('checks', () => {
 });
 
 it('above the ceiling a director agrees in addition, who is somebody else', async () => {
-  expect(treasureBoxNeeds(boxOf()).more ?? []).toEqual([]);
+  expect(treasureBoxApprovalNeeded(boxOf()).more ?? []).toEqual([]);
   const id = await create(boxOf({ cost_coin: 284 }));
   await submit(id);
   await decide(id);

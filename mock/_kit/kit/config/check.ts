@@ -91,7 +91,7 @@ export function requireNoFindings(kit: Kit, config: StoredConfig, content: Conte
 
 /** Approvers required for a version; none in the test environment. */
 export const approvalNeededFor = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
-  config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
+  config.env === 'prod' ? kit.approvalNeeded(content, liveOf(config)?.content, config) : undefined;
 
 /** Reach and warnings of a content, for the approver. */
 export function approverNotesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string[] {
@@ -108,12 +108,12 @@ export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const { rivals } = placeFindings(kit, config, content);
   const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
   const findings = checkFindingsOf(kit, config, content, db);
-  const needs = approvalNeededFor(kit, config, content);
+  const approvalNeeded = approvalNeededFor(kit, config, content);
   const nobody = users === 0 && isClean(findings) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
   return {
     findings: [...findings, ...nobody],
     conflicts: rivals.map((one) => ({ id: one.id, name: shownContentOf(one).name, ...configWindowOf(one) })),
     users,
-    approval: needs ? { code: needs.code, why: needs.why } : null,
+    approval: approvalNeeded ? { code: approvalNeeded.code, why: approvalNeeded.why } : null,
   };
 }

@@ -581,8 +581,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     const dead = isExtended ? [] : kit.problems(content, db, config).filter(({ level }) => level === 'block');
     const request = db.approvals.get(approval_id ?? '');
     const isAgreed = request?.status === 'executed' && same(request.payload.content, content);
-    const needs = where === 'prod' && kit.needs(content) !== undefined;
-    const isCovered = !needs || isAgreed || (isExtended && approval_id === earlier.approval_id);
+    const approvalNeeded = where === 'prod' && kit.approvalNeeded(content) !== undefined;
+    const isCovered = !approvalNeeded || isAgreed || (isExtended && approval_id === earlier.approval_id);
     return [
       ...(running.includes(status) ? [...blocking, ...dead].map(({ text }) => `${id} is published: ${text}`) : []),
       ...(isCovered ? [] : [`${id} is published without its second person`]),

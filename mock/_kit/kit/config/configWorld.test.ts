@@ -77,7 +77,7 @@ interface Act {
   id: string;
   /** Reason why its draft was not published, and whether an approver is required. */
   blocked?: string | undefined;
-  needs?: boolean;
+  approvalNeeded?: boolean;
 }
 
 const tally = new Map<string, number>();
@@ -101,8 +101,8 @@ describe('all that is configured', () => {
   const begin = (kit: Kit, verb: string, id: string) => {
     const before = kit.rows.get(id);
     const content = before?.draft?.content;
-    const needs = before && content ? approvalNeededFor(kit, before, content) !== undefined : false;
-    act = { verb, id, blocked: blockIn(kit, before), needs };
+    const approvalNeeded = before && content ? approvalNeededFor(kit, before, content) !== undefined : false;
+    act = { verb, id, blocked: blockIn(kit, before), approvalNeeded };
   };
 
   async function send<E extends Endpoint>(verb: string, kit: Kit, endpoint: E, input: object, who: Who) {
@@ -346,7 +346,7 @@ describe('all that is configured', () => {
       ...(isDrafted ? [] : [`${id}: ${source} publishes what nobody drafted`]),
       ...(isCovered ? [] : [`${id} is published without its second person`]),
       ...(isClean ? [] : [`${id} is published although ${act.blocked}`]),
-      ...(source === 'submit' && act.needs ? [`${id}: ${source} publishes what must be agreed to`] : []),
+      ...(source === 'submit' && act.approvalNeeded ? [`${id}: ${source} publishes what must be agreed to`] : []),
     ];
   }
 

@@ -4,25 +4,25 @@ import { anchor, hour } from '../../base/clock';
 import { operators } from '../../base/operators';
 import type { SeededAudit, StoredApproval } from '../../base/stored';
 import { publicationRequestOf, publishLabel, stepsOf } from './publicationRequest';
-import type { ConfigRules, Needs } from './rules';
+import type { ApprovalNeeded, ConfigRules } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
 /** Part of a type's rules that its seed needs for past versions; `note` is the remark on pending requests. */
 export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
   /** Approvers required, given the draft and the live version. */
-  needs(content: Content<B>, live?: Content<B>): Needs | undefined;
+  approvalNeeded(content: Content<B>, live?: Content<B>): ApprovalNeeded | undefined;
   note: string;
 }
 
 const operatorNamed = (name: string) => operators.find((one) => one.name === name) ?? { id: 'ops', name };
 
 /** Drafts that wait for a second person, as requests. */
-export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: SeededConfig): StoredApproval[] =>
+export const seedConfigApprovals = ({ seed, approvalNeeded: needsOf, note, ...kit }: SeededConfig): StoredApproval[] =>
   seed().flatMap((config: StoredConfig, i) => {
     const { draft } = config;
-    const needs = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
-    if (!draft?.approval_id || !needs) return [];
-    const request = publicationRequestOf(kit, config, { ...needs, note });
+    const approvalNeeded = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
+    if (!draft?.approval_id || !approvalNeeded) return [];
+    const request = publicationRequestOf(kit, config, { ...approvalNeeded, note });
     const maker = operatorNamed(draft.updated_by);
     return [approvalOf(request, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(request))];
   });

@@ -1,10 +1,10 @@
 import { everybody } from '../../../../src/domain/config';
 import type { ApprovalRequest } from '../../base/approvalOf';
 import { same } from '../../base/frozen';
-import { type ConfigRules, configViewOf, type Need, type Needs } from './rules';
+import { type ApprovalNeeded, type ApprovalStep, type ConfigRules, configViewOf } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
-export interface PublicationRequest extends Needs {
+export interface PublicationRequest extends ApprovalNeeded {
   note: string;
   /** Rollout percentage; unchanged if absent. */
   percent?: number | undefined;
@@ -53,7 +53,7 @@ export function publicationRequestOf(
 }
 
 /** Approval steps of a request, in order. */
-export const stepsOf = ({ checker_code: code, why, payload }: ApprovalRequest): Need[] => [
+export const stepsOf = ({ checker_code: code, why, payload }: ApprovalRequest): ApprovalStep[] => [
   { code, why },
-  ...((payload.more as readonly Need[] | undefined) ?? []),
+  ...((payload.more as readonly ApprovalStep[] | undefined) ?? []),
 ];

@@ -52,10 +52,12 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (!content) throw new Refusal(409, '没有待处理的修改');
         requireNoFindings(kit, config, content, db);
         requireShare(config, percent);
-        const needs = approvalNeededFor(kit, config, content);
+        const approvalNeeded = approvalNeededFor(kit, config, content);
         Object.assign(stamped(config, operator), { lock: null });
-        const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
-        if (!needs) {
+        const approval_id = approvalNeeded
+          ? ask(kit, db, operator, id, { ...approvalNeeded, note: remark, percent })
+          : null;
+        if (!approvalNeeded) {
           release(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id, percent });
         }
         const state = draftOutcomes[draftState(config)] ?? outcomes[config.status] ?? 'online';
@@ -96,8 +98,8 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (!live) throw new Refusal(409, '还没有发布过');
         if (end_at === live.content.end_at) throw refuseField('end_at', '与原来的结束时间相同');
         const content = { ...live.content, end_at };
-        const needs = approvalNeededFor(kit, config, content);
-        if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
+        const approvalNeeded = approvalNeededFor(kit, config, content);
+        if (approvalNeeded) throw new Refusal(409, `${approvalNeeded.why}：请在编辑中改结束时间，再提交发布`);
         // Reports references that the new end would break, without those that were broken before.
         const before = new Set(checkFindingsOf(kit, config, live.content, db).map(({ text }) => text));
         const findings = checkFindingsOf(kit, config, content, db);
@@ -154,14 +156,14 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireMove('rollout', config);
         requireUnlocked('rollout', config, operator);
         const live = liveOf(config);
-        const needs = live && approvalNeededFor(kit, config, live.content);
+        const approvalNeeded = live && approvalNeededFor(kit, config, live.content);
         const { percent: before, whitelist: known } = config.rollout;
         const added = whitelist.filter((uid) => !known.includes(uid));
         requireUsers('whitelist', added, db);
         const widens = percent > before || added.length > 0;
         const why = percent < before ? kit.moveCannot?.('shrink', config, db) : undefined;
         if (why !== undefined) throw refuseField('percent', why);
-        if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
+        if (approvalNeeded && widens) throw new Refusal(409, `${approvalNeeded.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist };
         return configDetailAnswerOf(kit, stamped(config, operator));
       },

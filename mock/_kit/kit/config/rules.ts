@@ -32,14 +32,14 @@ export interface RewardItemRules<B = unknown> {
 }
 
 /** Permission code an approver needs, and the reason. */
-export interface Need {
+export interface ApprovalStep {
   code: string;
   why: string;
 }
 
 /** Required approver; `more` lists further approvers, who must all be different people. */
-export interface Needs extends Need {
-  more?: readonly Need[];
+export interface ApprovalNeeded extends ApprovalStep {
+  more?: readonly ApprovalStep[];
 }
 
 /** Rules of one config type; everything else is shared by all types (docs/design/blocks.md#g15). */
@@ -65,7 +65,7 @@ export interface ConfigRules<B = unknown> {
    * Approver required in production, and why. `live` is the published content; `config` is used to add up changes made
    * by one person since the last second approval (`agreedOf`), over all versions.
    */
-  needs(content: Content<B>, live?: Content<B>, config?: StoredConfig): Needs | undefined;
+  approvalNeeded(content: Content<B>, live?: Content<B>, config?: StoredConfig): ApprovalNeeded | undefined;
   /** Time at which a new version of a running config takes effect; null or absent for at once. */
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** Type-specific fields shown in audit rows. */

@@ -163,7 +163,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
     emptyHint,
     wanted,
     beside,
-    figureWidths: { needs, tight, measure },
+    figureWidths: { neededWidths, tight, measure },
   } = props;
   const { size, sort, setQuery, selected, select, filtered, clear, wider } = props;
   const { region } = useModel('region');
@@ -175,7 +175,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
   const widths = useMemo(() => {
     const px = new Map<string, number>();
     for (const { key, width, isSet } of wanted) {
-      const need = needs[key];
+      const need = neededWidths[key];
       if (scrolls) px.set(key, Math.max(width, need ?? 0));
       else if (need !== undefined) px.set(key, isSet ? Math.max(width, need) : need);
     }
@@ -183,7 +183,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
     const rest = others.reduce((all, { width }) => all + width, 0);
     const percent = new Map(others.map(({ key, width }) => [key, `${((width / rest) * 100).toFixed(3)}%`]));
     return { px, percent, whole: [...px.values()].reduce((all, width) => all + width, beside) };
-  }, [wanted, needs, scrolls, beside]);
+  }, [wanted, neededWidths, scrolls, beside]);
   const { whole } = widths;
 
   const tableColumns = useMemo(() => {

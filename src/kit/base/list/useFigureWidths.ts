@@ -8,10 +8,10 @@ export type FigureKind = 'money' | 'coins' | 'count' | 'time' | 'id';
 const figures = '[data-kind], [data-figure], .mono, time';
 
 /** Widths, in pixels, that columns need so that none of their figures is cut, by the column's key. */
-type Needs = Readonly<Record<string, number>>;
+type NeededWidths = Readonly<Record<string, number>>;
 
 interface Widths {
-  needs: Needs;
+  neededWidths: NeededWidths;
   /** The columns need more than the window has: the table scrolls sideways. */
   tight: boolean;
 }
@@ -31,7 +31,7 @@ export interface WantedWidth {
 /** The other columns are not squeezed below this share of the width they want. */
 const leastShare = 0.6;
 
-const noWidths: Widths = { needs: {}, tight: false };
+const noWidths: Widths = { neededWidths: {}, tight: false };
 
 /**
  * Measures the figures of the rows that are on the page. A column keeps the room it once needed, so that it does not
@@ -47,13 +47,13 @@ export function useFigureWidths(
   const measure = useCallback(() => {
     const { current } = frame;
     if (!current) return;
-    const { needs: before, tight: wasTight } = latest.current;
+    const { neededWidths: before, tight: wasTight } = latest.current;
     const found = cutIn(current);
     const more = Object.entries(found).filter(([key, need]) => need > (before[key] ?? 0));
-    const needs = more.length > 0 ? { ...before, ...Object.fromEntries(more) } : before;
-    const tight = isTight(columns, needs, current.clientWidth - taken);
-    if (needs === before && tight === wasTight) return;
-    latest.current = { needs, tight };
+    const neededWidths = more.length > 0 ? { ...before, ...Object.fromEntries(more) } : before;
+    const tight = isTight(columns, neededWidths, current.clientWidth - taken);
+    if (neededWidths === before && tight === wasTight) return;
+    latest.current = { neededWidths, tight };
     setWidths(latest.current);
   }, [frame, columns, taken]);
   useEffect(() => {
@@ -67,14 +67,14 @@ export function useFigureWidths(
   return useMemo(() => ({ ...widths, measure }), [widths, measure]);
 }
 
-function isTight(columns: readonly WantedWidth[], needs: Needs, width: number): boolean {
-  const least = columns.reduce((sum, column) => sum + (needs[column.key] ?? column.width * leastShare), 0);
+function isTight(columns: readonly WantedWidth[], neededWidths: NeededWidths, width: number): boolean {
+  const least = columns.reduce((sum, column) => sum + (neededWidths[column.key] ?? column.width * leastShare), 0);
   return width > 0 && least > width;
 }
 
 /** The width that columns with a figure that is cut now would need. */
 function cutIn(frame: HTMLElement): Record<string, number> {
-  const needs: Record<string, number> = {};
+  const neededWidths: Record<string, number> = {};
   for (const figure of frame.querySelectorAll<HTMLElement>(figures)) {
     const cell = figure.closest<HTMLElement>(`.${styles.cell}`);
     const { column } = cell?.dataset ?? {};
@@ -85,7 +85,7 @@ function cutIn(frame: HTMLElement): Record<string, number> {
     const end = own.left + Math.max(own.width, figure.scrollWidth);
     if (end <= right + 0.5) continue;
     const padding = (cell.parentElement?.clientWidth ?? 0) - cell.clientWidth;
-    needs[column] = Math.max(needs[column] ?? 0, Math.ceil(end - left) + padding);
+    neededWidths[column] = Math.max(neededWidths[column] ?? 0, Math.ceil(end - left) + padding);
   }
-  return needs;
+  return neededWidths;
 }

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { configSeenOf } from '@/components/config/useConfigActions';
-import { rollOutNeeds } from '@/domain/experiment';
+import { rollOutApprovalNeeded } from '@/domain/experiment';
 import { departsFrom } from '@/domain/experimentAgree';
 import { experimentType } from '@/domain/objects/experiment';
 import layout from '@/kit/base/layout.module.css';
@@ -19,7 +19,7 @@ import { VariantSelect } from './VariantSelect';
 export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
-  const needs = rollOutNeeds(row.env, figures?.srm_p ?? null);
+  const approvalNeeded = rollOutApprovalNeeded(row.env, figures?.srm_p ?? null);
   const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm
@@ -29,13 +29,13 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       seen={configSeenOf(row)}
       title="全量"
       okText="确认全量"
-      waits={() => needs !== undefined}
-      reasons={needs === undefined ? undefined : 'rollOut'}
-      typeToConfirm={needs === undefined ? undefined : row.id}
+      waits={() => approvalNeeded !== undefined}
+      reasons={approvalNeeded === undefined ? undefined : 'rollOut'}
+      typeToConfirm={approvalNeeded === undefined ? undefined : row.id}
       danger
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}${needs === undefined ? '' : `${needs}，通过后生效。`}操作记入审计。`}
+      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}${approvalNeeded === undefined ? '' : `${approvalNeeded}，通过后生效。`}操作记入审计。`}
       initialValues={figures?.winner ? { winner: figures.winner } : {}}
       done={({ winner, approval_id }) => (approval_id === null ? `已全量 ${winner}` : sayWaiting())}
       onClose={onClose}

@@ -2,14 +2,14 @@ import { Form, InputNumber } from 'antd';
 import { useConfigFigures } from '@/components/config/figures';
 import { giftBagRestockCannot, restockProblem } from '@/domain/giftBag';
 import { giftBagType } from '@/domain/objects/giftBag';
-import { restockNeeds } from '@/domain/restock';
+import { restockApprovalNeeded } from '@/domain/restock';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
 import { safeText } from '@/utils/safeText';
-import { RestockAllowance } from '../RestockRoom';
+import { RestockAllowance } from '../RestockAllowance';
 import { restockWaitsText, sayRestocked } from '../sayRestocked';
 import type { GiftBagRow } from './row';
 
@@ -31,7 +31,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       initialValues={{ added: 100 }}
       blocked={restockWaitsText(one?.pending_approval) ?? giftBagRestockCannot(body, there)}
       waits={({ added }: { added?: number | null }) =>
-        restockNeeds(added ?? 0, one?.restock_allowance ?? 0) !== undefined
+        restockApprovalNeeded(added ?? 0, one?.restock_allowance ?? 0) !== undefined
       }
       done={sayRestocked}
       onClose={onClose}
@@ -58,5 +58,5 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
 
 function Room({ room }: { room: number }) {
   const added: unknown = Form.useWatch('added');
-  return <RestockAllowance added={typeof added === 'number' ? added : 0} room={room} />;
+  return <RestockAllowance added={typeof added === 'number' ? added : 0} allowance={room} />;
 }

@@ -28,7 +28,7 @@ interface Props {
 
 /** Step 3: what would come of it, why, and when. */
 export function ConfirmStep({ draft, found, onBack, onClose }: Props) {
-  const { people, needs, cannot, duplicates, items } = found;
+  const { people, approval_reason, cannot, duplicates, items } = found;
   const itemIds = items.map(({ item_id, qty }) => `${item_id} × ${numberText(qty)}`);
   return (
     <WriteForm
@@ -37,7 +37,7 @@ export function ConfirmStep({ draft, found, onBack, onClose }: Props) {
       about={`${labelOf(rewardOps, draft.op).label} ${numberText(people)} 人：${itemIds.join('、')}`}
       title="新建任务 3/3：确认"
       okText="确认"
-      waits={({ as = 'submit' }) => as === 'submit' && needs !== null}
+      waits={({ as = 'submit' }) => as === 'submit' && approval_reason !== null}
       danger={draft.op === 'recall'}
       reasons={draft.op}
       remark="required"
@@ -46,7 +46,7 @@ export function ConfirmStep({ draft, found, onBack, onClose }: Props) {
         <>
           将
           <TaskWords task={{ op: draft.op, people, items }} />。
-          {needs === null ? '无需审批，提交后排队执行' : `${needs}，通过后执行`}；操作记入审计。
+          {approval_reason === null ? '无需审批，提交后排队执行' : `${approval_reason}，通过后执行`}；操作记入审计。
         </>
       }
       initialValues={{ notice: 'none', canary: false, run_at: null, as: 'submit' }}

@@ -16,7 +16,7 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
     queryKey: [rewardOutlook.spec.name, task.task_id, task.version],
     queryFn: ({ signal }) => rewardOutlook({ task_id: task.task_id }, { signal }),
   });
-  const { people = task.people, needs = null, cannot = null } = outlook.data ?? {};
+  const { people = task.people, approval_reason = null, cannot = null } = outlook.data ?? {};
   return (
     <WriteForm
       endpoint={submitReward}
@@ -24,11 +24,12 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
       target={task}
       title="提交任务"
       okText="提交"
-      waits={() => needs !== null}
+      waits={() => approval_reason !== null}
       impact={
         <>
           将
-          <TaskWords task={{ ...task, people }} />。{needs ? `${needs}，通过后执行。` : '无需审批，立即排队执行。'}
+          <TaskWords task={{ ...task, people }} />。
+          {approval_reason ? `${approval_reason}，通过后执行。` : '无需审批，立即排队执行。'}
         </>
       }
       {...(cannot === null ? {} : { blocked: cannot })}

@@ -2,7 +2,7 @@ import { Alert, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { optionsOf } from '@/domain/labels';
 import { maxBucketName } from '@/domain/limits';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { bucketNeeds, staffGroups } from '@/domain/patrolBucket';
+import { bucketApprovalNeeded, staffGroups } from '@/domain/patrolBucket';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
@@ -20,7 +20,8 @@ type Values = Partial<
 export default function EditForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
   const { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window } = bucket;
   const all = usePool().data?.buckets ?? [];
-  const needsOf = (values: Values) => bucketNeeds.edit(bucket, { ...values, window: values.window ?? window }, all);
+  const needsOf = (values: Values) =>
+    bucketApprovalNeeded.edit(bucket, { ...values, window: values.window ?? window }, all);
   return (
     <WriteForm
       endpoint={editBucket}
@@ -54,13 +55,15 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
       <FormField name="staff_group">
         <Select options={optionsOf(staffGroups)} />
       </FormField>
-      <Needs of={needsOf} />
+      <ApprovalAlert of={needsOf} />
     </WriteForm>
   );
 }
 
 /** Says before it is sent that the new settings take a second person. */
-function Needs({ of }: { of: (values: Values) => string | undefined }) {
-  const needs = Form.useWatch((values: Values) => of(values));
-  return needs === undefined ? null : <Alert type="warning" showIcon title={needs} className={layout.below12} />;
+function ApprovalAlert({ of }: { of: (values: Values) => string | undefined }) {
+  const approvalNeeded = Form.useWatch((values: Values) => of(values));
+  return approvalNeeded === undefined ? null : (
+    <Alert type="warning" showIcon title={approvalNeeded} className={layout.below12} />
+  );
 }

@@ -1,5 +1,5 @@
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { bucketNeeds, isSafetyBucket } from '@/domain/patrolBucket';
+import { bucketApprovalNeeded, isSafetyBucket } from '@/domain/patrolBucket';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import Question from '@/kit/base/Question';
@@ -18,14 +18,14 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
   const write = useWrite();
   const all = usePool().data?.buckets ?? [];
   const enabled = !bucket.enabled;
-  const needs = enabled ? undefined : bucketNeeds.close(bucket, all);
+  const approvalNeeded = enabled ? undefined : bucketApprovalNeeded.close(bucket, all);
   const verb = enabled ? '开启' : '关闭';
   const name = `「${safeText(bucket.name)}」`;
   const impact = enabled
     ? `开启${name}：桶内 ${bucket.current_count} 个房间重新派单。`
     : `关闭${name}：桶内 ${bucket.current_count} 个房间停止派单，房间仍留在桶内。`;
   const done = `${name}已${verb}`;
-  if (needs !== undefined || isSafetyBucket(bucket)) {
+  if (approvalNeeded !== undefined || isSafetyBucket(bucket)) {
     return (
       <WriteForm
         endpoint={flip}
@@ -33,10 +33,10 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
         target={bucket}
         title={`${verb}${name}`}
         okText={`确认${verb}`}
-        waits={() => needs !== undefined}
+        waits={() => approvalNeeded !== undefined}
         danger={!enabled}
         remark="required"
-        impact={needs === undefined ? impact : `${impact}${needs}，同意后生效。`}
+        impact={approvalNeeded === undefined ? impact : `${impact}${approvalNeeded}，同意后生效。`}
         input={{ enabled }}
         typeToConfirm={enabled ? undefined : bucket_id}
         done={(result) => (result.enabled === enabled ? done : sayWaiting())}

@@ -1,13 +1,13 @@
 import { Flex, Form, InputNumber } from 'antd';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { restockNeeds } from '@/domain/restock';
+import { restockApprovalNeeded } from '@/domain/restock';
 import { restockCounted } from '@/domain/treasureBox';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { safeText } from '@/utils/safeText';
-import { RestockAllowance } from '../../RestockRoom';
+import { RestockAllowance } from '../../RestockAllowance';
 import { restockWaitsText, sayRestocked } from '../../sayRestocked';
 import type { StockRow } from './Stock';
 
@@ -26,7 +26,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
       blocked={restockWaitsText(row.pending_approval)}
-      waits={(values) => restockNeeds(countedOf(row, values), row.restock_allowance) !== undefined}
+      waits={(values) => restockApprovalNeeded(countedOf(row, values), row.restock_allowance) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
@@ -59,5 +59,5 @@ function countedOf(row: StockRow, { added_day: day, added_total: total }: Added)
 
 function Room({ row }: { row: StockRow }) {
   const added = Form.useWatch((values: Added) => countedOf(row, values)) ?? 0;
-  return <RestockAllowance added={added} room={row.restock_allowance} />;
+  return <RestockAllowance added={added} allowance={row.restock_allowance} />;
 }

@@ -10,8 +10,17 @@ import { Warnings } from './Warnings';
 
 /** 结算 (L3): fixes who is given what; where it stopped it goes on after the last rank that is done. */
 export default function SettleForm({ targets: [row], onClose }: FormProps<Settlement>) {
-  const { name, settle, settled_names, settled_coins, settled_done, budget_coin, needs, settle_failure, warnings } =
-    row;
+  const {
+    name,
+    settle,
+    settled_names,
+    settled_coins,
+    settled_done,
+    budget_coin,
+    approval_reason,
+    settle_failure,
+    warnings,
+  } = row;
   const goesOn = settle === 'settling';
   return (
     <WriteForm
@@ -20,7 +29,7 @@ export default function SettleForm({ targets: [row], onClose }: FormProps<Settle
       target={row}
       title={goesOn ? '继续结算' : '结算活动'}
       okText={goesOn ? '继续结算' : '确认结算'}
-      waits={() => needs !== null}
+      waits={() => approval_reason !== null}
       remark="required"
       remarkLabel="说明"
       typeToConfirm={String(settled_coins)}
@@ -41,7 +50,7 @@ export default function SettleForm({ targets: [row], onClose }: FormProps<Settle
           description={`已完成 ${numberText(settled_done)} 名，将从下一名继续，不会重复。`}
         />
       )}
-      {needs && <Alert type="info" showIcon className={layout.below12} title={safeText(needs)} />}
+      {approval_reason && <Alert type="info" showIcon className={layout.below12} title={safeText(approval_reason)} />}
     </WriteForm>
   );
 }

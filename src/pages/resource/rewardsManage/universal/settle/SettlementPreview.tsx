@@ -45,11 +45,11 @@ export default function SettlementPreview({ id, name, onClose }: PreviewProps) {
 type FoundProps = OutputOf<typeof previewSettlement> & { onLeave: () => void };
 
 function Found({ settlement, rounds, stages, first, excluded, onLeave }: FoundProps) {
-  const { id, settled_names, settled_coins, budget_coin, needs, warnings } = settlement;
+  const { id, settled_names, settled_coins, budget_coin, approval_reason, warnings } = settlement;
   return (
     <Flex vertical gap="small">
       <div>
-        <Warnings texts={[...(needs ? [needs] : []), ...warnings]} />
+        <Warnings texts={[...(approval_reason ? [approval_reason] : []), ...warnings]} />
       </div>
       <FactList
         columns={2}

@@ -72,12 +72,12 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
     key: 'settle',
     field: 'settle_state',
     width: 170,
-    render: ({ settle, is_asked, needs, settle_failure, settled_done, settled_names }) => (
+    render: ({ settle, is_asked, approval_reason, settle_failure, settled_done, settled_names }) => (
       <>
         <StateTag map={settleStates} value={settle} /> {is_asked && <Tag color="gold">待审批</Tag>}
-        {needs && !is_asked && (
+        {approval_reason && !is_asked && (
           <Below>
-            <span title={safeText(needs)}>须第二人同意</span>
+            <span title={safeText(approval_reason)}>须第二人同意</span>
           </Below>
         )}
         {settle_failure && (
