@@ -53,7 +53,7 @@ function holds({ selector, min, text, hash }: Seen, old: ReadonlySet<Element>): 
 
 function painted(seen: Seen, from: number, old: ReadonlySet<Element> = new Set()): Promise<number> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const poll = () => {
       if (holds(seen, old)) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -63,9 +63,9 @@ function painted(seen: Seen, from: number, old: ReadonlySet<Element> = new Set()
         requestAnimationFrame(() => port2.postMessage(0));
       } else if (performance.now() - from > limit) {
         reject(new Error(`Not painted in ${limit} ms: ${JSON.stringify(seen)} at ${location.href}`));
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(poll);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   });
 }
 

@@ -56,8 +56,8 @@ async function decide({ page }: Visit, key: string): Promise<number> {
           port1.onmessage = () => resolve(performance.now() - start);
           port2.postMessage(null);
         };
-        const look = () => requestAnimationFrame(shown() === before ? look : painted);
-        look();
+        const poll = () => requestAnimationFrame(shown() === before ? poll : painted);
+        poll();
       };
       window.addEventListener('keydown', pressed, { capture: true, once: true });
     });
@@ -75,7 +75,7 @@ async function thereAndBack(visit: Visit): Promise<number> {
 }
 
 /** A page of 24 pictures that somebody looks at for a while (docs/design/risk.md#img-review). */
-async function look(browser: Browser, probe: string, target: Target): Promise<number> {
+async function idleFrames(browser: Browser, probe: string, target: Target): Promise<number> {
   const visit = await Visit.open(browser, target, probe, grid, full);
   try {
     await visit.painted(grid);
@@ -126,7 +126,7 @@ async function turnPages(browser: Browser, probe: string, target: Target): Promi
 export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
   return {
     ...(await decideMany(browser, probe, target)),
-    idle: await look(browser, probe, target),
+    idle: await idleFrames(browser, probe, target),
     nextPage: await turnPages(browser, probe, target),
   };
 }

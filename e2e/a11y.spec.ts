@@ -69,7 +69,7 @@ test('user profile, every tab', async ({ page }) => {
 
 test('dialogs of a user, and two with their errors', async ({ page }) => {
   await enterAs(page, 'admin', userAddress);
-  const look = async (title: string | RegExp, submit?: string) => {
+  const view = async (title: string | RegExp, submit?: string) => {
     const dialog = dialogNamed(page, title);
     await expect(dialog).toBeVisible();
     await expectAccessible(page, onTop);
@@ -87,7 +87,7 @@ test('dialogs of a user, and two with their errors', async ({ page }) => {
   ] as const) {
     await test.step(title, async () => {
       await userSummary(page).getByRole('button', { name: button, exact: true }).click();
-      await look(title, submit);
+      await view(title, submit);
     });
   }
   for (const [item, title] of [
@@ -100,7 +100,7 @@ test('dialogs of a user, and two with their errors', async ({ page }) => {
   ] as const) {
     await test.step(item, async () => {
       await act(userSummary(page), item);
-      await look(title);
+      await view(title);
     });
   }
 });

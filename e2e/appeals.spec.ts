@@ -6,8 +6,8 @@ import {
   enterAs,
   expect,
   expectToast,
-  lookUp,
   openUser,
+  searchInbox,
   test,
   typeHash,
   userSummary,
@@ -81,7 +81,7 @@ test('G7: a permanent ban from the bench waits for the second person', async ({ 
   await enterAs(lead, 'lead', '/#/userManage/user');
   await lead.getByRole('button', { name: /^审批中心/ }).click();
   const approve = lead.getByRole('button', { name: new RegExp(`^通过 .*${one.target_uid}`) }).first();
-  await lookUp(dialogNamed(lead, /审批中心/), one.target_uid);
+  await searchInbox(dialogNamed(lead, /审批中心/), one.target_uid);
   await approve.click();
   const dialog = dialogNamed(lead, '通过申请');
   await dialog.getByRole('textbox').fill('证据充分，同意封禁');

@@ -11,11 +11,11 @@ export const onTop = '[role=dialog]';
  * dark. In the whole page, or in what a selector finds.
  */
 export async function findings(page: Page, within = 'html'): Promise<string[]> {
-  const byLight = await look(page, within, {});
+  const byLight = await audit(page, within, {});
   await turn(page, 'dark');
-  const first = await look(page, within, colours);
+  const first = await audit(page, within, colours);
   // Some colours may still have been on their way when it was looked.
-  const byDark = first.length === 0 ? first : await look(page, within, colours);
+  const byDark = first.length === 0 ? first : await audit(page, within, colours);
   await turn(page, 'light');
   return [...byLight, ...byDark.map((text) => `dark, ${text}`), ...(await withoutStyles(page))];
 }
@@ -38,7 +38,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await settled(page);
 }
 
-async function look(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
+async function audit(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   await settled(page);
   // Evaluated through the debugger, once per page: the content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

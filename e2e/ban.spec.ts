@@ -11,8 +11,8 @@ import {
   expectHash,
   expectToast,
   fillBan,
-  lookUp,
   openUser,
+  searchInbox,
   test,
   typeHash,
   userSummary,
@@ -168,7 +168,7 @@ test('a permanent ban waits for a second person, who decides at home', async ({ 
   await enterAs(second, 'lead', '/#/home?approval=to_check');
   const waiting = second.getByRole('region', { name: '审批' });
   const approve = second.getByRole('button', { name: new RegExp(`^通过 .*${uid}`) });
-  await lookUp(waiting, uid);
+  await searchInbox(waiting, uid);
   await approve.click();
   const decision = dialogNamed(second, '通过申请');
   await decision.getByRole('button', { name: '确认通过' }).click();

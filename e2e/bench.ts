@@ -43,7 +43,7 @@ export async function walkClaims(page: Page): Promise<string[]> {
 }
 
 /** Sees all pictures of the case, and gives the reason where one does not load. */
-export async function lookAtAll(page: Page): Promise<void> {
+export async function viewAllMedia(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('[data-case] img')].every(({ complete }) => complete),
   );
@@ -56,7 +56,7 @@ export async function lookAtAll(page: Page): Promise<void> {
 /** Presses keys one after another, and waits for the next case and until the same key is no double press. */
 export async function press(page: Page, ...keys: string[]): Promise<string> {
   const id = await currentCase(page);
-  await lookAtAll(page);
+  await viewAllMedia(page);
   for (const key of keys) await page.keyboard.press(key);
   const over = (await page.evaluate(() => performance.now())) + doublePressMs;
   await expect.poll(() => currentCase(page)).not.toBe(id);

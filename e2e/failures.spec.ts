@@ -36,7 +36,7 @@ async function everywhere(
   page: Page,
   backend: Backend,
   fault: Pick<FaultRule, 'kind' | 'latencyMs'>,
-  look: (page: Page, place: (typeof places)[number]) => Promise<void>,
+  check: (page: Page, place: (typeof places)[number]) => Promise<void>,
 ): Promise<void> {
   await enterAs(page, 'admin');
   const pages = [page, await page.context().newPage()];
@@ -46,7 +46,7 @@ async function everywhere(
     places.map(async (place, at) => {
       const own = pages[at] as Page;
       await typeHash(own, place.hash);
-      await look(own, place);
+      await check(own, place);
     }),
   );
 }

@@ -5,9 +5,9 @@ import {
   beginShift,
   currentCase,
   evidence,
-  lookAtAll,
   press,
   reportBench,
+  viewAllMedia,
   walkClaims,
 } from './bench';
 import { enterAs, expect, expectToast, test } from './support';
@@ -107,10 +107,10 @@ test('a decision key pressed twice decides one case, and so does a double click'
   await beginShift(page, 'reviewer');
   const [first = '', second = '', third = ''] = await walkClaims(page);
   await page.getByRole('list', { name: '我领取的案件' }).getByRole('button').first().click();
-  await lookAtAll(page);
+  await viewAllMedia(page);
   await Promise.all([page.keyboard.press('a'), page.keyboard.press('a')]);
   await expect.poll(() => currentCase(page)).toBe(second);
-  await lookAtAll(page);
+  await viewAllMedia(page);
   await page.getByRole('button', { name: '不违规 A' }).dblclick();
   await expect.poll(() => currentCase(page)).toBe(third);
   const decisionsOf = async (id: string) => (await backend.reviewCase(id)).decisions.length;

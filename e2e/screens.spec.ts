@@ -18,7 +18,7 @@ for (const [number, part] of parts.entries()) {
   test(`screens are accessible, lists and benches with a case on them (${number + 1})`, async ({ page, noise }) => {
     noise.announce(...aboutBrokenMedia);
     const found: Record<string, string[]> = {};
-    const look = async (name: string) => {
+    const shoot = async (name: string) => {
       const list = await findings(page);
       if (list.length > 0) found[name] = list;
     };
@@ -36,11 +36,11 @@ for (const [number, part] of parts.entries()) {
             .or(page.getByRole('navigation', { name: /工具列表|接口目录/ }))
             .first(),
         ).toBeVisible();
-        await look(name);
+        await shoot(name);
         if (!benches.includes(path) || !(await claim.isVisible())) return;
         await claim.click();
         await expect(claim).toBeHidden();
-        await look(`${name}, a case`);
+        await shoot(`${name}, a case`);
       });
     }
     expect(found).toEqual({});

@@ -211,7 +211,7 @@ export function countCalls(page: Page, path: string): string[] {
 }
 
 /** Looks for a request among those that wait: by its object's name or id, however many there are. */
-export async function lookUp(inbox: Locator, text: string): Promise<void> {
+export async function searchInbox(inbox: Locator, text: string): Promise<void> {
   await inbox.getByRole('searchbox', { name: '查找申请' }).fill(text);
 }
 
@@ -221,7 +221,7 @@ export async function agree(page: Page, who: string, text: string): Promise<void
   await page.getByRole('button', { name: /审批中心/ }).click();
   const inbox = dialogNamed(page, /审批中心/);
   const request = inbox.getByRole('listitem').filter({ hasText: text }).first();
-  await lookUp(inbox, text);
+  await searchInbox(inbox, text);
   await request.getByRole('button', { name: '通过' }).click();
   const form = dialogNamed(page, /通过/);
   await form.getByRole('textbox').first().fill('核对无误，同意');

@@ -232,7 +232,7 @@ test('C36: a white page, an empty page and a page with content are told apart, a
   another,
   collector,
 }) => {
-  const look = async (host: number, hidden: string) => {
+  const readCell = async (host: number, hidden: string) => {
     const page = await another(host);
     const lines = linesOf(page);
     await enterAs(page, 'admin', '/#/userManage/user');
@@ -253,9 +253,9 @@ test('C36: a white page, an empty page and a page with content are told apart, a
     return { origin: originOf(page), result: attributes['app.white_screen.result'] };
   };
   const [white, empty, whole] = await Promise.all([
-    look(50, '#root > *'),
-    look(51, '.ant-layout-content > *'),
-    look(52, ''),
+    readCell(50, '#root > *'),
+    readCell(51, '.ant-layout-content > *'),
+    readCell(52, ''),
   ]);
   expect(white?.result).toBe('white');
   expect(empty?.result).toBe('content_blank');

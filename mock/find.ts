@@ -28,7 +28,7 @@ import { findKit } from './_kit/kit/config/kits';
 import { roomFacts } from './_kit/rooms/facts';
 import type { Db } from './_kit/store/db';
 
-type Look = (db: Db, id: string) => boolean;
+type IdTest = (db: Db, id: string) => boolean;
 
 /** Refusals and absences of an id are the same to whoever looks for it. */
 function isAllowed(ask: () => unknown): boolean {
@@ -41,10 +41,10 @@ function isAllowed(ask: () => unknown): boolean {
   }
 }
 
-const inCase: Look = (db, id) => [...db.cases.values()].some(({ payload }) => Object.values(payload).includes(id));
+const inCase: IdTest = (db, id) => [...db.cases.values()].some(({ payload }) => Object.values(payload).includes(id));
 
 /** Whether there is a thing with this id, by its type; configured types are looked up in their own rows. */
-const looks: Readonly<Record<string, Look>> = {
+const knownIds: Readonly<Record<string, IdTest>> = {
   user: (db, id) => db.users.has(id),
   ban: (db, id) => db.bans.has(id),
   case: (db, id) => db.cases.has(id),
@@ -81,13 +81,13 @@ function scopeOf(operator: Operator, approval: Approval): ApprovalScope | null {
 }
 
 /** Types whose trail the operator may read; of cases and approvals each is asked about by itself. */
-function mayLook(db: Db, operator: Operator, type: string, id: string): boolean {
+function mayOpen(db: Db, operator: Operator, type: string, id: string): boolean {
   const one = type === 'case' ? db.cases.get(id) : undefined;
   if (one) return isAllowed(() => requireSight(operator, one));
   return objectTypes.get(type)?.trail.some((key) => operator.codes.includes(key)) ?? false;
 }
 
-const isThere: (type: string) => Look = (type) => looks[type] ?? ((_, id) => findKit(type)?.rows.has(id) ?? false);
+const isThere: (type: string) => IdTest = (type) => knownIds[type] ?? ((_, id) => findKit(type)?.rows.has(id) ?? false);
 
 export const findHandlers: readonly Handler[] = [
   handle(findThings, ({ input, operator, db }) => {
@@ -95,7 +95,7 @@ export const findHandlers: readonly Handler[] = [
     const approval = db.approvals.get(object_id);
     const scope = approval ? scopeOf(operator, approval) : null;
     const types = ['user', ...typesOfId(objectTypes, object_id).map(({ type }) => type)];
-    const found = types.filter((type) => isThere(type)(db, object_id) && mayLook(db, operator, type, object_id));
+    const found = types.filter((type) => isThere(type)(db, object_id) && mayOpen(db, operator, type, object_id));
     const hasPhone =
       operator.codes.includes('user') &&
       holdsCode(operator, 'pii.reveal') &&

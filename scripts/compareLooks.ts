@@ -29,7 +29,8 @@ type Sides = readonly [Side, Side];
 const both = <T>([one, other]: Sides, run: (side: Side) => Promise<T>): Promise<[T, T]> =>
   Promise.all([run(one), run(other)]);
 
-const found: { look: string; view: string; parts: { x: number; y: number; where: string }[]; crop: string }[] = [];
+const found: { screenshot: string; view: string; parts: { x: number; y: number; where: string }[]; crop: string }[] =
+  [];
 const problems = new Set<string>();
 let pictures = 0;
 
@@ -77,7 +78,7 @@ const elementAt = (page: Page, place: { x: number; y: number }): Promise<string>
     return names.join(' > ');
   }, place);
 
-async function look(sides: Sides, judge: Page, name: string, theme: string): Promise<void> {
+async function screenshot(sides: Sides, judge: Page, name: string, theme: string): Promise<void> {
   sizes.reverse();
   for (const size of sizes) {
     await both(sides, ({ page }) => page.setViewportSize(size));
@@ -91,7 +92,7 @@ async function look(sides: Sides, judge: Page, name: string, theme: string): Pro
     const crop = `${found.length} ${name} ${view}.png`.replace(/[/?=&\s]+/g, '_');
     writeFileSync(path.join(folder, crop), Buffer.from(beside, 'base64'));
     const named = places.map(async (place) => ({ ...place, where: await elementAt(sides[1].page, place) }));
-    found.push({ look: name, view, parts: await Promise.all(named), crop });
+    found.push({ screenshot: name, view, parts: await Promise.all(named), crop });
   }
 }
 
@@ -104,7 +105,7 @@ async function goAlong(sides: Sides, judge: Page, theme: string): Promise<void> 
         const [here, there] = await Promise.all([one.next(), other.next()]);
         if (here.value !== there.value) throw new Error(`${here.value} beside ${there.value}`);
         if (here.done) break;
-        await look(sides, judge, here.value, theme);
+        await screenshot(sides, judge, here.value, theme);
       }
     } catch (error) {
       problems.add(`${name}, ${theme}: ${error}`);

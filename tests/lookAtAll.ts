@@ -20,14 +20,14 @@ function showAll(part: Element): void {
 
 let looking: MutationObserver | undefined;
 
-/** Ends `lookAtAll`, which would go on in the tests that follow. */
+/** Ends `viewAllMedia`, which would go on in the tests that follow. */
 export const lookNoMore = (): void => looking?.disconnect();
 
 /**
  * A signed-in reviewer for whom nothing is blurred or muted, and who looks at every picture and plays every voice as it
  * comes; jsdom loads and plays nothing by itself.
  */
-export function lookAtAll(): void {
+export function viewAllMedia(): void {
   setWellness({ blur: 0, muted: false });
   showAll(document.body);
   lookNoMore();

@@ -92,11 +92,11 @@ export class Operator {
     await this.engine.evaluate(`void (location.hash = ${JSON.stringify(hash)})`);
   }
 
-  async poll<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+  async poll<T>(what: string, read: () => Promise<T | null>): Promise<T> {
     const end = Date.now() + patience;
     for (;;) {
       // While another document loads there is none to ask.
-      const found = await look().catch((error: unknown) => {
+      const found = await read().catch((error: unknown) => {
         if (Date.now() > end) throw error;
         return null;
       });

@@ -11,7 +11,7 @@ import { startCollector } from '../../scripts/collector/server';
 import { type Engine, heard, start } from './engine';
 import { startFirefox } from './firefox';
 import { Operator } from './operator';
-import { checkLook, smoke } from './smoke';
+import { checkStyle, smoke } from './smoke';
 import { startWebKit } from './webkit';
 
 const port = Number(process.env.ENGINES_PORT ?? 4199);
@@ -48,7 +48,7 @@ async function tour(engine: Engine, origin: string): Promise<void> {
   for (const { name, run } of smoke) {
     const begin = Date.now();
     await run(operator);
-    await checkLook(operator, name);
+    await checkStyle(operator, name);
     assert.deepEqual(await engine.takeLines(), [], `${name}: lines in the console`);
     console.log(`${engine.name}: ${name}, ${((Date.now() - begin) / 1000).toFixed(1)} s`);
   }

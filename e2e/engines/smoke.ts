@@ -109,7 +109,7 @@ export const smoke: readonly Step[] = [
 ];
 
 /** One look in every engine: a select without its own styles has the frame and height of the system, or cuts its text. */
-export async function checkLook(operator: Operator, where: string): Promise<void> {
+export async function checkStyle(operator: Operator, where: string): Promise<void> {
   const foreign = await operator.engine.evaluate(
     `[...document.querySelectorAll('select')].filter((one) => getComputedStyle(one).appearance !== 'none')
       .map((one) => one.getAttribute('aria-label') ?? one.id)`,

@@ -14,7 +14,7 @@ import { emptyStage, freshBody } from './activityFresh';
 import { activityApprovalNeeded, checkActivity } from './activityRules';
 import { runbookOf } from './activityRunbook';
 import { activityTemplates } from './activityTemplates';
-import { clientViewOf, countdownText, looksAt, nextCode, nextName, nextPeriod } from './activityTime';
+import { clientViewOf, countdownText, nextCode, nextName, nextPeriod, previewMomentsOf } from './activityTime';
 import { contrastOf } from './colour';
 import { type Content, everybody } from './config';
 
@@ -273,8 +273,15 @@ describe('time travel', () => {
   it('of a draft that begins with its publication there is no before', () => {
     const open = content('rank', {}, { start_at: null });
     expect(clientViewOf(open, 0)).toMatchObject({ phase: 'running', round: null });
-    expect(looksAt(open).map(({ label }) => label)).toEqual(['结束前', '下架后']);
-    expect(looksAt(one).map(({ label }) => label)).toEqual(['预热前', '预热', '开始', '结束前', '结束展示', '下架后']);
+    expect(previewMomentsOf(open).map(({ label }) => label)).toEqual(['结束前', '下架后']);
+    expect(previewMomentsOf(one).map(({ label }) => label)).toEqual([
+      '预热前',
+      '预热',
+      '开始',
+      '结束前',
+      '结束展示',
+      '下架后',
+    ]);
   });
 
   it.each([

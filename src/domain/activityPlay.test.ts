@@ -2,14 +2,14 @@
 import type { ActivityBody, ActivityStage, ActivityType } from './activity';
 import { emptyStage, freshBody } from './activityFresh';
 import {
-  type Deed,
-  deedCannot,
-  deedText,
-  doDeed,
+  applyPlayAction,
   drawnAt,
   leftAt,
   nothingPlayed,
   nothingTaken,
+  type PlayAction,
+  playActionCannot,
+  playActionText,
   signScore,
 } from './activityPlay';
 
@@ -31,12 +31,12 @@ function player(content: ReturnType<typeof timed>) {
     own,
     all,
     /** Reason of the refusal; undefined if it was done. */
-    does: (deed: Deed, at: number, roll = 0): string | undefined => {
+    does: (playAction: PlayAction, at: number, roll = 0): string | undefined => {
       const moment = { at, own, all };
-      const why = deedCannot(content, deed, moment);
+      const why = playActionCannot(content, playAction, moment);
       if (why !== undefined) return why;
-      const drawn = deed.kind === 'draw' ? drawnAt(content.body.stages, all, roll) : -1;
-      doDeed(content, deed, moment, deed.kind === 'exchange' ? deed.stage : drawn);
+      const drawn = playAction.kind === 'draw' ? drawnAt(content.body.stages, all, roll) : -1;
+      applyPlayAction(content, playAction, moment, playAction.kind === 'exchange' ? playAction.stage : drawn);
       return undefined;
     },
     left: (at: number) => leftAt(content, { at, own, all }).map(({ label, text, is_out }) => [label, text, is_out]),
@@ -97,9 +97,9 @@ describe('exchanges', () => {
       ['周卡', '还可换 2 份，库存 50', false],
     ]);
     const other = { at: start, own: nothingPlayed(), all: one.all };
-    expect(deedCannot(content, first, other)).toBeUndefined();
-    doDeed(content, first, other, 0);
-    expect(deedCannot(content, first, { ...other, own: nothingPlayed() })).toBe('库存已换完');
+    expect(playActionCannot(content, first, other)).toBeUndefined();
+    applyPlayAction(content, first, other, 0);
+    expect(playActionCannot(content, first, { ...other, own: nothingPlayed() })).toBe('库存已换完');
     expect(one.does({ kind: 'exchange', stage: 7 }, start)).toBe('没有这一项');
   });
 });
@@ -147,8 +147,8 @@ it('nothing is left before the start, after the end, or of a type without limits
 
 it('says a deed in words', () => {
   const content = timed('lottery', { stages: [stage()] });
-  expect(deedText(content, draw, 0)).toBe('抽中「金币」');
-  expect(deedText(content, draw, -1)).toBe('抽奖');
-  expect(deedText(content, { kind: 'exchange', stage: 0 }, 0)).toBe('兑换「金币」');
-  expect(deedText(content, { kind: 'makeup', day: 3 }, -1)).toBe('补签第 3 天');
+  expect(playActionText(content, draw, 0)).toBe('抽中「金币」');
+  expect(playActionText(content, draw, -1)).toBe('抽奖');
+  expect(playActionText(content, { kind: 'exchange', stage: 0 }, 0)).toBe('兑换「金币」');
+  expect(playActionText(content, { kind: 'makeup', day: 3 }, -1)).toBe('补签第 3 天');
 });

@@ -25,7 +25,7 @@ export type Taken = Pick<Played, 'got'> & { draws: number };
 export const nothingPlayed = (): Played => ({ draws: [], got: [], signed: [], made_up: [] });
 export const nothingTaken = (): Taken => ({ draws: 0, got: [] });
 
-export type Deed =
+export type PlayAction =
   | { kind: 'draw' }
   | { kind: 'exchange'; stage: number }
   | { kind: 'sign' }
@@ -81,10 +81,10 @@ function makeupCannot(content: Timed, { at, own }: PlayMoment, day: number): str
 }
 
 /** Reason why an action is not possible at a moment of the running activity; undefined if it is. */
-export function deedCannot(content: Timed, deed: Deed, moment: PlayMoment): string | undefined {
-  if (deed.kind === 'draw') return drawCannot(content, moment);
-  if (deed.kind === 'exchange') return exchangeCannot(content, moment, deed.stage);
-  if (deed.kind === 'makeup') return makeupCannot(content, moment, deed.day);
+export function playActionCannot(content: Timed, playAction: PlayAction, moment: PlayMoment): string | undefined {
+  if (playAction.kind === 'draw') return drawCannot(content, moment);
+  if (playAction.kind === 'exchange') return exchangeCannot(content, moment, playAction.stage);
+  if (playAction.kind === 'makeup') return makeupCannot(content, moment, playAction.day);
   return moment.own.signed.includes(dayAt(content, moment.at)) ? '今天已签到' : undefined;
 }
 
@@ -101,15 +101,20 @@ export function drawnAt(stages: readonly ActivityStage[], all: Taken, roll: numb
 }
 
 /** Executes a possible action; `stage` is the one drawn or exchanged. */
-export function doDeed(content: Timed, deed: Deed, { at, own, all }: PlayMoment, stage: number): void {
-  if (deed.kind === 'draw') {
+export function applyPlayAction(
+  content: Timed,
+  playAction: PlayAction,
+  { at, own, all }: PlayMoment,
+  stage: number,
+): void {
+  if (playAction.kind === 'draw') {
     own.draws.push(at);
     all.draws += 1;
   }
-  if (deed.kind === 'sign') own.signed.push(dayAt(content, at));
-  if (deed.kind === 'makeup') {
-    own.signed.push(deed.day);
-    own.made_up.push(deed.day);
+  if (playAction.kind === 'sign') own.signed.push(dayAt(content, at));
+  if (playAction.kind === 'makeup') {
+    own.signed.push(playAction.day);
+    own.made_up.push(playAction.day);
   }
   if (stage < 0) return;
   own.got[stage] = gotOf(own.got, stage) + 1;
@@ -200,9 +205,9 @@ export const leftAt = (content: Timed, moment: PlayMoment): PlayLeft[] =>
   clientViewOf(content, moment.at).phase === 'running' ? (leftBy[content.body.type]?.(content, moment) ?? []) : [];
 
 /** Description of an action. */
-export function deedText({ body }: Pick<Timed, 'body'>, deed: Deed, stage: number): string {
+export function playActionText({ body }: Pick<Timed, 'body'>, playAction: PlayAction, stage: number): string {
   const name = body.stages[stage]?.name ?? '';
-  if (deed.kind === 'draw') return name ? `抽中「${name}」` : '抽奖';
-  if (deed.kind === 'exchange') return `兑换「${name}」`;
-  return deed.kind === 'sign' ? '签到' : `补签第 ${deed.day} 天`;
+  if (playAction.kind === 'draw') return name ? `抽中「${name}」` : '抽奖';
+  if (playAction.kind === 'exchange') return `兑换「${name}」`;
+  return playAction.kind === 'sign' ? '签到' : `补签第 ${playAction.day} 天`;
 }

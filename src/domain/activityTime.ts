@@ -101,7 +101,7 @@ export function clientViewOf(content: Timed, at: number): ClientView {
 }
 
 /** Times to offer for a preview: one just inside each phase. */
-export function looksAt(content: Timed): { label: string; at: number }[] {
+export function previewMomentsOf(content: Timed): { label: string; at: number }[] {
   const { warm, start, end, show_end } = momentsOf(content);
   const all = [
     { label: '预热前', at: Math.min(warm, start) - 1 },

@@ -36,10 +36,10 @@ export const isSensitive = (labels: readonly string[]): boolean =>
   labels.some((label) => sensitiveLabels.some((known) => known === label));
 
 /** Parts of a case that show sensitive content: its labels, and for a report the reported reason. */
-type Looked =
+type JudgedCase =
   | { kind: 'report'; labels: readonly string[]; payload: { reason_code: string } }
   | { kind: Exclude<CaseKind, 'report'>; labels: readonly string[] };
 
 /** Whether a case is sensitive (docs/design/blocks.md#g9), by the model's labels or the reported reason. */
-export const isSensitiveCase = (one: Looked): boolean =>
+export const isSensitiveCase = (one: JudgedCase): boolean =>
   isSensitive(one.kind === 'report' ? [...one.labels, reasonGroupOf(one.payload.reason_code)] : one.labels);

@@ -5,13 +5,13 @@ import { maxPageBytes } from './limits';
 import { bytesOfBlocks, type PageBody, pageBody, pageLinkProblem } from './page';
 import {
   allBlocks,
+  chineseOnly,
   copiesOf,
   freeBlockId,
   inTab,
   isLockedIn,
   newBlock,
   type PageBlock,
-  sameWords,
   withAfter,
   withBlock,
   withoutBlock,
@@ -61,7 +61,7 @@ it('components are changed, added and removed in tabs as well; tabs stay out of 
 
 it('copies are unlocked, and their links lead to the copies', () => {
   const link = { ...newBlock('button', 'b1'), locked: true, link: '#b2' };
-  const text = Object.assign(newBlock('text', 'b2'), { text: sameWords('[去](#b1) "id":"b1" #b1') });
+  const text = Object.assign(newBlock('text', 'b2'), { text: chineseOnly('[去](#b1) "id":"b1" #b1') });
   const custom = Object.assign(newBlock('custom', 'b7'), { kind: 'ar', data: '{"id":"b1","locked":true}' });
   expect(copiesOf([link, text, custom], [newBlock('text', 'b9')])).toMatchObject([
     { id: 'b10', locked: false, link: '#b11' },
@@ -105,7 +105,7 @@ it('the checklist finds what would break for users', () => {
     type: 'image',
     locked: false,
     picture: { file_id: `f${bytes}`, url: '/f', width: 1, height: 1, bytes },
-    alt: sameWords('图'),
+    alt: chineseOnly('图'),
     zones: [],
   });
   expect(said({ blocks: [] })).toEqual(['页面没有组件']);
@@ -119,7 +119,7 @@ it('the checklist finds what would break for users', () => {
   const past = { ...newBlock('countdown', 'b1'), until: 0 } as PageBlock;
   expect(said({ blocks: [past] })).toEqual([expect.stringContaining('结束时间已过')]);
   expect(said({ blocks: [newBlock('modal', 'b1')] }, 'warn')).toContainEqual(expect.stringContaining('没有链接打开它'));
-  const zone = { x: 60, y: 10, width: 50, height: 0, link: 'voice://room', label: sameWords('') };
+  const zone = { x: 60, y: 10, width: 50, height: 0, link: 'voice://room', label: chineseOnly('') };
   expect(said({ blocks: [{ ...image(9), zones: [zone] } as PageBlock] })).toEqual([
     '图片「图」：热区 1 没有宽高或超出图片',
     '图片「图」：热区 1 没有说明',

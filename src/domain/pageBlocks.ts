@@ -184,7 +184,7 @@ export type BlockOf<T extends BlockType> = Extract<PageBlock, { type: T }>;
 
 const isLeaf = (block: PageBlock): block is LeafBlock => block.type !== 'tabs' && block.type !== 'modal';
 
-export const sameWords = (text: string): Words => ({ zh: text, en: '', tl: '' });
+export const chineseOnly = (text: string): Words => ({ zh: text, en: '', tl: '' });
 
 /** Text shown to a reader of a language. */
 export const blockWordsIn = (words: Words, language: Language): string => words[language] || words.zh;
@@ -192,14 +192,14 @@ export const blockWordsIn = (words: Words, language: Language): string => words[
 /** A new component with its initial values. */
 export function newBlock(type: BlockType, id: string): PageBlock {
   const base = { id, locked: false };
-  const title = sameWords(blockTypes[type].label);
+  const title = chineseOnly(blockTypes[type].label);
   switch (type) {
     case 'image':
-      return { ...base, type, picture: null, alt: sameWords(''), zones: [] };
+      return { ...base, type, picture: null, alt: chineseOnly(''), zones: [] };
     case 'text':
-      return { ...base, type, text: sameWords('在这里输入文字'), align: 'left' };
+      return { ...base, type, text: chineseOnly('在这里输入文字'), align: 'left' };
     case 'countdown':
-      return { ...base, type, title: sameWords('距离活动结束'), until: null };
+      return { ...base, type, title: chineseOnly('距离活动结束'), until: null };
     case 'rank':
     case 'task':
     case 'gift_list':
@@ -207,19 +207,19 @@ export function newBlock(type: BlockType, id: string): PageBlock {
     case 'comment':
       return { ...base, type, title, rows: 5 };
     case 'lottery':
-      return { ...base, type, title, rows: 6, button: sameWords('立即抽奖') };
+      return { ...base, type, title, rows: 6, button: chineseOnly('立即抽奖') };
     case 'video':
-      return { ...base, type, url: '', alt: sameWords('') };
+      return { ...base, type, url: '', alt: chineseOnly('') };
     case 'tabs':
-      return { ...base, type, tabs: ['标签一', '标签二'].map((text) => ({ title: sameWords(text), blocks: [] })) };
+      return { ...base, type, tabs: ['标签一', '标签二'].map((text) => ({ title: chineseOnly(text), blocks: [] })) };
     case 'rule':
-      return { ...base, type, title: sameWords('活动规则'), text: sameWords('') };
+      return { ...base, type, title: chineseOnly('活动规则'), text: chineseOnly('') };
     case 'button':
-      return { ...base, type, label: sameWords('去参加'), link: '' };
+      return { ...base, type, label: chineseOnly('去参加'), link: '' };
     case 'float':
-      return { ...base, type, label: sameWords('返回'), link: '', side: 'right' };
+      return { ...base, type, label: chineseOnly('返回'), link: '', side: 'right' };
     case 'modal':
-      return { ...base, type, title, text: sameWords('') };
+      return { ...base, type, title, text: chineseOnly('') };
     case 'custom':
       return { ...base, type, kind: '', data: '' };
   }

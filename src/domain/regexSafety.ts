@@ -27,7 +27,7 @@ function canBeEmpty(node: Node): boolean {
     case 'chars':
       return false;
     case 'empty':
-    case 'look':
+    case 'lookaround':
     case 'back':
       return true;
     case 'sequence':
@@ -45,7 +45,7 @@ function firstOf(node: Node): CharSet {
     case 'chars':
       return node.set;
     case 'empty':
-    case 'look':
+    case 'lookaround':
       return [];
     case 'back':
       return anything;
@@ -63,7 +63,7 @@ function firstOf(node: Node): CharSet {
 const childrenOf = (node: Node): readonly Node[] => {
   if (node.type === 'sequence') return node.parts;
   if (node.type === 'choice') return node.branches;
-  return node.type === 'repeat' || node.type === 'look' ? [node.body] : [];
+  return node.type === 'repeat' || node.type === 'lookaround' ? [node.body] : [];
 };
 
 const some = (node: Node, test: (node: Node) => boolean): boolean =>
@@ -89,7 +89,7 @@ function costOf(node: Node): Cost {
     case 'empty':
     case 'back':
       return { ways: 1, loops: 0, size: 1 };
-    case 'look':
+    case 'lookaround':
       return costOf(node.body);
     case 'sequence':
       return node.parts.map(costOf).reduce(
@@ -182,7 +182,7 @@ function shortest(node: Node): number {
     case 'chars':
       return 1;
     case 'empty':
-    case 'look':
+    case 'lookaround':
     case 'back':
       return 0;
     case 'sequence':

@@ -7,7 +7,7 @@ export type Node =
   | { type: 'chars'; set: CharSet }
   /** Anchors and word borders: match nothing of the text. */
   | { type: 'empty' }
-  | { type: 'look'; body: Node }
+  | { type: 'lookaround'; body: Node }
   /** Back reference to an earlier group. */
   | { type: 'back' }
   | { type: 'sequence'; parts: Node[] }
@@ -139,13 +139,13 @@ export function readPattern(source: string): Node {
   };
 
   const readGroup = (): Node => {
-    const look = ['?=', '?!', '?<=', '?<!'].some(eat);
-    if (!look && !eat('?:') && eat('?<')) until('>');
+    const isLookaround = ['?=', '?!', '?<=', '?<!'].some(eat);
+    if (!isLookaround && !eat('?:') && eat('?<')) until('>');
     // `(?i:…)` and other unsupported groups.
     else if (peek('?')) throw new PatternError('不支持的分组写法');
     const body = readChoice();
     if (!eat(')')) throw new PatternError('括号不成对');
-    return look ? { type: 'look', body } : body;
+    return isLookaround ? { type: 'lookaround', body } : body;
   };
 
   const readClass = (): CharSet => {

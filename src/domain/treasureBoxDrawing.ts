@@ -18,7 +18,7 @@ export interface ItemCount {
 }
 
 /** Totals of all draws. */
-export interface Drawn {
+export interface DrawTotals {
   draws: number;
   items: ItemCount[];
   /** Draws that were the pity's. */
@@ -34,7 +34,7 @@ export interface DrawingResult {
   startDay: (day: number) => void;
   /** Returns the index of the given reward in the pool; −1 for the `empty_reward`. */
   draw: (user: number, opening: number) => number;
-  counted: () => Drawn;
+  counted: () => DrawTotals;
 }
 
 /**

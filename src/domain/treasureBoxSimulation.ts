@@ -1,7 +1,7 @@
 import { countText } from './figure';
 import { maxBoxWinners } from './limits';
 import { type BoxOdds, boxProblems, isWhole, oddsTable } from './treasureBoxDraw';
-import { type Drawn, drawingOf } from './treasureBoxDrawing';
+import { type DrawTotals, drawingOf } from './treasureBoxDrawing';
 import { boxFigures, returnBand, returnRate } from './treasureBoxFigures';
 import { below, seeded } from './treasureBoxRandom';
 import { type Histogram, histogramOf, type Percentiles, percentilesOf } from './treasureBoxSpread';
@@ -41,7 +41,7 @@ export interface ReturnPoint {
   band: number;
 }
 
-export interface SimulationResult extends Drawn {
+export interface SimulationResult extends DrawTotals {
   /** Expected number of pity draws while everything is in stock. */
   pityExpected: number;
   /** Coins that openings gave. */

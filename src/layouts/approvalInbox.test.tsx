@@ -215,21 +215,21 @@ describe('待我审批', () => {
     const one = approvalOf(cases.pendingByReviewer);
     const search = await within(inbox).findByRole('searchbox', { name: '查找申请' });
     const found = () => within(inbox).getAllByRole('listitem');
-    const lookFor = async (text: string) => {
+    const searchFor = async (text: string) => {
       await user.clear(search);
       await fill(user, search, text);
     };
     for (const text of [one.id.toUpperCase(), one.object_id]) {
-      await lookFor(text);
+      await searchFor(text);
       await waitFor(() => expect(found()).toHaveLength(1));
       expect(found()[0]).toHaveTextContent(one.object_id);
     }
-    await lookFor(`${one.label} ${one.object_name}`);
+    await searchFor(`${one.label} ${one.object_name}`);
     await waitFor(() => expect(callsTo('/approvals').at(-1)?.query.get('q')).toBe(`${one.label} ${one.object_name}`));
     await waitFor(() =>
       expect(found().map((row) => row.textContent)).toEqual([expect.stringContaining(one.object_id)]),
     );
-    await lookFor('没有人要的');
+    await searchFor('没有人要的');
     expect(await within(inbox).findByText('没有与「没有人要的」相符的申请。')).toBeInTheDocument();
     await user.clear(search);
     await waitFor(() => expect(found().length).toBeGreaterThan(1));

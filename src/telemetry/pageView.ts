@@ -16,7 +16,7 @@ export interface PageViewState {
 export interface PageViews {
   current: () => PageViewState;
   /** Looks at the address; a new path begins a new page view. A new query does not. */
-  look: () => void;
+  check: () => void;
   /** The page came back out of the browser's memory. */
   again: () => void;
 }
@@ -38,7 +38,7 @@ export function createPageViews({ hash, knownPaths, newId, onBegin }: PageViewDe
   };
   return {
     current: () => view,
-    look: () => {
+    check: () => {
       if (pathOf(hash()) !== path) again();
     },
     again,

@@ -75,11 +75,11 @@ describe('page views', () => {
       },
       onBegin: ({ id, route }) => begun.push(`${id} ${route}`),
     });
-    views.look();
+    views.check();
     hash = '#/home?page=2';
-    views.look();
+    views.check();
     hash = '#/userManage/user';
-    views.look();
+    views.check();
     views.again();
     expect(begun).toEqual(['1 /home', '2 /userManage/user', '3 /userManage/user']);
     expect(views.current()).toEqual({ id: '3', route: '/userManage/user' });

@@ -113,14 +113,14 @@ function run(early: Early): void {
   diagnostics.sessionId = sessionId;
   diagnostics.collector = 'ok';
 
-  const lookForRoute = quiet(() => {
+  const findRoute = quiet(() => {
     const before = views.current();
-    views.look();
+    views.check();
     if (views.current() !== before) routes.fire();
   });
 
   let knownOperator: string | null = null;
-  const lookForOperator = quiet(() => {
+  const findOperator = quiet(() => {
     const { operatorId } = early;
     if (operatorId === knownOperator) return;
     knownOperator = operatorId;
@@ -133,15 +133,15 @@ function run(early: Early): void {
 
   const capture = createCapture({ report: tracing.report, now, collector: url, onTold: failures.fire });
   early.changed = () => {
-    lookForRoute();
-    lookForOperator();
+    findRoute();
+    findOperator();
   };
   early.changed();
   early.handle = capture.handle;
   for (const item of early.queue.splice(0)) capture.handle(item);
 
-  addEventListener('hashchange', lookForRoute);
-  addEventListener('popstate', lookForRoute);
+  addEventListener('hashchange', findRoute);
+  addEventListener('popstate', findRoute);
   addEventListener(
     'pageshow',
     quiet(({ persisted }) => {

@@ -10,13 +10,13 @@ const isWelcome = (): boolean =>
 
 const nextSight = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const runWhenVisible = () => {
       if (document.hidden) return;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', runWhenVisible);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', runWhenVisible);
+    runWhenVisible();
   });
 
 const nextIdle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()));

@@ -100,9 +100,9 @@ describe('coin flow', () => {
   it('is a chain without a break that ends in the balance and never goes below zero', () => {
     // Drawing the wallet of every user takes half a minute; every tenth user and all named cases are enough.
     const named = new Set<string>(Object.values(cases));
-    const looked = all().filter(({ user_id }, place) => place % 10 === 0 || named.has(user_id));
-    expect(looked.length).toBeGreaterThan(200);
-    const wrong = looked.flatMap((one) => {
+    const sampled = all().filter(({ user_id }, place) => place % 10 === 0 || named.has(user_id));
+    expect(sampled.length).toBeGreaterThan(200);
+    const wrong = sampled.flatMap((one) => {
       const account = userCoins(one.user_id);
       const chain = chainOf(account);
       const follows = chain.every(

@@ -37,12 +37,12 @@ const baseOf: Readonly<Record<string, string>> = {
 };
 
 /** Rates without a base in an answer, and number of rates looked at. */
-function ratesIn(value: unknown, found: { looked: number; baseless: string[] }) {
+function ratesIn(value: unknown, found: { rates: number; baseless: string[] }) {
   if (value === null || typeof value !== 'object') return found;
   for (const [key, inner] of Object.entries(value)) {
     const base = baseOf[key];
     if (base && Reflect.has(value, base)) {
-      found.looked += 1;
+      found.rates += 1;
       if (Number(Reflect.get(value, base)) < minRateBase && inner !== null) found.baseless.push(`${key} ${inner}`);
     }
     ratesIn(inner, found);
@@ -67,7 +67,7 @@ it('no answer has a rate of fewer than the least base', async () => {
     ...withdrawals.data.list.map(({ withdraw_id }) => call(getWithdrawal, { withdraw_id }, 'admin')),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const { looked, baseless } = ratesIn(answers, { looked: 0, baseless: [] });
+  const { rates, baseless } = ratesIn(answers, { rates: 0, baseless: [] });
   expect(baseless).toEqual([]);
-  expect(looked).toBeGreaterThan(100);
+  expect(rates).toBeGreaterThan(100);
 });

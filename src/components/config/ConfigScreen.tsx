@@ -118,11 +118,11 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     );
   }
   const tools = <ScreenTools type={type} />;
-  const look = type.looks?.find(({ key }) => key === part);
-  if (look) {
+  const shownPart = type.configParts?.find(({ key }) => key === part);
+  if (shownPart) {
     return (
       <Part fallback={<SkeletonRows />}>
-        <look.View title={`${name} · ${look.label}`}>{tools}</look.View>
+        <shownPart.View title={`${name} · ${shownPart.label}`}>{tools}</shownPart.View>
       </Part>
     );
   }

@@ -16,23 +16,23 @@ interface Way {
 }
 
 /** Views of a config type, each with its own address. */
-const looks: readonly Way[] = [
+const configParts: readonly Way[] = [
   { key: null, label: '列表', hasEnvironments: true },
   { key: 'calendar', label: '日历', hasEnvironments: true },
   { key: 'order', label: '排序', hasEnvironments: true },
 ];
 
-const looksAt = <B,>(type: ConfigType<B>): readonly Way[] => [
-  ...looks.filter(({ key }) => key !== 'order' || isPlaced(type)),
-  ...(type.looks ?? []),
+const waysOf = <B,>(type: ConfigType<B>): readonly Way[] => [
+  ...configParts.filter(({ key }) => key !== 'order' || isPlaced(type)),
+  ...(type.configParts ?? []),
 ];
 
 /** Tools at the right of the head, in every view: views, environment, user preview, 新建. */
 export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   const { query } = useHashQuery();
   const { pathname } = useLocation();
-  const look = type.looks?.find(({ key }) => key === query.get('part'));
-  const hasEnvironments = !look || look.hasEnvironments === true;
+  const shownPart = type.configParts?.find(({ key }) => key === query.get('part'));
+  const hasEnvironments = !shownPart || shownPart.hasEnvironments === true;
   const env = hasEnvironments ? envOf(query) : 'prod';
   const { Tools } = type;
   const addressOf = ({ key, hasEnvironments }: Way) => {
@@ -43,7 +43,7 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   return (
     <>
       <nav aria-label="显示方式" className={styles.views}>
-        {looksAt(type).map((way) => (
+        {waysOf(type).map((way) => (
           <Link
             key={way.label}
             to={addressOf(way)}

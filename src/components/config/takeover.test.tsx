@@ -13,7 +13,7 @@ beforeEach(freshStart);
 const name = '主播招募';
 const lock = (who: string, step: object) => call(banner.lock, { id: bannerId(name), ...step }, who);
 /** The page reads the lock again, as with each renewal. */
-const look = () => fireEvent.focus(window);
+const focusWindow = () => fireEvent.focus(window);
 const button = (label: string) => screen.findByRole('button', { name: label });
 
 describe('the colleague who asks', () => {
@@ -31,7 +31,7 @@ describe('the colleague who asks', () => {
     expect(await button('接管')).toBeDisabled();
     expect(screen.getByLabelText('备注')).toBeDisabled();
     await lock('ops2', { hold: false });
-    look();
+    focusWindow();
     await waitFor(() => expect(screen.getByLabelText('备注')).toBeEnabled());
     expect(storedBanner(id).lock).toMatchObject({ by: 'ops', wanted: null });
   });
@@ -39,9 +39,9 @@ describe('the colleague who asks', () => {
   it('is told that the holder goes on, and can ask again', async () => {
     const { user, id } = await asked();
     await lock('ops2', { takeover: 'refuse' });
-    look();
+    focusWindow();
     expect(await screen.findByText(/^运营小吴 还在编辑/)).toBeInTheDocument();
-    look();
+    focusWindow();
     await user.click(await button('请求接管'));
     await waitFor(() => expect(storedBanner(id).lock?.wanted).toMatchObject({ by: 'ops' }));
   });
@@ -49,7 +49,7 @@ describe('the colleague who asks', () => {
   it('takes it over after two minutes without an answer', async () => {
     const { user, id } = await asked();
     passTime(takeoverAfterMs);
-    look();
+    focusWindow();
     await waitFor(async () => expect(await button('接管')).toBeEnabled());
     await user.click(await button('接管'));
     await waitFor(() => expect(screen.getByLabelText('备注')).toBeEnabled());
@@ -74,7 +74,7 @@ describe('the holder', () => {
     await waitFor(() => expect(storedBanner(app.id).lock).toMatchObject({ by: 'ops' }));
     await write(app.user, '备注', '还没存的');
     await lock('ops2', { takeover: 'ask' });
-    look();
+    focusWindow();
     expect(await screen.findByText(/^运营小吴 请求接管编辑/)).toBeInTheDocument();
     return app;
   };

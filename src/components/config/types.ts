@@ -45,7 +45,7 @@ export interface MoveWords {
 }
 
 /** Props of a list view; the screen's tools are at the right of its head. */
-export interface LookProps extends PropsWithChildren {
+export interface ConfigPartProps extends PropsWithChildren {
   /** The screen's name in the menu, and the look's. */
   title: string;
 }
@@ -57,7 +57,7 @@ export interface ConfigPart {
   /** Has an environment switch; other views show production, where users are. */
   hasEnvironments?: true;
   /** `lazyPart` */
-  View: ComponentType<LookProps>;
+  View: ComponentType<ConfigPartProps>;
 }
 
 /** The type's own parts of the editor. */
@@ -118,7 +118,7 @@ export interface ConfigType<B> {
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
-  looks?: readonly ConfigPart[];
+  configParts?: readonly ConfigPart[];
   /** Tabs of the list beside those by state. */
   views?: readonly BuiltInView[];
   /** Row actions beside those of the lifecycle. */

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { apartKeys } from '@/utils/apartKeys';
 import styles from './plainTable.module.css';
-import { useShown } from './useShown';
+import { useShowMore } from './useShowMore';
 
 export interface PlainColumn<Row> {
   /** Unique title. A column without one repeats others visually and is hidden from screen readers. */
@@ -44,7 +44,7 @@ export function PlainTable<Row>({
   empty,
   lined,
 }: PlainTableProps<Row>) {
-  const { shown, more } = useShown(rows, rowsAtOnce);
+  const { shown, more } = useShowMore(rows, rowsAtOnce);
   if (rows.length === 0 && empty !== undefined) return <p className="secondary">{empty}</p>;
   const classOf = ({ number, wraps }: PlainColumn<Row>) => (number ? styles.number : wraps ? styles.wraps : undefined);
   const keys = apartKeys(shown.map(rowKey));

@@ -17,7 +17,7 @@ interface Props<Row> {
   asTable: boolean;
   /** Both stay the same as long as they say the same. */
   data: uPlot.AlignedData;
-  optionsOf: (look: ChartStyle) => PlotOptions;
+  optionsOf: (chartStyle: ChartStyle) => PlotOptions;
 }
 
 /** A chart beside the table of its numbers, which is read out and can be shown instead (docs/adr/0007). */

@@ -17,7 +17,7 @@ interface Props {
   height: number;
   data: uPlot.AlignedData;
   /** Must be a stable function: another one rebuilds the chart. */
-  optionsOf: (look: ChartStyle) => PlotOptions;
+  optionsOf: (chartStyle: ChartStyle) => PlotOptions;
   /** Called with the index of the data point under the pointer. */
   onHover: (index: number | null) => void;
 }
@@ -32,14 +32,14 @@ export function Plot({ height, data, optionsOf, onHover }: Props) {
   useEffect(() => {
     const target = box.current;
     if (!target) return;
-    const look = getComputedStyle(target);
+    const chartStyle = getComputedStyle(target);
     const axis: uPlot.Axis = {
       stroke: token.colorTextSecondary,
-      font: `12px ${look.fontFamily}`,
+      font: `12px ${chartStyle.fontFamily}`,
       grid: { stroke: token.colorBorderSecondary, width: 1 },
       ticks: { show: false },
     };
-    const options = optionsOf({ axis, colorOf: (variable) => look.getPropertyValue(variable), bars: barsOf });
+    const options = optionsOf({ axis, colorOf: (variable) => chartStyle.getPropertyValue(variable), bars: barsOf });
     const hooks = { setCursor: [({ cursor }: uPlot) => onHover(cursor.idx ?? null)] };
     const chart = new uPlot({ ...options, width: target.clientWidth, height, hooks }, data, target);
     const observer = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height }));

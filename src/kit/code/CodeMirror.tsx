@@ -24,7 +24,7 @@ const colours = HighlightStyle.define([
 ]);
 
 /** Colours and sizes from antd's variables, so that both themes apply. */
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { color: 'var(--ant-color-text)', background: 'var(--ant-color-bg-container)', height: '100%' },
   '&.cm-focused': { outline: '2px solid var(--ant-color-primary)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--ant-font-family-code)', fontSize: '13px', lineHeight: '20px' },
@@ -116,7 +116,7 @@ export default function CodeMirror({ label, value, onChange, onSubmit, readOnly 
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap]),
           EditorState.phrases.of(phrases),
           EditorView.contentAttributes.of({ 'aria-label': start.label }),
-          look,
+          editorTheme,
           writing.current.of(writable(!start.readOnly)),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) told.current.onChange?.(state.doc.toString());

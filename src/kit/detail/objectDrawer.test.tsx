@@ -32,7 +32,7 @@ it.each([
   ['focus', async () => fireEvent.focus(window)],
   ['a change of tabs', async () => fireEvent.click(screen.getByRole('tab', { name: '操作记录' }))],
   ['its button', async () => fireEvent.click(screen.getByRole('button', { name: '重新读取' }))],
-])('an open drawer shows what became of it meanwhile after %s', async (_, look) => {
+])('an open drawer shows what became of it meanwhile after %s', async (_, check) => {
   const { id, agree } = await waiting(200);
   await renderScreen(`/payManage/adminRecharge?detail=${id}`);
   const drawer = within(await screen.findByRole('dialog'));
@@ -41,7 +41,7 @@ it.each([
   expect((await state('待一审')).length).toBeGreaterThan(0);
   expect(drawer.getByText(/^更新于 \d\d:\d\d:\d\d$/)).toBeInTheDocument();
   await agree();
-  await look();
+  await check();
   expect((await state('成功')).length).toBeGreaterThan(0);
 });
 

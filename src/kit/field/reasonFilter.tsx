@@ -1,10 +1,10 @@
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
-import { type About, ChecksFilter, read } from '@/kit/base/list/filters';
+import { ChecksFilter, type FilterSubject, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { useReasonCodes } from './useReasonCodes';
 
 /** A whole group of reasons, or single ones (docs/design/blocks.md#g16). */
-export const reasonFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
+export const reasonFilter = <Name extends string>(name: Name, about: FilterSubject): Filter<Name> =>
   read(name, about, ReasonControl, ReasonWords);
 
 function ReasonControl(props: FilterControlProps & { name: string }) {

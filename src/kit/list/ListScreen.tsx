@@ -94,7 +94,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   );
 
   const openUser = useCallback((user: string | null) => setQuery({ user }), [setQuery]);
-  const mayLook = can('user');
+  const mayOpenUsers = can('user');
   const onOpen = useCallback(
     (one: Row) => setQuery({ detail: rowKey(one), tab: null, span: null }),
     [setQuery, rowKey],
@@ -135,7 +135,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   );
 
   return (
-    <OpenUserProvider value={mayLook ? openUser : null}>
+    <OpenUserProvider value={mayOpenUsers ? openUser : null}>
       <div className={styles.page}>
         {head}
         {missing.length > 0 && <MissingIds ids={missing} />}
@@ -180,7 +180,9 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
           />
         )}
       </Part>
-      <Part>{user && mayLook && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}</Part>
+      <Part>
+        {user && mayOpenUsers && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}
+      </Part>
       <Part>
         {overlay === 'settings' && (
           <ColumnSettings columns={ordered} settings={settings} onSave={save} onClose={() => setOverlay(null)} />

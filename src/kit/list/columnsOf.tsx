@@ -8,7 +8,7 @@ import { SignedCoins } from '../field/SignedCoins';
 import { StateTag } from '../field/StateTag';
 import { Time } from '../field/Time';
 import { Uid } from '../field/Uid';
-import type { Said } from './types';
+import type { ColumnSpec } from './types';
 
 /**
  * Columns of a list in this order, with only what differs from the descriptor: titles, rendering and exports come from
@@ -18,7 +18,7 @@ import type { Said } from './types';
  */
 export const columnsOf = <Row extends object, Sort extends string, Key extends string, F extends Fields>(
   fields: F,
-  columns: readonly Said<NoInfer<Row>, NoInfer<Sort>, NoInfer<Key>, F>[],
+  columns: readonly ColumnSpec<NoInfer<Row>, NoInfer<Sort>, NoInfer<Key>, F>[],
 ): readonly Column<Row, Sort, Key>[] =>
   columns.map(({ field: about, value, after, render, ...said }) => {
     const field: Field = fields[about ?? said.key] ?? { label: said.key };
@@ -35,7 +35,7 @@ export const columnsOf = <Row extends object, Sort extends string, Key extends s
       title,
       render: (row: Row) => (
         <>
-          {lookOf(field, valueIn(row), row)}
+          {standardCell(field, valueIn(row), row)}
           {after?.(row)}
         </>
       ),
@@ -53,7 +53,7 @@ function figureKindOf({ kind }: Field, isDrawn: boolean): { kind?: FigureKind } 
 }
 
 /** A value in a row of a list: states as tags, ids with a press to copy them, moments short, coins with their sign. */
-function lookOf(field: Field, value: unknown, row: object): ReactNode {
+function standardCell(field: Field, value: unknown, row: object): ReactNode {
   if (isNothing(value)) return '—';
   if (Array.isArray(value)) return <bdi>{cutText(value.map((one) => fieldText(field, one, row)).join('、'))}</bdi>;
   if (field.kind === 'map') return <StateTag map={field.map} value={String(value)} />;

@@ -16,13 +16,13 @@ export type FiltersOf<E> = readonly Filter<FilterName<E> & string>[];
 type Usual<F extends Fields> = { [N in keyof F]: F[N] extends { kind: 'reason' } ? never : N }[keyof F] & string;
 
 /** Column definition for `columnsOf`: only what differs from the descriptor. */
-export type Said<Row, Sort extends string, Key extends string, F extends Fields> = Omit<
+export type ColumnSpec<Row, Sort extends string, Key extends string, F extends Fields> = Omit<
   Column<Row, Sort, Key>,
   'key' | 'title' | 'render'
-> & { title?: string } & (Shown<Row, Key, F> | Drawn<Row, Key, F>);
+> & { title?: string } & (PlainColumn<Row, Key, F> | RenderedColumn<Row, Key, F>);
 
 /** Default rendering of its field. */
-type Shown<Row, Key extends string, F extends Fields> = {
+type PlainColumn<Row, Key extends string, F extends Fields> = {
   render?: undefined;
   /** Content after the default rendering. */
   after?: (row: Row) => ReactNode;
@@ -34,7 +34,7 @@ type Shown<Row, Key extends string, F extends Fields> = {
 );
 
 /** Column with a custom cell; the export uses only its `text`. */
-type Drawn<Row, Key extends string, F extends Fields> = {
+type RenderedColumn<Row, Key extends string, F extends Fields> = {
   render: (row: Row) => ReactNode;
   after?: undefined;
   value?: undefined;

@@ -4,7 +4,7 @@ import { Flex, theme } from 'antd';
 import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
-import { useShown } from '@/kit/base/useShown';
+import { useShowMore } from '@/kit/base/useShowMore';
 import { useScreens } from '@/kit/field/useScreens';
 import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
@@ -34,7 +34,7 @@ export function Todo() {
 }
 
 function Tiles({ todo }: { todo: readonly (TileProps & { key: string })[] }) {
-  const { shown, more } = useShown(todo, 50);
+  const { shown, more } = useShowMore(todo, 50);
   return (
     <>
       <Flex component="ul" gap="small" wrap className={layout.plainList}>

@@ -50,11 +50,11 @@ export function costIn(config: StoredConfig, content: Content<ActivityBody>): Co
 }
 
 /** Attempts of a user on one day of the activity; some exceed the limits. */
-function attemptsOn({ type, stages }: ActivityBody, today: number, rng: Random): play.Deed[] {
+function attemptsOn({ type, stages }: ActivityBody, today: number, rng: Random): play.PlayAction[] {
   const count = rng.chance(0.4) ? rng.int(1, 4) * rng.int(0, 4) : 0;
-  if (type === 'lottery') return Array.from({ length: count }, (): play.Deed => ({ kind: 'draw' }));
+  if (type === 'lottery') return Array.from({ length: count }, (): play.PlayAction => ({ kind: 'draw' }));
   if (type === 'exchange') return count > 8 ? [{ kind: 'exchange', stage: rng.int(0, stages.length - 1) }] : [];
-  const makeup: play.Deed[] = today > 1 && rng.chance(0.2) ? [{ kind: 'makeup', day: today - 1 }] : [];
+  const makeup: play.PlayAction[] = today > 1 && rng.chance(0.2) ? [{ kind: 'makeup', day: today - 1 }] : [];
   return rng.chance(0.7) ? [...makeup, { kind: 'sign' }] : [];
 }
 
@@ -76,11 +76,11 @@ export function playedBy(config: StoredConfig, uid: string, until: number): { ow
       if (at > last) break;
       const all = body.type === 'sign' ? play.nothingTaken() : takenAt(config, at);
       const moment = { at, own, all };
-      const why = play.deedCannot(content, deed, moment) ?? null;
+      const why = play.playActionCannot(content, deed, moment) ?? null;
       const drawn = deed.kind === 'draw' && why === null ? play.drawnAt(body.stages, all, rng.next()) : -1;
       const stage = deed.kind === 'exchange' ? deed.stage : drawn;
-      if (why === null) play.doDeed(content, deed, moment, stage);
-      attempts.push({ at, what: play.deedText(content, deed, stage), why });
+      if (why === null) play.applyPlayAction(content, deed, moment, stage);
+      attempts.push({ at, what: play.playActionText(content, deed, stage), why });
     }
   }
   return { own, attempts };

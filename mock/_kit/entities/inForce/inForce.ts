@@ -15,7 +15,7 @@ import type { StoredCheck } from '../patrolRecord/checks';
 import { pointsId, recount, requestOf, revokeStrikes, userBansOf } from '../penalties';
 import type { StoredRecording } from '../recording/recordings';
 import { alterUser } from '../review/cases';
-import { lookOf, roomState, roomStates, roomTarget, runningParty, stillOn } from '../room/state';
+import { roomState, roomStates, roomTarget, roomTitleOf, runningParty, stillOn } from '../room/state';
 import { strikeIdOf } from '../seeded/penalties';
 
 /** Measures of a record that still hold, each with the way to lift it (docs/design/domain.md#reversal). */
@@ -140,7 +140,7 @@ function undo({ action, uid }: Taken, draft: StoredRoom): void {
 function actionsInForce(one: WithActions, editOf: () => { actions: Taken[] }): RecordMeasures {
   const { room_id, party_id, actions } = one;
   const state = roomState(room_id);
-  const { room_name } = lookOf(room_id);
+  const { room_name } = roomTitleOf(room_id);
   const liftAction = (place: number) => {
     return ({ operator, put }: Lifting) => {
       const taken = editOf().actions[place];

@@ -24,9 +24,9 @@ import { bodyIn, messageEntity, type SenderCode } from './entity';
 import { languageOf, type MessageOutcome, sendOutcomeOf } from './outcome';
 import { sendableIn } from './words';
 
-type Shown = 'template_name' | 'code' | 'is_served' | 'held_now';
+type DerivedField = 'template_name' | 'code' | 'is_served' | 'held_now';
 
-interface StoredSend extends Omit<MessageSend, Shown> {
+interface StoredSend extends Omit<MessageSend, DerivedField> {
   test_id: string | null;
   /** Pending answer of a delayed channel, with its time. */
   later: MessageOutcome['later'] | null;

@@ -2,7 +2,7 @@ import type { BannerBody } from '../../../../src/domain/banner';
 import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
 import { pageType } from '../../../../src/domain/objects/page';
 import { type PageBody, pageAddress, pageApprovalNeeded, pageBody } from '../../../../src/domain/page';
-import { sameWords } from '../../../../src/domain/pageBlocks';
+import { chineseOnly } from '../../../../src/domain/pageBlocks';
 import { checkPage } from '../../../../src/domain/pageChecks';
 import { blocksOfTemplate, bodyOfTemplate } from '../../../../src/domain/pageTemplates';
 import type { PushBody } from '../../../../src/domain/push';
@@ -47,8 +47,8 @@ const banner = (n: number) => ({
   type: 'image' as const,
   locked: true,
   picture: drawnActivityIcon(n),
-  alt: sameWords('活动主图'),
-  zones: [{ x: 10, y: 70, width: 80, height: 20, link: 'voice://room', label: sameWords('去房间') }],
+  alt: chineseOnly('活动主图'),
+  zones: [{ x: 10, y: 70, width: 80, height: 20, link: 'voice://room', label: chineseOnly('去房间') }],
 });
 const edited = (primary: string) => ({
   edited: true as const,

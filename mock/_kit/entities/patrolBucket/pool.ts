@@ -14,7 +14,7 @@ import { roomAt } from '../../rooms/scene';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { checks, type StoredCheck } from '../patrolRecord/checks';
-import { isAmong, lastVerdicts, listenersNow, lookOf, roomState, runningParty } from '../room/state';
+import { isAmong, lastVerdicts, listenersNow, roomState, roomTitleOf, runningParty } from '../room/state';
 
 /**
  * Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol
@@ -188,7 +188,7 @@ function placeOf(
   const waiting_since = isDue ? Math.min(urgent_at ?? at, at, Math.max(next_check_at, party.start, opens)) : null;
   return {
     ...own,
-    ...lookOf(room_id),
+    ...roomTitleOf(room_id),
     owner_uid,
     owner_name,
     region,

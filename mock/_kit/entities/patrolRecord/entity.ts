@@ -11,7 +11,7 @@ import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
 import { bucketName } from '../patrolBucket/pool';
-import { lookOf } from '../room/state';
+import { roomTitleOf } from '../room/state';
 import { checks, type StoredCheck } from './checks';
 
 type Query = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -51,7 +51,7 @@ export const checkEntity = entity({
     return {
       ...check,
       hits: patrolHitsOf(check),
-      ...lookOf(check.room_id),
+      ...roomTitleOf(check.room_id),
       owner_uid,
       owner_name,
       bucket_name,

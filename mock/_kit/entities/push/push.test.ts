@@ -49,7 +49,7 @@ const remark = '按运营计划推送';
 const stored = (id: string) => found(configsOf('push').get(id));
 const viewOf = (id: string) => found(lastView(id) ?? undefined);
 const run = (id: string) => found(lastRun(id));
-const look = async () => (await call(pushFigures, {}, 'ops')).data.list;
+const readFigures = async () => (await call(pushFigures, {}, 'ops')).data.list;
 const rowsOf = async (q: string, more: object = {}) =>
   (await call(listPushSends, { q, size: 1_000, ...more }, 'ops')).data.list;
 
@@ -86,7 +86,7 @@ const published = async (made: Push) => {
 it('the seed shows every status, every state of a run, and three waiting requests', async () => {
   const { data } = await call(push.list, { size: 100 }, 'ops');
   expect(new Set(data.list.map(({ status }) => status)).size).toBe(Object.keys(configStatus).length);
-  const states = new Set((await look()).map(({ state }) => state));
+  const states = new Set((await readFigures()).map(({ state }) => state));
   for (const state of ['canceled', 'done', 'partial', 'paused', 'sending'] as const) expect(states).toContain(state);
   const waiting = db.approvals.filter(({ type }) => type === 'config_push');
   expect(waiting.map(({ id }) => id)).toEqual(['apv_76', 'apv_77', 'apv_78']);
@@ -207,7 +207,7 @@ describe('a run', () => {
     expect(before.state).toBe('sending');
     for (const step of [0, 5_000, minute, hour]) {
       passTime(step);
-      await look();
+      await readFigures();
       const view = viewOf(id);
       if (step === 0) expect(figures(view)).toEqual(figures(before));
       for (const key of ['done', 'sent', 'failed', 'unknown'] as const)
@@ -236,7 +236,7 @@ describe('a run', () => {
       });
     const { total } = page();
     passTime(10 * second);
-    await look();
+    await readFigures();
     expect(page().total).toBeGreaterThan(total);
     expect(page({ result: ['sent'] }).list.every(({ result }) => result === 'sent')).toBe(true);
     expect(made).toBe(60);
@@ -247,7 +247,7 @@ describe('a run', () => {
     const made = content(open);
     const id = await published(made);
     passTime(minute);
-    await look();
+    await readFigures();
     await act(push.save, id, { content: { ...made, remark: '再发一次' } });
     const { fields } = await act(push.submit, id, { remark });
     expect(fields?.['body.channel']).toBe(
@@ -364,7 +364,7 @@ describe('planning', () => {
     expect(both.text).toMatch(new RegExp(`等 ${data.overlaps.length} 个推送也会推送给其中 ${data.overlapping} 人$`));
     await publish(id);
     passTime(12 * hour);
-    await look();
+    await readFigures();
     expect(viewOf(id).queued).toBe(data.sent + data.crowded);
   });
 

@@ -13,7 +13,7 @@ import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
 import { hitsIn, type Party, roomPartyIn, segmentsIn, speechIn } from '../../rooms/parties';
 import { type SoundLane, soundLanesOf, soundPeaksOf } from '../../rooms/sound';
-import { lookOf } from '../room/state';
+import { roomTitleOf } from '../room/state';
 import { recordings, type StoredRecording } from './recordings';
 
 type Query = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -56,7 +56,7 @@ export const recordingEntity = entity({
     const step = (span.to - span.from) / barCount;
     return {
       ...one,
-      ...lookOf(one.room_id),
+      ...roomTitleOf(one.room_id),
       region: room?.region ?? 'wy',
       speakers,
       marks: one.marks.map((mark) => ({ ...mark, speakers: heardIn(stored, mark) })),

@@ -60,7 +60,7 @@ export function roomState(room_id: string): StoredRoom {
 }
 
 /** Name and cover of a room: an operator's, or else the owner's. */
-export function lookOf(room_id: string): { room_name: string; cover: string } {
+export function roomTitleOf(room_id: string): { room_name: string; cover: string } {
   const { name, cover } = roomState(room_id);
   const facts = roomFacts(room_id);
   return { room_name: name ?? facts?.room_name ?? '', cover: cover ?? facts?.cover ?? '' };
@@ -167,7 +167,7 @@ export function liveRoomOf(state: StoredRoom, beside = rowsBeside(), hasLevels =
   const isWarned = warned_at !== null && warned_at > now() - day;
   return {
     room_id,
-    ...lookOf(room_id),
+    ...roomTitleOf(room_id),
     ...valuesIn(roomProfile, room),
     ...(party ? figures : noFigures),
     party_id: party?.party_id ?? null,
@@ -231,10 +231,10 @@ export const {
     rows: roomStates,
     key: 'room_id',
     lead: roomLeadCode,
-    name: ({ room_id }: StoredRoom) => lookOf(room_id).room_name,
+    name: ({ room_id }: StoredRoom) => roomTitleOf(room_id).room_name,
     facts: ({ room_id, muted, removed, ...state }: StoredRoom) => {
       const people = { muted: muted.map(({ uid }) => uid), removed: removed.map(({ uid }) => uid) };
-      return { room_id, ...lookOf(room_id), ...valuesIn(roomEffectFields, state), ...people };
+      return { room_id, ...roomTitleOf(room_id), ...valuesIn(roomEffectFields, state), ...people };
     },
   },
   {
@@ -256,10 +256,10 @@ function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigge
   if (!party) return undefined;
   const { online, risk_score, hits } = figures;
   const { party_id } = party;
-  const look = { room_name: state.name ?? room.room_name, cover: state.cover ?? room.cover, notice: room.notice };
+  const title = { room_name: state.name ?? room.room_name, cover: state.cover ?? room.cover, notice: room.notice };
   const seats = seatsOf(figures.seats, state, party_id);
   const chat = chatBefore(party, captured_at, 10 * minute);
-  const content = { room_id, party_id, ...look, online, seats, risk_score, hits, chat, captured_at };
+  const content = { room_id, party_id, ...title, online, seats, risk_score, hits, chat, captured_at };
   const hash = jsonSha256Of(content);
   return { ...content, ...about, hash, version: 1 } satisfies StoredSnapshot;
 }

@@ -156,13 +156,13 @@ describe('all that is configured', () => {
   };
 
   // Due effects run before any response.
-  const look = () => call(found(kits()[0]).calls.list, { size: 1 });
+  const listOnce = () => call(found(kits()[0]).calls.list, { size: 1 });
 
   async function decide(decision: 'approve' | 'reject', rng: Random, who: Who): Promise<void> {
     // A second person takes his time: what was to begin has not been agreed to when it should have begun.
     if (rng.chance(0.5)) {
       passTime(90 * minute);
-      await look();
+      await listOnce();
     }
     const waiting = db.approvals
       .filter(({ status, type }) => status === 'pending' && type.startsWith('config_'))
@@ -439,7 +439,7 @@ describe('all that is configured', () => {
         const who = rng.pick(crew);
         act = { verb: 'time', id: '' };
         await operationOf(operations, rng)(rng, who);
-        await look();
+        await listOnce();
         const changed = changedNow();
         const wrong = [
           ...changed.flatMap(({ kit, config }) => broken(kit, config)),

@@ -105,17 +105,17 @@ export function useLock<B>({ type, id, enabled, ...calls }: Options<B>): EditLoc
       void take(active || until.current <= 0 ? { hold: true } : {});
       active = false;
     };
-    const look = () => void take(until.current < 0 ? { hold: true } : {});
+    const renewLock = () => void take(until.current < 0 ? { hold: true } : {});
     void take();
     const timer = setInterval(renew, renewEveryMs);
     window.addEventListener('keydown', mark, { passive: true });
     window.addEventListener('pointerdown', mark, { passive: true });
-    window.addEventListener('focus', look);
+    window.addEventListener('focus', renewLock);
     return () => {
       clearInterval(timer);
       window.removeEventListener('keydown', mark);
       window.removeEventListener('pointerdown', mark);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', renewLock);
       // Sent without waiting: a lock or a request that is not given back expires.
       const release = () => type.calls.lock({ id, hold: false }).catch(() => undefined);
       void latest.current

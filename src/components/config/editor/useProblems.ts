@@ -8,7 +8,7 @@ import { type FieldPath, placeOf } from '@/kit/form/places';
 import type { ConfigDetail, ConfigType, EditorParts, EditorSection } from '../types';
 
 /** Interval for checking whether a time has passed, milliseconds. */
-const lookAgainMs = 30_000;
+const checkAgainMs = 30_000;
 
 const fieldsOf = (form: FormInstance): FieldPath[] =>
   form.getFieldsError().map(({ name }) => name as (string | number)[]);
@@ -30,7 +30,7 @@ export function useProblems<B>(
   told: readonly CheckFinding[],
   shown: ReadonlySet<string> | null,
 ) {
-  const now = useNow(lookAgainMs);
+  const now = useNow(checkAgainMs);
   const { status } = config;
   const liveStart = liveStartOf(config, live);
   const { content: schema } = calls.save.spec.input.shape;

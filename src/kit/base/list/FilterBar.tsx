@@ -52,7 +52,7 @@ export function FilterBar({ filters, query, onQuery }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the element is newer than the oldest browser served
     <div role="search" aria-label="筛选" className={styles.filters}>
       {search?.search && (
-        <SearchBox filter={search} look={search.search} query={query} onChange={change} inputRef={box} />
+        <SearchBox filter={search} searchProps={search.search} query={query} onChange={change} inputRef={box} />
       )}
       {shown.map((filter) => (
         <Chip

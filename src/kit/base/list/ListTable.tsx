@@ -47,7 +47,7 @@ function useNewRowsFromTop(frame: RefObject<HTMLElement | null>, place: string):
   }, [frame, place]);
 }
 
-interface Looks<Row> {
+interface TableOptions<Row> {
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   settings: TableSettings;
@@ -63,7 +63,7 @@ interface Looks<Row> {
   emptyHint: ReactNode;
 }
 
-interface Props<Row> extends Looks<Row> {
+interface Props<Row> extends TableOptions<Row> {
   list: List<Row>;
   /** The row that is open. */
   openKey: string | null;
@@ -75,8 +75,8 @@ const chooserWidth = 40;
  * Rows of a list: one height, overflow with an ellipsis, sticky head. A click on a row opens it; `j` and `k`
  * move, `Enter` opens, `x` selects.
  */
-export function ListTable<Row extends object>({ list, openKey, ...looks }: Props<Row>) {
-  const { rowKey, columns, settings, selectable } = looks;
+export function ListTable<Row extends object>({ list, openKey, ...table }: Props<Row>) {
+  const { rowKey, columns, settings, selectable } = table;
   const { rows, result, page, size, sort, setQuery, selected, select } = list;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useMemo(
@@ -88,7 +88,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
       })),
     [columns, settings.widths],
   );
-  const beside = (selectable ? chooserWidth : 0) + (looks.buttons ? (looks.buttonsWidth ?? 0) : 0);
+  const beside = (selectable ? chooserWidth : 0) + (table.buttons ? (table.buttonsWidth ?? 0) : 0);
   const figureWidths = useFigureWidths(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
   useRowAfterClose(frame, openKey, result.isFetching);
@@ -110,7 +110,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
       <div aria-busy={result.isFetching} className={(result.isPlaceholderData && pageStyles.stale) || ''}>
         <OpenRow value={openKey}>
           <Rows
-            {...looks}
+            {...table}
             wanted={wanted}
             beside={beside}
             figureWidths={figureWidths}
@@ -135,7 +135,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   );
 }
 
-type RowsProps<Row> = Looks<Row> &
+type RowsProps<Row> = TableOptions<Row> &
   Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear' | 'wider'> & {
     wanted: readonly WantedWidth[];
     /** Pixels that the choice and the actions take. */

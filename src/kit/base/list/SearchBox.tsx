@@ -9,7 +9,7 @@ import type { Filter } from './types';
 
 interface Props {
   filter: Filter;
-  look: NonNullable<Filter['search']>;
+  searchProps: NonNullable<Filter['search']>;
   query: URLSearchParams;
   onChange: (patch: Record<string, string | readonly string[] | null>, options: { replace: boolean }) => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ const maxNamed = 5;
  * The box of a list: asked for with Enter, or when the typing pauses, but not while an input method composes; several are
  * taken as they were pasted. All that is typed before the box is left is one entry of the browser's history.
  */
-export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
+export function SearchBox({ filter: { name, label }, searchProps, query, onChange, inputRef }: Props) {
   const readAgain = useReadAgain();
   const shown = query.getAll(name).join(' ');
   const [draft, setDraft] = useState({ shown, text: shown, composing: false });
@@ -40,11 +40,11 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
   const edit = (next: string, unfinished = false) => setDraft({ shown, text: next, composing: unfinished });
   /** Search of the history entry that this visit to the box made; a further search takes its place. */
   const ownEntry = useRef<string | null>(null);
-  const typed = look.many ? split(text) : [text.trim()].filter(Boolean);
+  const typed = searchProps.many ? split(text) : [text.trim()].filter(Boolean);
   const changed = typed.join(' ') !== shown;
   const take = () => {
     if (!changed) return;
-    const wanted = look.many === true ? typed.filter(mayBeId) : typed;
+    const wanted = searchProps.many === true ? typed.filter(mayBeId) : typed;
     const ignored = typed.filter((token) => !wanted.includes(token)).map(safeText);
     if (ignored.length > 0) {
       const named = ignored.slice(0, maxNamed).join('、');
@@ -63,7 +63,7 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
   return (
     <form
       className={styles.search}
-      style={{ width: look.width }}
+      style={{ width: searchProps.width }}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed) take();
@@ -76,7 +76,7 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
         className={controls.input}
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={look.placeholder}
+        placeholder={searchProps.placeholder}
         value={text}
         onChange={({ target, nativeEvent }) =>
           edit(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
@@ -88,7 +88,7 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
         // A single-line box would glue pasted lines together.
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
-          if (!look.many || !/[\r\n]/.test(pasted.trim())) return;
+          if (!searchProps.many || !/[\r\n]/.test(pasted.trim())) return;
           event.preventDefault();
           edit(split(`${text} ${pasted}`).join(' '));
         }}

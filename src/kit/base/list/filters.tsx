@@ -15,9 +15,9 @@ const RangeEditor = lazyPart(async () => ({ default: (await import('./editors'))
  */
 
 /** Field or labelled object of a filter, or a text. */
-export type About = { readonly label: string } | string;
+export type FilterSubject = { readonly label: string } | string;
 
-export const filterNameOf = (about: About): string => (typeof about === 'string' ? about : about.label);
+export const filterNameOf = (about: FilterSubject): string => (typeof about === 'string' ? about : about.label);
 
 /** Field with a label map, which gives the options. */
 type MapField = Extract<Field, { kind: 'map' }>;
@@ -36,7 +36,7 @@ const isList = (options: Options): options is readonly Option[] => Array.isArray
 const optionList = (options: Options): readonly Option[] =>
   isList(options) ? options : Object.entries(options).map(([value, { label }]) => ({ value, label }));
 
-const optionsIn = (about: About | MapField, options: Options | undefined): readonly Option[] =>
+const optionsIn = (about: FilterSubject | MapField, options: Options | undefined): readonly Option[] =>
   optionList(options ?? (typeof about === 'object' && 'map' in about ? about.map : []));
 
 /** The values of the URL as they are. */
@@ -57,8 +57,12 @@ const labelsOf = (options: readonly Option[], values: readonly string[]): string
 
 /** Any number of several values. */
 export function anyOf<Name extends string>(name: Name, about: MapField): Filter<Name>;
-export function anyOf<Name extends string>(name: Name, about: About, options: Options): Filter<Name>;
-export function anyOf<Name extends string>(name: Name, about: About | MapField, options?: Options): Filter<Name> {
+export function anyOf<Name extends string>(name: Name, about: FilterSubject, options: Options): Filter<Name>;
+export function anyOf<Name extends string>(
+  name: Name,
+  about: FilterSubject | MapField,
+  options?: Options,
+): Filter<Name> {
   const list = optionsIn(about, options);
   return {
     name,
@@ -72,8 +76,12 @@ export function anyOf<Name extends string>(name: Name, about: About | MapField, 
 
 /** One of several values. */
 export function oneOf<Name extends string>(name: Name, about: MapField): Filter<Name>;
-export function oneOf<Name extends string>(name: Name, about: About, options: Options): Filter<Name>;
-export function oneOf<Name extends string>(name: Name, about: About | MapField, options?: Options): Filter<Name> {
+export function oneOf<Name extends string>(name: Name, about: FilterSubject, options: Options): Filter<Name>;
+export function oneOf<Name extends string>(
+  name: Name,
+  about: FilterSubject | MapField,
+  options?: Options,
+): Filter<Name> {
   const list = optionsIn(about, options);
   return {
     name,
@@ -88,7 +96,7 @@ export function oneOf<Name extends string>(name: Name, about: About | MapField, 
 /** Filter with values loaded on demand: control and display text are components. */
 export function read<Name extends string>(
   name: Name,
-  about: About,
+  about: FilterSubject,
   Control: ComponentType<FilterControlProps & { name: string }>,
   Words: ComponentType<{ values: readonly string[] }>,
 ): Filter<Name> {
@@ -103,7 +111,7 @@ export function read<Name extends string>(
 }
 
 /** Text filter. */
-export function textIn<Name extends string>(name: Name, about: About, { maxLength = 100 } = {}): Filter<Name> {
+export function textIn<Name extends string>(name: Name, about: FilterSubject, { maxLength = 100 } = {}): Filter<Name> {
   return {
     name,
     label: filterNameOf(about),
@@ -115,7 +123,7 @@ export function textIn<Name extends string>(name: Name, about: About, { maxLengt
 }
 
 /** Whole number from zero; `sign` tells direction and unit: 耗时 `≥ 秒`. */
-export function numberIn<Name extends string>(name: Name, about: About, sign = ''): Filter<Name> {
+export function numberIn<Name extends string>(name: Name, about: FilterSubject, sign = ''): Filter<Name> {
   return {
     name,
     label: `${filterNameOf(about)} ${sign}`.trim(),
@@ -127,7 +135,7 @@ export function numberIn<Name extends string>(name: Name, about: About, sign = '
 }
 
 /** Range of whole numbers from zero, either end optional: `least` and `most` in the URL. */
-export function rangeIn<Least extends string>(least: Least, most: string, about: About): Filter<Least> {
+export function rangeIn<Least extends string>(least: Least, most: string, about: FilterSubject): Filter<Least> {
   return {
     name: least,
     label: filterNameOf(about),
@@ -142,7 +150,7 @@ export function rangeIn<Least extends string>(least: Least, most: string, about:
 }
 
 /** Yes, or not asked for. */
-export function flag<Name extends string>(name: Name, about: About, value = 'true'): Filter<Name> {
+export function flag<Name extends string>(name: Name, about: FilterSubject, value = 'true'): Filter<Name> {
   return {
     name,
     label: filterNameOf(about),
@@ -156,7 +164,7 @@ export function flag<Name extends string>(name: Name, about: About, value = 'tru
 /** Search box; `many` accepts several pasted ids, and drops what is none. */
 export function searchIn<Name extends string>(
   name: Name,
-  about: About,
+  about: FilterSubject,
   {
     placeholder = filterNameOf(about),
     many = false,

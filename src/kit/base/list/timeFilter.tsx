@@ -4,7 +4,7 @@ import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickR
 import { clock } from '@/utils/clock';
 import type { RegionCode } from '@/utils/regions';
 import { withoutYear } from '@/utils/regionTime';
-import { type About, filterNameOf } from './filters';
+import { type FilterSubject, filterNameOf } from './filters';
 import type { Filter } from './types';
 
 interface Options {
@@ -34,7 +34,7 @@ const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name
  */
 export function timeFilter<Name extends string>(
   name: Name,
-  about: About,
+  about: FilterSubject,
   { from, to, maxDays, usual, anyTimeWith = [] }: Options,
 ): Filter<Name> {
   const label = filterNameOf(about);
@@ -91,5 +91,5 @@ export function listRange(query: URLSearchParams, region: RegionCode): { from: n
 }
 
 /** `from` and `to`: 近 7 天 while nothing is chosen, at most 90 days (docs/design/blocks.md#g1). */
-export const listTime = (about: About, anyTimeWith: readonly string[] = []): Filter<'from'> =>
+export const listTime = (about: FilterSubject, anyTimeWith: readonly string[] = []): Filter<'from'> =>
   timeFilter('from', about, { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });

@@ -4,11 +4,11 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import {
   type BlockOf,
   blockTypes,
+  chineseOnly,
   floatSides,
   maxPageList,
   maxPageTabs,
   type PageBlock,
-  sameWords,
   textAligns,
   type Words,
 } from '@/domain/pageBlocks';
@@ -156,7 +156,7 @@ function TabTitles({ block, onChange, words }: TabProps) {
       <Button
         size="small"
         disabled={tabs.length >= maxPageTabs}
-        onClick={() => onChange({ ...block, tabs: [...tabs, { title: sameWords('新标签'), blocks: [] }] })}
+        onClick={() => onChange({ ...block, tabs: [...tabs, { title: chineseOnly('新标签'), blocks: [] }] })}
       >
         添加标签
       </Button>

@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { type BlockOf, maxPageZones, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
+import { type BlockOf, chineseOnly, maxPageZones, type PageBlock, type Words } from '@/domain/pageBlocks';
 import { areaBetween, type PageZone, type Point, type ZoneArea, zoneMovedBy, zoneStepOf } from '@/domain/pageZones';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
@@ -34,7 +34,7 @@ const sides = [
 export function Zones({ block, onChange, words, link }: Props) {
   const { zones } = block;
   const put = (next: PageZone[]) => onChange({ ...block, zones: next });
-  const add = (area: ZoneArea) => put([...zones, { ...area, link: '', label: sameWords('') }]);
+  const add = (area: ZoneArea) => put([...zones, { ...area, link: '', label: chineseOnly('') }]);
   const change = (at: number, part: Partial<PageZone>) =>
     put(zones.map((one, i) => (i === at ? { ...one, ...part } : one)));
   const remove = (at: number) => put(zones.filter((_, i) => i !== at));

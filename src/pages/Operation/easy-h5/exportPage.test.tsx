@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { PageView } from '@/components/page/PageView';
 import { offlineManifest } from '@/domain/offlinePackageManifest';
 import type { PageBody, PageLive } from '@/domain/page';
-import { newBlock, sameWords } from '@/domain/pageBlocks';
+import { chineseOnly, newBlock } from '@/domain/pageBlocks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
 import { exportPage } from './exportPage';
 import { pageScript } from './pageScript';
@@ -29,7 +29,7 @@ const body: PageBody = {
   texts: { ...fresh.texts, zh: { title: hostile, share_title: '', share_desc: '' } },
   blocks: [
     ...fresh.blocks,
-    Object.assign(newBlock('rule', 'b20'), { text: sameWords(`[点我](javascript:alert(1)) ${hostile}`) }),
+    Object.assign(newBlock('rule', 'b20'), { text: chineseOnly(`[点我](javascript:alert(1)) ${hostile}`) }),
     Object.assign(newBlock('countdown', 'b21'), { until: 1_700_000_000_000 }),
     newBlock('tabs', 'b22'),
     newBlock('modal', 'b23'),

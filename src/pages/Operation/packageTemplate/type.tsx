@@ -84,7 +84,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     end: { effect: '立即停止触达和领取；已领的不回收，未领的作废，再次发放须重新发布' },
   },
   More: lazyPart(() => import('./More')),
-  looks: [{ key: 'grants', label: '领取明细', View: lazyPart(() => import('./grants/Grants')) }],
+  configParts: [{ key: 'grants', label: '领取明细', View: lazyPart(() => import('./grants/Grants')) }],
   emptyHint: '暂无模板',
   actions: [
     {

@@ -61,5 +61,5 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
     end: { effect: '立即停止报名，不能恢复；名单不再变动，已公布的不受影响' },
   },
   More: lazyPart(() => import('./More')),
-  looks: [{ key: 'applies', label: '报名', View: lazyPart(() => import('./applies/Applies')) }],
+  configParts: [{ key: 'applies', label: '报名', View: lazyPart(() => import('./applies/Applies')) }],
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { labelOf, mapEntryOf } from '@/domain/labels';
 import { slaGoal } from '@/domain/limits';
 import { caseKinds, waitingMeaning } from '@/domain/reviewKinds';
-import { useShown } from '@/kit/base/useShown';
+import { useShowMore } from '@/kit/base/useShowMore';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';
 import type { QueueStat } from '@/services/queues';
@@ -19,7 +19,7 @@ const unclaimed = 'mode=list&assignee=none';
 
 /** One row per queue; each count leads to exactly its cases in the bench's list mode (docs/design/blocks.md#g8). */
 export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
-  const { shown: rows, more } = useShown(queues, 30);
+  const { shown: rows, more } = useShowMore(queues, 30);
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

@@ -3,7 +3,7 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
-import { useShown } from '@/kit/base/useShown';
+import { useShowMore } from '@/kit/base/useShowMore';
 import { LineKey } from '@/kit/chart/LineKey';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import type { QueueStat } from '@/services/queues';
@@ -18,7 +18,7 @@ import styles from './queues.module.css';
 /** Flow of every queue, hour by hour: to look at, or the same numbers to read. */
 export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   const { region } = useModel('region');
-  const { shown, more } = useShown(queues, 30);
+  const { shown, more } = useShowMore(queues, 30);
   const [asTable, asTableButton] = useAsTable();
   const [hovered, setHovered] = useState<number | null>(null);
   return (
@@ -35,7 +35,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
           return (
             <figure key={kind}>
               <figcaption>
-                <b>{label}</b> <Said hours={hours} hovered={hovered} region={region} />
+                <b>{label}</b> <TrendReadout hours={hours} hovered={hovered} region={region} />
               </figcaption>
               {!asTable && <FlowChart hours={hours} onHover={setHovered} />}
               <div className={asTable ? undefined : 'sr-only'}>
@@ -51,7 +51,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
 }
 
 /** The hour under the pointer, or all of them. */
-function Said({ hours, hovered, region }: { hours: Hours; hovered: number | null; region: RegionCode }) {
+function TrendReadout({ hours, hovered, region }: { hours: Hours; hovered: number | null; region: RegionCode }) {
   const hour = hovered === null ? undefined : hours[hovered];
   return (
     <span className="secondary">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { Loaded } from '@/kit/base/Loaded';
-import { type About, ChecksFilter, read } from '@/kit/base/list/filters';
+import { ChecksFilter, type FilterSubject, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { type Agent, listAgents } from '@/services/agent';
 
@@ -16,7 +16,7 @@ export const agentOption = ({ agent_id, name, level }: Agent) => {
 };
 
 /** One agent by its name. */
-export const agentFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
+export const agentFilter = <Name extends string>(name: Name, about: FilterSubject): Filter<Name> =>
   read(name, about, AgentControl, AgentWords);
 
 function AgentControl(props: FilterControlProps & { name: string }) {

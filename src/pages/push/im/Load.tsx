@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { envOf } from '@/components/config/Environment';
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import listStyles from '@/kit/base/list/list.module.css';
@@ -26,7 +26,7 @@ function spanNow(): Span {
 }
 
 /** 每小时负载: messages that went out and will, hour by hour, so that nobody plans into a full one. */
-export default function Load({ title, children }: LookProps) {
+export default function Load({ title, children }: ConfigPartProps) {
   const { query: address } = useHashQuery();
   const env = envOf(address);
   const [span] = useState(spanNow);

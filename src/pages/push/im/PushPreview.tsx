@@ -8,29 +8,35 @@ import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './push.module.css';
 
-const looks = {
+const devices = {
   im: { label: 'IM 会话' },
   ios: { label: 'iOS 锁屏' },
   android: { label: 'Android' },
 } as const satisfies LabelMap<string>;
-type LookKey = keyof typeof looks;
+type DeviceKey = keyof typeof devices;
 
 /** Number of characters shown in a notification. */
-const shown: Readonly<Record<LookKey, number>> = { im: Number.POSITIVE_INFINITY, ios: 90, android: 60 };
+const shown: Readonly<Record<DeviceKey, number>> = { im: Number.POSITIVE_INFINITY, ios: 90, android: 60 };
 
 /** Preview of a push: in a chat or as a notification, per language and variant. */
 export default function PushPreview({ content: { body } }: { content: Content<PushBody> }) {
-  const [look, setLook] = useState<LookKey>(body.channel === 'apns_fcm' ? 'ios' : 'im');
+  const [device, setDevice] = useState<DeviceKey>(body.channel === 'apns_fcm' ? 'ios' : 'im');
   const [variant, setVariant] = useState('A');
   const picture = body.image && mediaUrl(body.image.url, 'image');
   return (
     <TextsPreview
-      label={`${looks[look].label}预览`}
+      label={`${devices[device].label}预览`}
       texts={pushTextsOf(body, variant)}
       fields={pushFields}
       choices={
         <>
-          <Segmented size="small" aria-label="预览样式" options={optionsOf(looks)} value={look} onChange={setLook} />
+          <Segmented
+            size="small"
+            aria-label="预览样式"
+            options={optionsOf(devices)}
+            value={device}
+            onChange={setDevice}
+          />
           {body.ab.length > 0 && (
             <Segmented
               size="small"
@@ -44,15 +50,15 @@ export default function PushPreview({ content: { body } }: { content: Content<Pu
       }
     >
       {({ title, body: text, button }, language) => (
-        <div className={styles.screen} data-look={look}>
-          <div className={styles.place}>{look === 'im' ? labelOf(pushSenders, body.sender).label : '20:00'}</div>
+        <div className={styles.screen} data-device={device}>
+          <div className={styles.place}>{device === 'im' ? labelOf(pushSenders, body.sender).label : '20:00'}</div>
           <div className={styles.message} lang={language}>
-            {look !== 'im' && <div className="secondary">语音房 · 现在</div>}
+            {device !== 'im' && <div className="secondary">语音房 · 现在</div>}
             <strong>
               <bdi>{safeText(title) || '（没有标题）'}</bdi>
             </strong>
             <p>
-              <bdi>{safeText(cut(text, shown[look])) || '（没有正文）'}</bdi>
+              <bdi>{safeText(cut(text, shown[device])) || '（没有正文）'}</bdi>
             </p>
             {picture && <img src={picture} alt="图片" />}
             {body.gift.package_template_id !== '' && (
@@ -61,7 +67,7 @@ export default function PushPreview({ content: { body } }: { content: Content<Pu
                 <div className="secondary">{safeText(body.gift.content)}</div>
               </div>
             )}
-            {look === 'im' && button !== '' && <div className={styles.press}>{safeText(button)}</div>}
+            {device === 'im' && button !== '' && <div className={styles.press}>{safeText(button)}</div>}
           </div>
         </div>
       )}

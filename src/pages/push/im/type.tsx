@@ -139,7 +139,7 @@ export const pushConfig: ConfigType<PushBody> = {
     },
   ],
   useActions: useSendingActions,
-  looks: [
+  configParts: [
     { key: 'sends', label: '发送明细', View: lazyPart(() => import('./sends/Sends')) },
     { key: 'load', label: '每小时负载', hasEnvironments: true, View: lazyPart(() => import('./Load')) },
   ],

@@ -1,6 +1,6 @@
 import { envOf } from '@/components/config/Environment';
 import { useConfigFigures } from '@/components/config/figures';
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { type BucketRange, experimentBuckets, firstBucketsOf, rangesWidthOf } from '@/domain/bucketing';
 import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
 import { ifKnown } from '@/domain/figure';
@@ -19,7 +19,7 @@ import styles from './exp.module.css';
 import { type BarPart, VariantBar } from './VariantBar';
 
 /** 层: the buckets of each layer, and whose they are. */
-export default function Layers({ title, children }: LookProps) {
+export default function Layers({ title, children }: ConfigPartProps) {
   const { query } = useHashQuery();
   return (
     <div className={listStyles.page}>

@@ -100,6 +100,6 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       form: () => import('./RollOutForm'),
     },
   ],
-  looks: [{ key: 'layers', label: '层', hasEnvironments: true, View: lazyPart(() => import('./Layers')) }],
+  configParts: [{ key: 'layers', label: '层', hasEnvironments: true, View: lazyPart(() => import('./Layers')) }],
   emptyHint: '暂无实验：点「新建」添加第一个',
 };

@@ -63,6 +63,6 @@ export const messageConfig: ConfigType<MessageBody> = {
       form: () => import('./testing/TestForm'),
     },
   ],
-  looks: [{ key: 'sends', label: '发送记录', View: lazyPart(() => import('./sends/Sends')) }],
+  configParts: [{ key: 'sends', label: '发送记录', View: lazyPart(() => import('./sends/Sends')) }],
   emptyHint: '暂无模板：点「新建」，或点「从预置场景创建」',
 };

@@ -12,14 +12,14 @@ const SnapshotDrawer = soonPart(() => import('./SnapshotDrawer'));
 const exportCode = 'voiceRoom.partySnapshot:export';
 
 interface Props {
-  look: 'table' | 'history';
+  shownView: 'table' | 'history';
   actions: readonly Action<LiveRoom>[];
   children: ReactNode;
 }
 
 /** The live rooms as a table, where several are warned or captured at once; or the snapshots. */
-export default function Table({ look, actions, children }: Props) {
-  if (look === 'history') {
+export default function Table({ shownView, actions, children }: Props) {
+  if (shownView === 'history') {
     return (
       <ListScreen
         title="快照历史"

@@ -17,11 +17,11 @@ import { type LiveRoom, listLiveRooms } from '@/services/room';
 import { rowsText } from '@/utils/numberText';
 import { everyStep } from '@/utils/ticker';
 import { roomFilters, roomViews } from './filters';
-import { Looks } from './Looks';
 import { useWallSettings, type WallSize, wallSizes } from './settings';
 import { type Tour, tourTo } from './slots';
 import type { ListeningState } from './useListening';
 import { useSlots } from './useSlots';
+import { ViewLinks } from './ViewLinks';
 import { WallGrid } from './WallGrid';
 import own from './wall.module.css';
 
@@ -51,7 +51,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
   const { result, refresh } = list;
   const [currentId, setCurrentId] = useState<string | null>(null);
   const drawer = useActions(actions, { direct: 5 });
-  const mayLook = useCan()('user');
+  const mayOpenUsers = useCan()('user');
   const user = query.get('user');
   const openUser = useCallback((next: string | null) => setQuery({ user: next }), [setQuery]);
   const open = useCallback((id: string | null) => setQuery({ detail: id, tab: null }), [setQuery]);
@@ -87,7 +87,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
     return target === undefined ? undefined : () => setQuery({ detail: target }, { replace: true });
   };
   return (
-    <OpenUserProvider value={mayLook ? openUser : null}>
+    <OpenUserProvider value={mayOpenUsers ? openUser : null}>
       <div className={`${styles.page} ${own.fills}`}>
         <div className={styles.head}>
           <h1 className={page.title}>语音房快照 {result.data && <small>{rowsText(result.data)} 间</small>}</h1>
@@ -102,7 +102,7 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
           <div className={styles.tools}>
             <ReadAt query={result} onRefresh={refresh} />
             <Sizes {...settings} />
-            <Looks />
+            <ViewLinks />
           </div>
         </div>
         <FilterBar filters={roomFilters} query={list.query} onQuery={list.setQuery} />
@@ -153,7 +153,9 @@ export function Wall({ actions, listening, tour, onTour }: Props) {
           />
         )}
       </Part>
-      <Part>{user && mayLook && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}</Part>
+      <Part>
+        {user && mayOpenUsers && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}
+      </Part>
     </OpenUserProvider>
   );
 }

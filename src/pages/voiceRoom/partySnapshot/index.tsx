@@ -14,10 +14,10 @@ import { useWrite } from '@/kit/form/useWrite';
 import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/room';
 import { ApiError } from '@/utils/apiError';
 import { askUnheard } from './askUnheard';
-import { Looks } from './Looks';
 import type { Tour } from './slots';
 import { TourBar } from './TourBar';
 import { type ListeningState, useListening } from './useListening';
+import { ViewLinks } from './ViewLinks';
 import { Wall } from './Wall';
 import styles from './wall.module.css';
 
@@ -121,13 +121,13 @@ export default function PartySnapshotPage() {
   const [tour, setTour] = useState<Tour | null>(null);
   const pauseTour = useCallback(() => setTour((now) => now && { ...now, paused: true }), []);
   const actions = useWallActions(listening, pauseTour);
-  const look = query.get('look');
+  const shownView = query.get('look');
   return (
     <>
-      {look === 'table' || look === 'history' ? (
+      {shownView === 'table' || shownView === 'history' ? (
         <Part fallback={<SkeletonRows />}>
-          <Table key={look} look={look} actions={actions}>
-            <Looks />
+          <Table key={shownView} shownView={shownView} actions={actions}>
+            <ViewLinks />
           </Table>
         </Part>
       ) : (

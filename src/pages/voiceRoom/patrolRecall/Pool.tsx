@@ -6,7 +6,7 @@ import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
-import { useShown } from '@/kit/base/useShown';
+import { useShowMore } from '@/kit/base/useShowMore';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
 import type { PatrolBucket, PatrolSwitch } from '@/services/patrolBucket';
@@ -53,7 +53,7 @@ const cardsAtOnce = 30;
 function Cards({ buckets }: { buckets: readonly PatrolBucket[] }) {
   const { query, setQuery } = useHashQuery();
   const chosen = query.get('bucket');
-  const { shown, more } = useShown(buckets, cardsAtOnce);
+  const { shown, more } = useShowMore(buckets, cardsAtOnce);
   return (
     <>
       <ul aria-label="巡检桶" className={styles.cards}>

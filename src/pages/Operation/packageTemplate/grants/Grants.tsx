@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { maxListSpanDays } from '@/domain/limits';
 import { packageGrantType } from '@/domain/objects/packageTemplate';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
@@ -19,7 +19,7 @@ const filters: FiltersOf<typeof listPackageGrants> = [
 ];
 
 /** 领取明细: who was offered which gift, and what became of it. */
-export default function Grants({ title, children }: LookProps) {
+export default function Grants({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

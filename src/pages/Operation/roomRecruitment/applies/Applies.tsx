@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { recruitApplyType } from '@/domain/objects/recruitment';
 import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -61,7 +61,7 @@ const applyActions: readonly Action<RecruitApply>[] = [
 const ApplyDrawer = soonPart(() => import('./ApplyDrawer'));
 
 /** 报名: which rooms want to be picked, of all recruitments or of one (`?recruit=rr_1001`). */
-export default function Applies({ title, children }: LookProps) {
+export default function Applies({ title, children }: ConfigPartProps) {
   const { query } = useHashQuery();
   const recruit = query.get('recruit');
   const fixed = useMemo(() => (recruit ? { recruit } : undefined), [recruit]);

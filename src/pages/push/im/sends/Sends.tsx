@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { maxListSpanDays } from '@/domain/limits';
 import { pushSendType } from '@/domain/objects/push';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
@@ -20,7 +20,7 @@ const filters: FiltersOf<typeof listPushSends> = [
 ];
 
 /** 发送明细: what became of every push for every user, and why somebody got nothing. */
-export default function Sends({ title, children }: LookProps) {
+export default function Sends({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

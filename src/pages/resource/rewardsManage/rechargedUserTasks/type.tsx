@@ -53,5 +53,5 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
   },
   More: lazyPart(() => import('./More')),
   emptyHint: '暂无任务',
-  looks: [{ key: 'progress', label: '用户进度', View: lazyPart(() => import('./progress/Progress')) }],
+  configParts: [{ key: 'progress', label: '用户进度', View: lazyPart(() => import('./progress/Progress')) }],
 };

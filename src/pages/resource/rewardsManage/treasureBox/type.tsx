@@ -62,7 +62,7 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
   },
   More: lazyPart(() => import('./More')),
   Diff: lazyPart(() => import('./OddsDiff')),
-  looks: [
+  configParts: [
     { key: 'openings', label: '开启记录', View: lazyPart(() => import('./openings/Openings')) },
     { key: 'stock', label: '库存', View: lazyPart(() => import('./stock/Stock')) },
   ],

@@ -54,7 +54,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
   useMoveCannot,
   More: lazyPart(() => import('./More')),
   Tools: TemplatesButton,
-  looks: [
+  configParts: [
     { key: 'settle', label: '结算', View: lazyPart(() => import('./settle/Settlements')) },
     { key: 'names', label: '结算名单', View: lazyPart(() => import('./settle/Names')) },
   ],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call, isBackground, newKey, pass, type StoredBackground } from '../../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../../tests/inProcess';
-import { lookAtAll } from '../../../../../tests/lookAtAll';
+import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { bgTemplates } from '../../../../domain/background';
 import { holdMs } from '../../../../domain/limits';
@@ -28,7 +28,7 @@ async function begin(one: StoredBackground, transport: Transport = inProcess) {
   await call(assignCases, { kind: 'background', case_ids: [one.case_id], to: 'reviewer', idem_key: newKey() }, 'lead');
   const app = await renderApp(path, { operator: 'reviewer', transport });
   await screen.findByRole('region', { name: '证据' });
-  lookAtAll();
+  viewAllMedia();
   expect(currentId()).toBe(one.case_id);
   return app;
 }
@@ -44,7 +44,7 @@ describe('at the keyboard (G8)', () => {
     await screen.findByRole('button', { name: /领取 10 件/ });
     await user.keyboard('{Enter}');
     await screen.findByRole('region', { name: '证据' });
-    lookAtAll();
+    viewAllMedia();
     const first = db.cases.get(currentId());
     if (!first || !isBackground(first)) throw new Error('No background');
     await user.keyboard('a');

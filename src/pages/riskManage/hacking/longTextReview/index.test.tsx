@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call, isText, newKey, now } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { lookAtAll } from '../../../../../tests/lookAtAll';
+import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { everyColumn } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { textMarksIn } from '../../../../services/longText';
@@ -33,7 +33,7 @@ async function begin(fits: (one: ReturnType<typeof stored>) => boolean, operator
   await call(claimCases, { kind: 'long_text', case_ids: [one.case_id], idem_key: newKey() }, operator);
   const app = await renderApp(path, { operator });
   await screen.findByRole('region', { name: '证据' });
-  lookAtAll();
+  viewAllMedia();
   expect(currentId()).toBe(one.case_id);
   return { ...app, one };
 }
@@ -47,7 +47,7 @@ describe('the work of a shift, by keyboard alone', () => {
     await screen.findByRole('button', { name: /领取 10 件/ });
     await user.keyboard('{Enter}');
     await screen.findByRole('region', { name: '证据' });
-    lookAtAll();
+    viewAllMedia();
     const id = currentId();
     await user.keyboard('a');
     await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'pass', status: 'held', extra: {} }));

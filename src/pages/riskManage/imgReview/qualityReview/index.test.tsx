@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call, isQuality, newKey, passTime, type Quality, type StoredCase } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { lookAtAll } from '../../../../../tests/lookAtAll';
+import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { differenceOf, gradeNames } from '../../../../domain/quality';
@@ -28,7 +28,7 @@ async function begin(query: string, operator = 'reviewer', open: typeof renderAp
   await screen.findByRole('button', { name: /领取 10 件/ });
   await app.user.keyboard('{Enter}');
   await screen.findByRole('region', { name: '证据' });
-  lookAtAll();
+  viewAllMedia();
   return app;
 }
 

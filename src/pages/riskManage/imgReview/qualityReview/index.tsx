@@ -13,7 +13,7 @@ import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/kit/base/actions.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
-import { type About, ChecksFilter, numberIn, oneOf, read } from '@/kit/base/list/filters';
+import { ChecksFilter, type FilterSubject, numberIn, oneOf, read } from '@/kit/base/list/filters';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import type { Column, Filter } from '@/kit/base/list/types';
 import { Part } from '@/kit/base/Part';
@@ -104,7 +104,7 @@ function useFirstReviewers(): Choices {
   return data?.people.map(({ by, name }) => ({ value: by, label: name })) ?? [];
 }
 
-const choiceOf = <Name extends string>(name: Name, about: About, useOptions: () => Choices) =>
+const choiceOf = <Name extends string>(name: Name, about: FilterSubject, useOptions: () => Choices) =>
   read(
     name,
     about,

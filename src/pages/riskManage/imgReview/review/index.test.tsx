@@ -11,7 +11,7 @@ import {
   setFaults,
 } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { lookAtAll } from '../../../../../tests/lookAtAll';
+import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { areasFound, isMinorImage } from '../../../../domain/image';
@@ -352,7 +352,7 @@ describe('minors', () => {
     await screen.findByRole('button', { name: '领取 10 件' });
     await user.keyboard('{Enter}');
     const { case: id = '' } = (await screen.findByRole('region', { name: '证据' })).dataset;
-    lookAtAll();
+    viewAllMedia();
     expect(isMinorImage(stored(id))).toBe(true);
     expect(screen.getByRole('button', { name: '4×6' })).toBeDisabled();
     await user.click(await screen.findByRole('button', { name: '未成年人开播' }));

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { history } from '@umijs/max';
 import { call, isWaiting, mediumOf, newKey, passTime, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { lookAtAll } from '../../../../../tests/lookAtAll';
+import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
@@ -33,7 +33,7 @@ const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_i
 async function begin(operator = 'reviewer', open: typeof renderApp = renderApp) {
   const app = await open(path, { operator });
   await screen.findByRole('button', { name: /领取 10 件/ });
-  lookAtAll();
+  viewAllMedia();
   await app.user.keyboard('{Enter}');
   await screen.findByRole('region', { name: '证据' });
   return app;
@@ -587,7 +587,7 @@ describe('when something comes between', () => {
     const app = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('region', { name: '证据' });
     expect(held()).toBe(size);
-    lookAtAll();
+    viewAllMedia();
     return app;
   }
   const mine = () => db.cases.filter(({ claim }) => claim?.by === 'reviewer').length;

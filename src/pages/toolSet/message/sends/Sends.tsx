@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { maxListSpanDays } from '@/domain/limits';
 import { resendCannot } from '@/domain/messageSend';
 import { messageSendType } from '@/domain/objects/message';
@@ -38,7 +38,7 @@ const actions: readonly Action<MessageSend>[] = [
 const waitsMs = 15_000;
 
 /** 发送记录: every message to every user with its result and reason; failed ones can be resent here. */
-export default function Sends({ title, children }: LookProps) {
+export default function Sends({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

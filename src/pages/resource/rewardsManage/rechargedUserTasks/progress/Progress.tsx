@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
 import { addCannot, progressCannot } from '@/domain/rechargeTaskProgress';
 import type { Action } from '@/kit/base/actions';
@@ -47,7 +47,7 @@ const progressActions: readonly Action<ProgressRow>[] = [
 const ProgressDrawer = soonPart(() => import('./ProgressDrawer'));
 
 /** 用户进度: how far everybody is with the tasks that are served, and what was given to him. */
-export default function Progress({ title, children }: LookProps) {
+export default function Progress({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { maxListSpanDays } from '@/domain/limits';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
 import { Below } from '@/kit/base/Below';
@@ -50,7 +50,7 @@ const openingFilters: FiltersOf<typeof listBoxOpenings> = [
 const OpeningDrawer = soonPart(() => import('./OpeningDrawer'));
 
 /** 开启记录: all openings of boxes in rooms, each with an explanation of its draws. */
-export default function Openings({ title, children }: LookProps) {
+export default function Openings({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

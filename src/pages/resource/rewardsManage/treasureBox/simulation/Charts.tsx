@@ -74,11 +74,11 @@ const percentAxis = ({ axis }: ChartStyle): uPlot.Axis => ({
   values: (_chart, marks) => marks.map((mark) => `${numberText(mark * 100, { maximumFractionDigits: 3 })}%`),
 });
 
-const distributionOptions = (look: ChartStyle): PlotOptions => ({
+const distributionOptions = (chartStyle: ChartStyle): PlotOptions => ({
   ...base,
   scales: { x: placesFrom(1), y: fromZero },
-  axes: [{ ...look.axis, incrs: [1, 2, 5, 10] }, percentAxis(look)],
-  series: [{}, bar(look), dots(look)],
+  axes: [{ ...chartStyle.axis, incrs: [1, 2, 5, 10] }, percentAxis(chartStyle)],
+  series: [{}, bar(chartStyle), dots(chartStyle)],
 });
 
 function Distribution({ items, asTable }: { items: readonly SimulationRow[]; asTable: boolean }) {
@@ -111,12 +111,15 @@ function Distribution({ items, asTable }: { items: readonly SimulationRow[]; asT
   );
 }
 
-const returnOptions = (look: ChartStyle): PlotOptions => ({
+const returnOptions = (chartStyle: ChartStyle): PlotOptions => ({
   ...base,
   scales: { x: { time: false } },
-  axes: [{ ...look.axis, values: (_chart, marks) => marks.map((mark) => numberText(mark)) }, percentAxis(look)],
-  series: [{}, {}, {}, line(look, 'expected'), line(look, 'actual')],
-  bands: [{ series: [1, 2], fill: look.colorOf('--ant-color-fill') }],
+  axes: [
+    { ...chartStyle.axis, values: (_chart, marks) => marks.map((mark) => numberText(mark)) },
+    percentAxis(chartStyle),
+  ],
+  series: [{}, {}, {}, line(chartStyle, 'expected'), line(chartStyle, 'actual')],
+  bands: [{ series: [1, 2], fill: chartStyle.colorOf('--ant-color-fill') }],
 });
 
 const bandText = ({ expected, band }: ReturnPoint): string => `${rate(expected - band)}–${rate(expected + band)}`;
@@ -168,18 +171,18 @@ function Spread({ bars, asTable }: { bars: readonly HistogramBar[]; asTable: boo
   );
   const optionsOf = useMemo(
     () =>
-      (look: ChartStyle): PlotOptions => ({
+      (chartStyle: ChartStyle): PlotOptions => ({
         ...base,
         scales: { x: placesFrom(0), y: fromZero },
         axes: [
           {
-            ...look.axis,
+            ...chartStyle.axis,
             incrs: [1, 2, 5, 10],
             values: (_chart, marks) => marks.map((mark) => fromText(bars[mark])),
           },
-          { ...look.axis, size: 60, values: (_chart, marks) => marks.map((mark) => numberText(mark)) },
+          { ...chartStyle.axis, size: 60, values: (_chart, marks) => marks.map((mark) => numberText(mark)) },
         ],
-        series: [{}, bar(look)],
+        series: [{}, bar(chartStyle)],
       }),
     [bars],
   );

@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import type { Action } from '@/kit/base/actions';
 import { flag, searchIn } from '@/kit/base/list/filters';
@@ -83,7 +83,7 @@ const actions: readonly Action<StockRow>[] = [
 ];
 
 /** 库存: what is left of every reward that can run out, of the versions that are served. */
-export default function Stock({ title, children }: LookProps) {
+export default function Stock({ title, children }: ConfigPartProps) {
   return (
     <ListScreen
       title={title}

@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
 import type { Action } from '@/kit/base/actions';
 import { useActionsOf } from '@/kit/field/useActionsOf';
@@ -45,7 +45,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
 }
 
 /** 结算名单: everybody of the settlements, with what he is given, or why he is left out. */
-export default function Names({ title, children }: LookProps) {
+export default function Names({ title, children }: ConfigPartProps) {
   const actions = useActionsOf(actionsFor);
   return (
     <ListScreen

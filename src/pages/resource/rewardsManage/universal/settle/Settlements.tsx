@@ -1,4 +1,4 @@
-import type { LookProps } from '@/components/config/types';
+import type { ConfigPartProps } from '@/components/config/types';
 import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
@@ -37,7 +37,7 @@ const actionsFor = (me: string): readonly Action<Settlement>[] => {
 };
 
 /** 结算: what every activity comes to, who settled and looked at it, and how far it is. */
-export default function Settlements({ title, children }: LookProps) {
+export default function Settlements({ title, children }: ConfigPartProps) {
   const actions = useActionsOf(actionsFor);
   return (
     <ListScreen

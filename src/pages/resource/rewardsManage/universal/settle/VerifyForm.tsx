@@ -15,7 +15,7 @@ import { Warnings } from './Warnings';
 /** 复核 (L2): somebody who had no hand in it says that the list is right, or sends it back. */
 export default function VerifyForm({ targets: [row], onClose }: FormProps<Settlement>) {
   const { id, name, settled_names, settled_coins, settled_by_name, readmitted, warnings } = row;
-  const look = () => openForm<PreviewProps>(() => import('./SettlementPreview'), { id, name });
+  const openNames = () => openForm<PreviewProps>(() => import('./SettlementPreview'), { id, name });
   return (
     <WriteForm
       endpoint={verifySettlement}
@@ -31,7 +31,7 @@ export default function VerifyForm({ targets: [row], onClose }: FormProps<Settle
       onClose={onClose}
     >
       <Warnings texts={warnings} />
-      <Button onClick={look}>查看名单</Button>
+      <Button onClick={openNames}>查看名单</Button>
       <Readmitted rows={readmitted} />
       <FormField name="verdict" label="复核结果">
         <Radio.Group options={optionsOf(settleVerdicts)} />

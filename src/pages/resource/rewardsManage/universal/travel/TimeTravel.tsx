@@ -5,7 +5,7 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { type ActivityBody, settlesAtEnd } from '@/domain/activity';
 import { takenAmong } from '@/domain/activityCost';
 import { leftAt, nothingPlayed, nothingTaken, type Taken } from '@/domain/activityPlay';
-import { clientViewOf, looksAt } from '@/domain/activityTime';
+import { clientViewOf, previewMomentsOf } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
@@ -48,18 +48,18 @@ function Left({ content, id, at }: LeftProps) {
 export default function TimeTravel({ content, id }: { content: Content<ActivityBody>; id: string }) {
   const [at, setAt] = useState(clock.now);
   const [language, setLanguage] = useState<Language>('zh');
-  const looks = looksAt(content);
+  const moments = previewMomentsOf(content);
   return (
     <Flex vertical gap="small" align="center">
       <fieldset aria-label="时间旅行" className={styles.travel}>
         <MomentPicker value={at} onChange={(next) => setAt(next ?? clock.now())} placeholder="选择时间" />
-        <div className={styles.looks}>
+        <div className={styles.moments}>
           <Button size="small" onClick={() => setAt(clock.now())}>
             现在
           </Button>
-          {looks.map((look) => (
-            <Button key={look.label} size="small" onClick={() => setAt(look.at)}>
-              {look.label}
+          {moments.map((moment) => (
+            <Button key={moment.label} size="small" onClick={() => setAt(moment.at)}>
+              {moment.label}
             </Button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@umijs/max';
 import styles from '@/kit/base/list/list.module.css';
 
-const looks = [
+const viewLinks = [
   { key: null, label: '墙' },
   { key: 'table', label: '表格' },
   { key: 'history', label: '历史' },
@@ -11,7 +11,7 @@ const looks = [
 const own = ['look', 'detail', 'tab', 'user', 'page', 'size', 'sort', 'view', 'cards'];
 
 /** Ways to look at the rooms, each with its address; wall and table share their filters. */
-export function Looks() {
+export function ViewLinks() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const now = query.get('look');
@@ -22,7 +22,7 @@ export function Looks() {
   };
   return (
     <nav aria-label="显示方式" className={styles.views}>
-      {looks.map(({ key, label }) => (
+      {viewLinks.map(({ key, label }) => (
         <Link key={label} to={addressOf(key)} className={styles.view} aria-current={now === key ? 'page' : undefined}>
           {label}
         </Link>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { numberText } from '@/utils/numberText';
 
 /** The first rows of a list, and a button for as many more: an answer of any length is drawn in one go. */
-export function useShown<Row>(rows: readonly Row[], step: number): { shown: readonly Row[]; more: ReactNode } {
+export function useShowMore<Row>(rows: readonly Row[], step: number): { shown: readonly Row[]; more: ReactNode } {
   const [most, setMost] = useState(step);
   const left = rows.length - most;
   return {
