@@ -18,7 +18,7 @@ import { forUmi } from './_kit/http/http';
 import { type PageQuery, pageIn, Table } from './_kit/http/query';
 import { requireReason } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
-import { configIn, stamped } from './_kit/kit/config/drafts';
+import { requireConfig, stamped } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
 import { configWindowOf, type StoredConfig } from './_kit/kit/config/store';
@@ -155,13 +155,13 @@ export const activityHandlers = [
   handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env) })),
 
   handle(activityPlay, ({ input: { id, uid, at = now() } }) => {
-    const config = configIn(kitOf('activity'), id);
+    const config = requireConfig(kitOf('activity'), id);
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
     return playOf(config, uid, at);
   }),
 
   handle(activityTaken, ({ input: { id, at } }) => {
-    const { draws, stages } = takenAt(configIn(kitOf('activity'), id), at);
+    const { draws, stages } = takenAt(requireConfig(kitOf('activity'), id), at);
     return { draws, stages };
   }),
 
@@ -176,7 +176,7 @@ export const activityHandlers = [
   }),
 
   handle(calls.previewSettlement, ({ input: { id } }) => {
-    const config = configIn(kitOf('activity'), id);
+    const config = requireConfig(kitOf('activity'), id);
     if (store.settleStateOf(config) === 'instant') throw new Refusal(409, '抽奖和兑换即时发放，不需要结算');
     return previewOf(config);
   }),

@@ -26,12 +26,12 @@ import {
 import { agentStockOf, type StoredFlow } from './_kit/entities/agent/flows';
 import {
   agentFlows,
-  agentIn,
   agentPartyIn,
   agents,
-  flowIn,
   flowOfLine,
   keepFlows,
+  requireAgent,
+  requireAgentFlow,
   storedFlowColumns,
 } from './_kit/entities/agent/store';
 import { balanceOf, chainOf, ledgerEntryOf, requireCovered, reverseEntry, shortagesOf } from './_kit/entities/ledger';
@@ -65,9 +65,9 @@ const { action } = entityActionsOf(
     key: 'flow_id',
     facts: viewOf,
     lead: flowLeadCode,
-    name: ({ agent_id, type }) => `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
+    name: ({ agent_id, type }) => `${requireAgent(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
   },
-  { find: flowIn, stateOf, recordOf: agentFlowRecordOf },
+  { find: requireAgentFlow, stateOf, recordOf: agentFlowRecordOf },
 );
 
 /** The flow and those around it in its chain. */
@@ -79,7 +79,7 @@ function neighboursOf({ line }: StoredFlow): StoredFlow[] {
 /** Other flows of the same order or posting, and the reversal or the reversed flow. */
 function relatedTo({ flow_id, order_id, reverses, reversed_by, line }: StoredFlow): StoredFlow[] {
   const same = order_id === null ? [] : storedFlowColumns.by('order_id', order_id);
-  const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [flowIn(id)]));
+  const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [requireAgentFlow(id)]));
   const all = new Map([...same, ...storedFlowColumns.by('ref', line.ref), ...linked].map((one) => [one.flow_id, one]));
   all.delete(flow_id);
   return [...all.values()];
@@ -135,7 +135,7 @@ export const agentHandlers: readonly Handler[] = [
   handle(agentBuyers, ({ input }) => pageIn(buyersOf(input), input)),
 
   handle(getAgentFlow, ({ input, db }) => {
-    const flow = flowIn(input.flow_id);
+    const flow = requireAgentFlow(input.flow_id);
     return {
       flow: agentFlowRecordOf(flow),
       chain: neighboursOf(flow).map(agentFlowRecordOf),
@@ -176,7 +176,7 @@ export const agentHandlers: readonly Handler[] = [
       });
       const note = { object_type: agentFlowType.type, approval_id: String(approval_id) };
       for (const one of made) {
-        const before = viewOf(flowIn(one.reverses ?? ''));
+        const before = viewOf(requireAgentFlow(one.reverses ?? ''));
         const draft = agentFlows.edit(before.flow_id);
         Object.assign(draft, { status: 'reversed', reversed_by: one.flow_id });
         audit({ ...note, object_id: one.flow_id, before: null, after: viewOf(one) });
@@ -199,7 +199,7 @@ export const agentHandlers: readonly Handler[] = [
   }),
 
   handle(exportAgentStatement, ({ input, operator, audit }) => {
-    const agent = agentIn(input.agent);
+    const agent = requireAgent(input.agent);
     const { text, filters, rows } = statementOf(agent, input, operator);
     const after = { export: 'statement', filters, rows };
     audit({ object_type: 'agent', object_id: agent.agent_id, before: null, after });

@@ -45,7 +45,7 @@ import {
   treeIn,
 } from './_kit/entities/agent/accounts';
 import { agentStockOf, frozenOf, house, type StoredAgent } from './_kit/entities/agent/flows';
-import { agentIn, agents, moveCoins, treeOf } from './_kit/entities/agent/store';
+import { agents, moveCoins, requireAgent, treeOf } from './_kit/entities/agent/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
@@ -57,11 +57,11 @@ const { action } = entityActionsOf(
     about: agentType,
     rows: agents,
     key: 'agent_id',
-    facts: ({ agent_id }: AgentAccount) => accountView(agentIn(agent_id)),
+    facts: ({ agent_id }: AgentAccount) => accountView(requireAgent(agent_id)),
     lead: accountLeadCode,
     name: ({ name }: StoredAgent) => name,
   },
-  { find: agentIn, stateOf: agentAccountOf, recordOf: (agent: StoredAgent) => agentAccountOf(agent) },
+  { find: requireAgent, stateOf: agentAccountOf, recordOf: (agent: StoredAgent) => agentAccountOf(agent) },
 );
 
 /** The limit per transaction is at most the daily limit. */
@@ -94,12 +94,12 @@ const firstTerms = { discount: maxDiscount, rebate_rate: 0, credit_limit: 0 };
 const reads: readonly Handler[] = [
   handle(listAgentAccounts, ({ input }) => pageOfAccounts(input)),
   handle(getAgentAccount, ({ input }) => {
-    const account = agentAccountOf(agentIn(input.agent_id));
+    const account = agentAccountOf(requireAgent(input.agent_id));
     return { account, list_price: listPriceOf(account), short_by: shortBy(account) };
   }),
   handle(agentTree, ({ input }) => treeIn(input.agent_id)),
-  handle(agentOddBuyers, ({ input }) => oddBuyersOf(agentIn(input.agent_id))),
-  handle(agentMonth, ({ input }) => agentMonthOf(agentIn(input.agent_id), input.month)),
+  handle(agentOddBuyers, ({ input }) => oddBuyersOf(requireAgent(input.agent_id))),
+  handle(agentMonth, ({ input }) => agentMonthOf(requireAgent(input.agent_id), input.month)),
 ];
 
 const records: readonly Handler[] = [
@@ -145,7 +145,7 @@ const records: readonly Handler[] = [
   handle(
     moveAgentAccount,
     ({ input: { agent_id, parent_id, ...input }, audit }) => {
-      const agent = agentIn(agent_id);
+      const agent = requireAgent(agent_id);
       refuseState(accountCannot.move(agent));
       requireWhy(input);
       if (parent_id === agent.parent_id) throw refuseField('parent_id', '上级没有变化');
@@ -155,12 +155,12 @@ const records: readonly Handler[] = [
       const shift = levelBelow(parent_id, { ...agent, depth: depthOf(agent) }) - agent.level;
       agents.edit(agent_id).parent_id = parent_id;
       for (const id of shift === 0 ? [] : tree) {
-        const { level } = agentIn(id);
+        const { level } = requireAgent(id);
         agents.edit(id).level = level + shift;
         const after = { level: level + shift };
         if (id !== agent_id) audit({ object_type: agentType.type, object_id: id, before: { level }, after });
       }
-      return agentAccountOf(agentIn(agent_id));
+      return agentAccountOf(requireAgent(agent_id));
     },
     accountTarget,
   ),
@@ -171,7 +171,7 @@ const records: readonly Handler[] = [
   }),
 
   handle(revealAgentContact, ({ input, audit }) => {
-    const { agent_id, contact } = agentIn(input.agent_id);
+    const { agent_id, contact } = requireAgent(input.agent_id);
     requireWhy(input);
     // Records the field's name, never its value.
     audit({ object_type: agentType.type, object_id: agent_id, before: null, after: { revealed: 'contact' } });

@@ -29,7 +29,7 @@ import { type AuditNote, lastChange } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
 /** The request an input names, to be changed. */
-function approvalIn(db: Db, { id }: { id: string }): StoredApproval {
+function requireApproval(db: Db, { id }: { id: string }): StoredApproval {
   if (!db.approvals.has(id)) throw missing('申请');
   return db.approvals.touch(id);
 }
@@ -143,7 +143,7 @@ export const approvalHandlers: readonly Handler[] = [
   }),
 
   handle(decideApproval, ({ input, operator, db, audit }) => {
-    const approval = approvalIn(db, input);
+    const approval = requireApproval(db, input);
     requireChecker(db, approval, operator);
     requireSeen(approval, input);
     const remark = input.remark.trim();
@@ -157,7 +157,7 @@ export const approvalHandlers: readonly Handler[] = [
   }),
 
   handle(editApproval, ({ input, operator, db, audit }) => {
-    const approval = approvalIn(db, input);
+    const approval = requireApproval(db, input);
     requireMaker(approval, operator);
     requireSeen(approval, input);
     requireRemark(input.remark);
@@ -170,7 +170,7 @@ export const approvalHandlers: readonly Handler[] = [
   }),
 
   handle(withdrawApproval, ({ input, operator, db, audit }) => {
-    const approval = approvalIn(db, input);
+    const approval = requireApproval(db, input);
     requireMaker(approval, operator);
     requireSeen(approval, input);
     endApproval(db, approval, { status: 'withdrawn', by: operator, remark: input.remark.trim() });

@@ -19,7 +19,15 @@ import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import type { StoredBan } from './_kit/base/stored';
 import { bansOn } from './_kit/entities/ban/columns';
-import { banIn, banRecordOf, banTarget, banView, countOnDevice, pageOfBans, trailOf } from './_kit/entities/ban/rows';
+import {
+  banRecordOf,
+  banTarget,
+  banView,
+  countOnDevice,
+  pageOfBans,
+  requireBan,
+  trailOf,
+} from './_kit/entities/ban/rows';
 import {
   banStateOf,
   isLead,
@@ -113,7 +121,7 @@ export const banRecordHandlers: readonly Handler[] = [
   }),
 
   handle(getBan, ({ input, db }) => {
-    const ban = banIn(db, input.ban_id);
+    const ban = requireBan(db, input.ban_id);
     const others = bansOn(ban.target_type, ban.target_id).filter(({ ban_id }) => ban_id !== ban.ban_id);
     return {
       ban: banRecordOf(db, ban),
@@ -127,7 +135,7 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(
     liftBan,
     ({ input, operator, db, audit }) => {
-      const ban = banIn(db, input.ban_id);
+      const ban = requireBan(db, input.ban_id);
       refuseIf(banCannot.lift(banStateOf(db, ban), isLead(operator)));
       requireLiftReason(input);
       requireRemark(input.remark);
@@ -141,13 +149,13 @@ export const banRecordHandlers: readonly Handler[] = [
     requireLiftReason({ reason_code, misjudged, remark });
     requireRemark(remark);
     const done = auditedBatch('ban', bans, audit, ({ ban_id, version }, batch_id) => {
-      const ban = banIn(db, ban_id);
+      const ban = requireBan(db, ban_id);
       requireUnchanged({ version }, ban);
       const why = banCannot.lift(banStateOf(db, ban), isLead(operator));
       if (why) return why;
       const before = structuredClone(banView(ban));
       lift(db, ban, operator, { reason_code, misjudged }, audit);
-      audit({ ...trailOf(ban), before, after: banView(banIn(db, ban_id)), batch_id });
+      audit({ ...trailOf(ban), before, after: banView(requireBan(db, ban_id)), batch_id });
       return undefined;
     });
     return withVersions(done, ({ ban_id }) => db.bans.get(ban_id)?.version);
@@ -156,7 +164,7 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(
     changeBanTerm,
     ({ input, operator, db }) => {
-      const ban = banIn(db, input.ban_id);
+      const ban = requireBan(db, input.ban_id);
       refuseIf(banCannot.changeTerm(banStateOf(db, ban), isLead(operator)));
       requireNothingWaiting(db, ban);
       requireWhy(input);
@@ -176,7 +184,7 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(
     addBanEvidence,
     ({ input, db }) => {
-      const ban = banIn(db, input.ban_id);
+      const ban = requireBan(db, input.ban_id);
       refuseIf(banCannot.addEvidence(banStateOf(db, ban)));
       requireRemark(input.remark);
       const added = [...new Set(input.evidence)].filter((one) => !ban.evidence.includes(one));
@@ -192,7 +200,7 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(
     decideBanAppeal,
     ({ input, operator, db, audit }) => {
-      const ban = banIn(db, input.ban_id);
+      const ban = requireBan(db, input.ban_id);
       const no = banCannot.appeal(banStateOf(db, ban), operator.id);
       if (no && ban.appeal.status === 'submitted') throw new Refusal(403, no);
       refuseIf(no);

@@ -2,14 +2,14 @@ import { bannerPictureFigures } from '../src/services/banner';
 import { bannerEntity, pictureFiguresOf } from './_kit/entities/banner/entity';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { configIn } from './_kit/kit/config/drafts';
+import { requireConfig } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { kitOf } from './_kit/kit/config/kits';
 
 export const bannerHandlers = [
   ...configKit(bannerEntity),
 
-  handle(bannerPictureFigures, ({ input: { id } }) => pictureFiguresOf(configIn(kitOf('banner'), id))),
+  handle(bannerPictureFigures, ({ input: { id } }) => pictureFiguresOf(requireConfig(kitOf('banner'), id))),
 ];
 
 export default forUmi(bannerHandlers);

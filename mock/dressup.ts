@@ -4,7 +4,7 @@ import { dressupFiguresOf, takeOffWearers, wearersOf, wearOf } from './_kit/enti
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { configIn, configTargetOf } from './_kit/kit/config/drafts';
+import { configTargetOf, requireConfig } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
 import { configViewOf } from './_kit/kit/config/rules';
@@ -17,7 +17,7 @@ export const dressupHandlers = [
 
   handle(dressupFigures, ({ input: { env } }) => ({ list: configsIn('dressup', env).map(dressupFiguresOf) })),
 
-  handle(dressupWear, ({ input: { id } }) => ({ days: wearOf(configIn(kit, id)) })),
+  handle(dressupWear, ({ input: { id } }) => ({ days: wearOf(requireConfig(kit, id)) })),
 
   handle(
     takeOffDressup,

@@ -27,7 +27,7 @@ import {
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { registerApproval, requestApproval } from './_kit/kit/approvals';
-import { configIn, configTargetOf, stamped } from './_kit/kit/config/drafts';
+import { configTargetOf, requireConfig, stamped } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
 import { leavesOut } from './_kit/kit/config/people';
@@ -71,7 +71,7 @@ registerApproval({
   steps: ({ why }) => [{ code: experimentCheckCode, why }],
   asHeld: true,
   apply: ({ id: approval_id, object_id, payload, maker, maker_name: name }, { audit }) => {
-    const config = configIn(kit, object_id);
+    const config = requireConfig(kit, object_id);
     requireRollable(config);
     if (config.version !== payload.version) throw new Refusal(409, '实验在申请后已变更，请重新申请');
     const rolled_out = String(payload.winner);
@@ -91,7 +91,7 @@ export const experimentHandlers = [
   })),
 
   handle(explainExperiment, ({ input: { id, uid }, db }) => {
-    const config = configIn(kit, id);
+    const config = requireConfig(kit, id);
     const user = db.users.get(uid);
     if (!user) throw refuseField('uid', '没有这个用户');
     const { layer, unit, seed, variants, fixed } = experimentBodyOf(config);

@@ -18,7 +18,7 @@ import {
   requireExportCapacity,
   requireSize,
 } from './_kit/kit/exports/rules';
-import { cancelStoredJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/kit/job';
+import { cancelStoredJob as cancel, jobView, requireJob, type StoredJob, startJob } from './_kit/kit/job';
 import { serial } from './_kit/store/db';
 
 const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), ...exportParamsOf(job) });
@@ -42,7 +42,7 @@ export const exportHandlers: readonly Handler[] = [
   }),
 
   handle(cancelJob, ({ input, operator, audit }) => {
-    const job = jobIn(operator, input.job_id);
+    const job = requireJob(operator, input.job_id);
     const { status, type, finished_at, created_at } = job;
     if (job.version !== input.version) {
       // A job that is over has ended by itself, unless its maker canceled it.

@@ -39,11 +39,11 @@ import { barNow } from './_kit/entities/placeBan';
 import { worked } from './_kit/entities/review/bench';
 import {
   alterUser,
-  caseIn,
   caseOf,
   caseSubjectOf,
   mayRead,
   noteCase,
+  requireCase,
   requireKey,
   requireRecordVerb,
   requireReviewVerb,
@@ -178,7 +178,7 @@ export const hackingHandlers: readonly Handler[] = [
   }),
 
   handle(getGuard, ({ input: { case_id }, operator, db }) => {
-    const one = caseIn(db, 'hacking', case_id);
+    const one = requireCase(db, 'hacking', case_id);
     requireSight(operator, one);
     return guardView(db, case_id, one.target_uid);
   }),

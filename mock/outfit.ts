@@ -5,7 +5,7 @@ import { outfitChoiceOf, outfitEntity } from './_kit/entities/outfit/entity';
 import { missingOf, outfitFiguresOf, outfitPartsOf, remindAll, remindedOf } from './_kit/entities/outfit/figures';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { configIn, configTargetOf } from './_kit/kit/config/drafts';
+import { configTargetOf, requireConfig } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
 import { configViewOf } from './_kit/kit/config/rules';
@@ -24,9 +24,9 @@ export const outfitHandlers = [
 
   handle(outfitFigures, ({ input: { env } }) => ({ list: configsIn('outfit', env).map(outfitFiguresOf) })),
 
-  handle(outfitParts, ({ input: { id } }) => outfitPartsOf(configIn(kit, id))),
+  handle(outfitParts, ({ input: { id } }) => outfitPartsOf(requireConfig(kit, id))),
 
-  handle(outfitMissing, ({ input: { id } }) => missingOf(configIn(kit, id))),
+  handle(outfitMissing, ({ input: { id } }) => missingOf(requireConfig(kit, id))),
 
   handle(
     remindOutfit,

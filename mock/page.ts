@@ -5,7 +5,7 @@ import { Refusal, refuseField } from './_kit/base/refusal';
 import { activityByCode } from './_kit/entities/activity/rules';
 import { pageEntity } from './_kit/entities/page/entity';
 import { liveAt, pageFiguresOf } from './_kit/entities/page/live';
-import { pageTemplateIn, pageTemplateOf, savedPages, templateFacts } from './_kit/entities/page/templates';
+import { pageTemplateOf, requirePageTemplate, savedPages, templateFacts } from './_kit/entities/page/templates';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
@@ -28,7 +28,7 @@ export const pageHandlers = [
 
   handle(calls.listPageTemplates, () => ({ list: savedPages.values().map(pageTemplateOf).reverse() })),
 
-  handle(calls.getPageTemplate, ({ input: { template_id } }) => ({ blocks: pageTemplateIn(template_id).blocks })),
+  handle(calls.getPageTemplate, ({ input: { template_id } }) => ({ blocks: requirePageTemplate(template_id).blocks })),
 
   handle(calls.savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
     if (savedPages.some((one) => plainName(one.name) === plainName(name))) throw refuseField('name', '已有同名模板');
@@ -40,7 +40,7 @@ export const pageHandlers = [
   }),
 
   handle(calls.deletePageTemplate, ({ input: { template_id, version }, audit }) => {
-    const before = templateFacts(pageTemplateIn(template_id, version));
+    const before = templateFacts(requirePageTemplate(template_id, version));
     audit({ object_type: 'page_template', object_id: template_id, before, after: null });
     savedPages.remove(template_id);
     return {};

@@ -31,14 +31,14 @@ const { bucketRooms, memberId, patrolBuckets, patrolSwitches } = pool;
 
 const keptFlips = 10;
 
-function switchIn(switch_id: string) {
+function requireSwitch(switch_id: string) {
   const row = patrolSwitches.get(switch_id);
   if (!row) throw missing(patrolSwitchType.label);
   return row;
 }
 
 /** The switch with its open request; none is looked at where a request is executed. */
-const switchOf = (row: ReturnType<typeof switchIn>, requests?: ReadonlyMap<string, string>) => {
+const switchOf = (row: ReturnType<typeof requireSwitch>, requests?: ReadonlyMap<string, string>) => {
   const open = requests
     ? undefined
     : db.approvals.find(({ status, object_type }) => status === 'pending' && object_type === patrolSwitchType.type);
@@ -54,10 +54,10 @@ const { action: onSwitch } = entityActionsOf(
     lead: bucketLeadCode,
     name: () => patrolSwitchType.label,
   },
-  { find: switchIn, stateOf: switchOf, recordOf: (row) => switchOf(row) },
+  { find: requireSwitch, stateOf: switchOf, recordOf: (row) => switchOf(row) },
 );
 
-function bucketIn(bucket_id: string): pool.StoredBucket {
+function requireBucket(bucket_id: string): pool.StoredBucket {
   const found = patrolBuckets.get(bucket_id.trim());
   if (!found) throw missing('巡检桶');
   return found;
@@ -83,7 +83,7 @@ const { action: onBucket } = entityActionsOf(
     name: ({ name }: pool.StoredBucket) => name,
   },
   {
-    find: bucketIn,
+    find: requireBucket,
     // No request is looked at where one is executed.
     stateOf: (row, requests) => ({ ...row, ...(requests ? noRequests : pool.requestsOf(row.bucket_id)) }),
     recordOf: (row) => pool.bucketRecord(row),
@@ -139,7 +139,7 @@ function doneBy(operator_id: string, bucket_id: string) {
 
 /** Reason why a room cannot be taken out of its bucket, as that would empty it in pieces. */
 function takeOutCannot({ bucket_id, room_id }: pool.StoredMember, { id }: { id: string }): string | undefined {
-  const bucket = patrolled(bucketIn(bucket_id));
+  const bucket = patrolled(requireBucket(bucket_id));
   if (!isSafetyBucket(bucket)) return takeLastCannot(bucket, allPatrolled());
   const { put, taken } = doneBy(id, bucket_id);
   return takeSuspectCannot(bucket, {
@@ -169,7 +169,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
   handle(calls.getPatrolPool, () => {
     const places = pool.placesNow();
     return {
-      switch: switchOf(switchIn('patrol')),
+      switch: switchOf(requireSwitch('patrol')),
       rooms: countRooms(places),
       entries: places.length,
       pending: places.filter((one) => one.waiting_since !== null && one.bucket_enabled).length,
@@ -259,7 +259,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
 
   handle(calls.recallRooms, ({ input, audit }) => {
     const { room_ids, reason_code, remark } = input;
-    const bucket = bucketIn(input.bucket_id);
+    const bucket = requireBucket(input.bucket_id);
     const { bucket_id } = bucket;
     requireReason(input);
     const entry_note = remark.trim() || (reasonOf(reason_code)?.label ?? '');
@@ -298,7 +298,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
       if (bucketRooms.has(memberId(to.bucket_id, room_id))) return '已在目标桶内';
       const why = full(to);
       if (why !== undefined) return `目标${why}`;
-      if (takesOut(bucketIn(from), to)) refuseState(takeOutCannot(member, operator));
+      if (takesOut(requireBucket(from), to)) refuseState(takeOutCannot(member, operator));
       bucketRooms.remove(member_id);
       put(to.bucket_id, room_id, { entry_reason: 'moved', entry_note });
       const change = { before: { room_id, from }, after: { room_id, to: to.bucket_id }, batch_id };
@@ -308,7 +308,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   handle(calls.patrolRoomsNow, ({ input, audit }) => {
-    const { enabled } = switchOf(switchIn('patrol'));
+    const { enabled } = switchOf(requireSwitch('patrol'));
     if (!enabled) refuseState(frontCannot({ live: true, bucket_enabled: true }, enabled));
     const places = new Map(pool.placesNow().map((place) => [place.member_id, place]));
     return eachMember(input, audit, ({ member_id, bucket_id: object_id, room_id }, batch_id) => {

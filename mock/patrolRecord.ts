@@ -17,7 +17,7 @@ import { roomSnapshotsOf } from './_kit/entities/room/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { eventsIn, type PartySpan, roomPartyIn, segmentsIn } from './_kit/rooms/parties';
+import { eventsIn, type PartySpan, requireParty, segmentsIn } from './_kit/rooms/parties';
 import { type SoundLane, soundLanesOf, soundPeaksOf, windowAddress } from './_kit/rooms/sound';
 
 const { action, columns, find, page, recordOf, target } = checkEntity;
@@ -28,7 +28,7 @@ const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
 /** Recognised speech of the clip, with times from its start. */
 const segmentsOf = (check: StoredCheck): Segment[] =>
   check.clip !== null && recordOf(check).asr_done
-    ? segmentsIn(roomPartyIn(check.party_id), check.clip, check.track)
+    ? segmentsIn(requireParty(check.party_id), check.clip, check.track)
     : [];
 
 /** Span of the kept sound; refuses a check without one. */
@@ -39,7 +39,7 @@ function soundOf(check: StoredCheck): PartySpan {
 
 function detailOf(check: StoredCheck, operator: string): calls.CheckDetail {
   const { check_id, room_id, party_id, clip, track } = check;
-  const party = roomPartyIn(party_id);
+  const party = requireParty(party_id);
   // Some waveforms were never computed.
   const hasPeaks = hasClip(check) && seedOf(check_id) % 9 !== 0;
   const peaks = (lane: SoundLane) => (clip && hasPeaks ? soundPeaksOf(party, lane, clip, second) : null);
@@ -72,7 +72,7 @@ function requireCorrection(check: StoredCheck, correction: Parameters<typeof cal
   const known = [...(hasClip(check) ? ['clip'] : []), ...snapshotsIn(check).map(({ snapshot_id }) => snapshot_id)];
   if (!correction.evidence.every((id) => known.includes(id)))
     throw refuseField('evidence', '有证据不属于此记录或已过期');
-  const heard = roomPartyIn(check.party_id).speakers.map((speaker) => speaker.uid);
+  const heard = requireParty(check.party_id).speakers.map((speaker) => speaker.uid);
   if (!correction.violator_uids.every((uid) => heard.includes(uid)))
     throw refuseField('violator_uids', '违规人不在麦上');
 }
@@ -93,7 +93,7 @@ export const patrolRecordHandlers: readonly Handler[] = [
 
   handle(calls.getCheckSound, ({ input: { check_id, lane, at }, operator }) => {
     const check = find(check_id);
-    const address = windowAddress(roomPartyIn(check.party_id), check.track, lane, soundOf(check), at);
+    const address = windowAddress(requireParty(check.party_id), check.track, lane, soundOf(check), at);
     beginHearing(operator.id, check_id, address.expires_at);
     return address;
   }),

@@ -4,7 +4,7 @@ import { itemFiguresOf, playlistFiguresOf } from './_kit/entities/playlist/figur
 import { planRights } from './_kit/entities/playlist/rights';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { configIn } from './_kit/kit/config/drafts';
+import { requireConfig } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, kitOf } from './_kit/kit/config/kits';
 
@@ -17,7 +17,7 @@ export const playlistHandlers = [
 
   handle(playlistFigures, ({ input: { env } }) => ({ list: configsIn('playlist', env).map(playlistFiguresOf) })),
 
-  handle(playlistItemFigures, ({ input: { id } }) => ({ list: itemFiguresOf(configIn(kitOf('playlist'), id)) })),
+  handle(playlistItemFigures, ({ input: { id } }) => ({ list: itemFiguresOf(requireConfig(kitOf('playlist'), id)) })),
 
   handle(checkPlaylistUrls, ({ input: { urls } }) => ({
     list: [...new Set(urls)].flatMap((url) => {

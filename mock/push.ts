@@ -16,7 +16,7 @@ import { pageOfSends } from './_kit/entities/push/sends';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { missing, requireSpan } from './_kit/http/writeRules';
-import { configIn, requireSeen } from './_kit/kit/config/drafts';
+import { requireConfig, requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
 import { type StoredConfig, shownContentOf } from './_kit/kit/config/store';
@@ -27,9 +27,9 @@ const { type } = pushEntity;
 const configHandlers = configKit<PushBody>(pushEntity);
 runs.planEnds();
 
-const pushOf = (id: string): StoredConfig => configIn(kitOf(type), id);
+const pushOf = (id: string): StoredConfig => requireConfig(kitOf(type), id);
 
-const userIn = (uid: string) => {
+const requirePushUser = (uid: string) => {
   const user = db.users.get(uid);
   if (!user) throw refuseField('uid', '没有这个用户');
   return user;
@@ -92,10 +92,10 @@ export const pushHandlers = [
 
   handle(estimatePush, ({ input: { id } }) => estimateOf(pushOf(id))),
 
-  handle(whyPush, ({ input: { id, uid } }) => pushReasonOf(pushOf(id), userIn(uid))),
+  handle(whyPush, ({ input: { id, uid } }) => pushReasonOf(pushOf(id), requirePushUser(uid))),
 
   handle(whyPushes, ({ input: { env, uid } }) => {
-    const user = userIn(uid);
+    const user = requirePushUser(uid);
     const list = runs
       .plannedIn(env)
       .map((one) => ({ ...pushReasonOf(one, user), id: one.id, name: shownContentOf(one).name }));

@@ -42,7 +42,7 @@ import {
   usedToday,
   warningsOf,
 } from './_kit/entities/recharge/rules';
-import { rechargeIn, recharges, storedRechargeColumns } from './_kit/entities/recharge/store';
+import { recharges, requireRecharge, storedRechargeColumns } from './_kit/entities/recharge/store';
 import { notOffline, rechargeAccountOf } from './_kit/entities/recharge/stored';
 import { kinshipOf } from './_kit/entities/staffAccounts';
 import { userOf } from './_kit/entities/user/stored';
@@ -199,7 +199,7 @@ const reads: readonly Handler[] = [
   }),
 
   handle(getRecharge, ({ input, operator, db }) => {
-    const order = rechargeIn(input.recharge_id);
+    const order = requireRecharge(input.recharge_id);
     return {
       recharge: rechargeRecordOf(db, operator, order),
       risk_level: userOf(db, order.uid).risk_level,
@@ -235,13 +235,13 @@ const moves: readonly Handler[] = [
   }),
 
   onOrder(retryRecharge, ({ input }) => {
-    refuseState(rechargeCannot.retry(rechargeIn(input.recharge_id)));
+    refuseState(rechargeCannot.retry(requireRecharge(input.recharge_id)));
     requireWhy(input);
     execute(input.recharge_id);
   }),
 
   onOrder(settleRecharge, ({ input }) => {
-    refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
+    refuseState(rechargeCannot.settle(requireRecharge(input.recharge_id)));
     endUnansweredRecharge(input.recharge_id);
   }),
 
@@ -267,7 +267,13 @@ const moves: readonly Handler[] = [
     audit({ object_type: 'recharge_import', object_id: batch_id, before: null, after, batch_id });
     for (const { recharge_id: id } of results.results)
       if (id !== null)
-        audit({ object_type: 'recharge', object_id: id, before: null, after: rechargeView(rechargeIn(id)), batch_id });
+        audit({
+          object_type: 'recharge',
+          object_id: id,
+          before: null,
+          after: rechargeView(requireRecharge(id)),
+          batch_id,
+        });
     return { batch_id, ...results };
   }),
 ];

@@ -34,7 +34,7 @@ import { userOf } from './_kit/entities/user/stored';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
 import { missing, requireWhy } from './_kit/http/writeRules';
-import { roomPartyIn } from './_kit/rooms/parties';
+import { requireParty } from './_kit/rooms/parties';
 import { downloadAddress, windowAddress } from './_kit/rooms/sound';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
@@ -137,7 +137,7 @@ export const recordingHandlers: readonly Handler[] = [
     const one = find(recording_id);
     requireOpened(request, one);
     requireSound(one);
-    return windowAddress(roomPartyIn(one.party_id), one.track, lane, one.span, at);
+    return windowAddress(requireParty(one.party_id), one.track, lane, one.span, at);
   }),
 
   handle(calls.reportHeard, ({ input: { recording_id, seconds }, operator: { id }, audit }) => {
@@ -291,7 +291,7 @@ export const recordingHandlers: readonly Handler[] = [
     const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
     audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
     requireSound(one);
-    return { ...downloadAddress(roomPartyIn(one.party_id), one.track, input.lane, one.span, watermark), watermark };
+    return { ...downloadAddress(requireParty(one.party_id), one.track, input.lane, one.span, watermark), watermark };
   }),
 ];
 

@@ -13,7 +13,7 @@ import { configKit } from './_kit/kit/config/kit';
 import { configsIn } from './_kit/kit/config/kits';
 import { roomFacts } from './_kit/rooms/facts';
 
-const { applyIn, appliesIn, nextIn, rosterView, roundIn } = applies;
+const { requireApply, appliesIn, nextIn, rosterView, requireRound } = applies;
 
 const sameIds = (ids: readonly string[], list: readonly { apply_id: string }[]): boolean =>
   ids.length === list.length && list.every(({ apply_id }) => ids.includes(apply_id));
@@ -27,7 +27,7 @@ export const recruitmentHandlers = [
   })),
 
   handle(calls.listRecruitApplies, ({ input }) => applies.appliesPage(input)),
-  handle(calls.getRecruitApply, ({ input }) => applies.applyDetail(applyIn(input.apply_id))),
+  handle(calls.getRecruitApply, ({ input }) => applies.applyDetail(requireApply(input.apply_id))),
 
   handle(calls.decideRecruitApplies, ({ input, operator: { name }, audit }) => {
     requireWhy(input);
@@ -37,7 +37,7 @@ export const recruitmentHandlers = [
       {
         can: (apply) => applies.skipReason(apply, verb, with_failed),
         edit: (apply) => {
-          const waits = verb === 'pass' && roundIn(apply.id).full;
+          const waits = verb === 'pass' && requireRound(apply.id).full;
           const note = remark.trim();
           applies.moveApply(apply, waits ? 'wait' : verb, name, waits ? `名额已满，转候补；${note}` : note);
         },
@@ -55,7 +55,7 @@ export const recruitmentHandlers = [
   }),
 
   handle(calls.scoreRecruitApplies, ({ input: { recruit }, audit }) => {
-    const { phase } = roundIn(recruit);
+    const { phase } = requireRound(recruit);
     const open = [...appliesIn(recruit, 'pending'), ...appliesIn(recruit, 'waitlist')];
     if (phase === null || phase === 'closed') throw new Refusal(409, '招募不在进行中，不再评分');
     if (open.length === 0) throw new Refusal(409, '没有待审或候补的报名可评分');
@@ -74,20 +74,20 @@ export const recruitmentHandlers = [
   handle(roster.promoteWaitlist, ({ input, operator, audit }) => {
     const { recruit, apply_ids, remark } = input;
     requireWhy(input);
-    const { phase, full } = roundIn(recruit);
+    const { phase, full } = requireRound(recruit);
     refuseState(applyCannot('promote', { state: 'waitlist', check: 'pass', phase, full }));
     const next = nextIn(recruit).list.map(({ apply_id }) => apply_id);
     if (next.join() !== apply_ids.join()) throw new Refusal(409, '候补名单已变化，请核对后再递补');
     for (const object_id of next) {
-      const before = applies.applyFacts(applyIn(object_id));
+      const before = applies.applyFacts(requireApply(object_id));
       applies.moveApply(recruitApplies.edit(object_id), 'promote', operator.name, remark.trim());
-      audit({ object_type: 'recruit_apply', object_id, before, after: applies.applyFacts(applyIn(object_id)) });
+      audit({ object_type: 'recruit_apply', object_id, before, after: applies.applyFacts(requireApply(object_id)) });
     }
     return { promoted: next.length };
   }),
 
   applies.applyAction(calls.disqualifyRecruitApply, {
-    can: (apply) => applies.cannot('disqualify', apply, roundIn(apply.id)),
+    can: (apply) => applies.cannot('disqualify', apply, requireRound(apply.id)),
     edit: (draft, { remark }, { name }) => {
       applies.moveApply(draft, 'disqualify', name, remark.trim());
       applies.tellOwner(draft.apply_id, `rq_${draft.apply_id}`);

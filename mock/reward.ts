@@ -107,16 +107,16 @@ export const rewardHandlers: readonly Handler[] = [
   }),
 
   handle(rewardOutlook, ({ input, operator }) => {
-    const task = rows.rewardIn(input.task_id);
+    const task = rows.requireReward(input.task_id);
     return requests.outlookOf(operator, task, requests.peopleNow(operator, task));
   }),
 
-  handle(writes.rollbackOutlook, ({ input }) => requests.rollbackOutlookOf(rows.rewardIn(input.task_id))),
+  handle(writes.rollbackOutlook, ({ input }) => requests.rollbackOutlookOf(rows.requireReward(input.task_id))),
 
-  handle(rewardRows, ({ input }) => pageIn(rows.rewardRowsOf(rows.rewardIn(input.task_id), input.status), input)),
+  handle(rewardRows, ({ input }) => pageIn(rows.rewardRowsOf(rows.requireReward(input.task_id), input.status), input)),
 
   handle(exportRewardRows, ({ input: { task_id, status }, operator, audit }) => {
-    const list = rows.rewardRowsOf(rows.rewardIn(task_id), status);
+    const list = rows.rewardRowsOf(rows.requireReward(task_id), status);
     const filters = `任务ID=${task_id}${status === undefined ? '' : `；结果=${status}`}`;
     const after = { export: '发放明细', filters, rows: list.length };
     audit({ object_type: 'reward_task', object_id: task_id, before: null, after });

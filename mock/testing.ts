@@ -49,7 +49,7 @@ export { legsBetween, linePartsOf as ledgerPartsOf } from './_kit/entities/ledge
 export { answersAfter, languageOf, sendOutcomeOf } from './_kit/entities/message/outcome';
 export { messageSends, sendEvent, sendMessageTest } from './_kit/entities/message/sending';
 export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
-export { coinsToTake, orderIn, orders } from './_kit/entities/order/entity';
+export { coinsToTake, orders, requireOrder } from './_kit/entities/order/entity';
 export { moods } from './_kit/entities/order/money';
 export { missingOf, outfitFiguresOf, outfitPartsOf } from './_kit/entities/outfit/figures';
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
@@ -105,7 +105,7 @@ export {
 export { noPity, noRisk, poolItem, treasureBoxBodyOf } from './_kit/entities/treasureBox/entity';
 export { boxOpenings } from './_kit/entities/treasureBox/openings';
 export { stateNow } from './_kit/entities/treasureBox/reads';
-export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawal/store';
+export { payoutBatches, requireWithdrawal, withdrawals } from './_kit/entities/withdrawal/store';
 export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
 export { counting } from './_kit/http/counting';

@@ -45,8 +45,8 @@ import {
 import {
   endClaim,
   heldUntil,
+  requireWithdrawal,
   storedWithdrawalColumns,
-  withdrawalIn,
   withdrawals,
   withdrawView,
 } from './_kit/entities/withdrawal/store';
@@ -66,7 +66,7 @@ const reads: readonly Handler[] = [
   }),
   handle(withdrawalSummary, ({ input }) => withdrawalSummaryOf(input)),
   handle(getWithdrawal, ({ input, operator, db }) => {
-    const one = withdrawalIn(input.withdraw_id);
+    const one = requireWithdrawal(input.withdraw_id);
     const others = storedWithdrawalColumns
       .by('uid', one.uid)
       .filter(({ withdraw_id }) => withdraw_id !== one.withdraw_id);
@@ -79,7 +79,7 @@ const reads: readonly Handler[] = [
       timeline: [...one.timeline],
     };
   }),
-  handle(queryPayoutChannel, ({ input }) => askPayout(withdrawalIn(input.withdraw_id))),
+  handle(queryPayoutChannel, ({ input }) => askPayout(requireWithdrawal(input.withdraw_id))),
   handle(payoutForecast, () => forecast()),
   handle(listBeanFlows, ({ input }) => beanFlowsOf(input)),
   handle(earnerMonth, ({ input }) => withdrawalMonthOf(input.uid, input.month)),
@@ -157,7 +157,7 @@ const decision = <E extends Reasoned>(
 ): Handler =>
   onOne(call as typeof rejectWithdrawal, ({ input, operator }) => {
     requireWhy(input);
-    const one = withdrawalIn(input.withdraw_id);
+    const one = requireWithdrawal(input.withdraw_id);
     admit(one, verb, operator);
     const reason = wordsOf(input);
     const { evidence = [] } = input as { evidence?: string[] };
@@ -168,8 +168,8 @@ const decision = <E extends Reasoned>(
   });
 
 const decisions: readonly Handler[] = [
-  onOne(approveWithdrawal, ({ input, operator }) => applyApproval(withdrawalIn(input.withdraw_id), { operator })),
-  onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(withdrawalIn(input.withdraw_id), operator)),
+  onOne(approveWithdrawal, ({ input, operator }) => applyApproval(requireWithdrawal(input.withdraw_id), { operator })),
+  onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(requireWithdrawal(input.withdraw_id), operator)),
   // Its beans go back to the user, once.
   decision(rejectWithdrawal, 'reject', '驳回', (draft, { reason }) => {
     Object.assign(draft, { status: 'rejected', reason, back_at: now() });
@@ -187,17 +187,17 @@ const decisions: readonly Handler[] = [
 
   // The typed total must equal the sum of all withdrawals, in one currency.
   handle(approveWithdrawals, ({ input: { withdrawals: asked, currency, total }, operator, audit }) => {
-    const all = asked.map(({ withdraw_id }) => withdrawalIn(withdraw_id));
+    const all = asked.map(({ withdraw_id }) => requireWithdrawal(withdraw_id));
     if (all.some((one) => one.currency !== currency)) throw refuseField('currency', '一批只能使用一种币种');
     const amount = sum(all.map((one) => one.amount));
     if (amount !== total) throw refuseField('total', `合计应为 ${moneyText(amount, currency)}，请核对`);
     const approveOne = ({ withdraw_id, version }: (typeof asked)[number], batch_id: string): undefined => {
-      const found = withdrawalIn(withdraw_id);
+      const found = requireWithdrawal(withdraw_id);
       requireUnchanged({ version }, found);
       refuseState(withdrawCannot.approveMany(withdrawalRecordOf(found, operator)));
       const before = withdrawView(found);
       applyApproval(found, { operator });
-      const after = withdrawView(withdrawalIn(withdraw_id));
+      const after = withdrawView(requireWithdrawal(withdraw_id));
       audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after, batch_id });
     };
     const done = auditedBatch('withdraw', asked, audit, approveOne, { total, currency });
@@ -208,7 +208,7 @@ const decisions: readonly Handler[] = [
     settlePayout,
     ({ input, operator }) => {
       requireWhy(input);
-      const one = withdrawalIn(input.withdraw_id);
+      const one = requireWithdrawal(input.withdraw_id);
       refuseState(withdrawCannot.settle(withdrawalRecordOf(one, operator)));
       return { outcome: settleByChannel(one), withdrawal: withdrawalRecordOf(input, operator) };
     },
@@ -216,7 +216,7 @@ const decisions: readonly Handler[] = [
   ),
 
   handle(revealWithdrawAccount, ({ input, audit }) => {
-    const { withdraw_id, account } = withdrawalIn(input.withdraw_id);
+    const { withdraw_id, account } = requireWithdrawal(input.withdraw_id);
     requireWhy(input);
     // Records the field's name, never its value.
     audit({ object_type: 'withdrawal', object_id: withdraw_id, before: null, after: { revealed: 'account' } });

@@ -30,7 +30,7 @@ import {
   attemptsIn,
   payoutBatches,
   payoutBatchOf,
-  withdrawalIn,
+  requireWithdrawal,
   withdrawals,
   withdrawView,
 } from './_kit/entities/withdrawal/store';
@@ -38,7 +38,7 @@ import { payoutRefOf, type StoredPayoutBatch, type StoredWithdrawal } from './_k
 import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { findIn, requireWhy } from './_kit/http/writeRules';
+import { requireIn, requireWhy } from './_kit/http/writeRules';
 import { requireUnchanged } from './_kit/kit/batch';
 import type { Put } from './_kit/store/audits';
 import { serial } from './_kit/store/db';
@@ -72,7 +72,7 @@ function send(
   mode: PayoutMode,
   { operator, audit }: Moment,
 ): Result {
-  const one = withdrawalIn(withdraw_id);
+  const one = requireWithdrawal(withdraw_id);
   refuseState(withdrawCannot.pay(withdrawalRecordOf(one, operator)));
   requireUnchanged({ version }, one);
   const before = withdrawView(one);
@@ -96,7 +96,7 @@ function send(
  */
 function createBatch({ withdrawals: asked, mode, total }: Ask, moment: Moment) {
   requireTogether(
-    asked.map(({ withdraw_id }) => withdrawalIn(withdraw_id)),
+    asked.map(({ withdraw_id }) => requireWithdrawal(withdraw_id)),
     total,
   );
   const stamp = serverTime(now())?.slice(0, 10).replaceAll('-', '');
@@ -108,7 +108,9 @@ function createBatch({ withdrawals: asked, mode, total }: Ask, moment: Moment) {
       : eachOf(asked, sendOne, ({ withdraw_id }, { message: reason }): Result => {
           return { withdraw_id, status: 'failed', reason, payout_ref: null };
         });
-  const sent = results.filter(({ status }) => status === 'success').map(({ withdraw_id }) => withdrawalIn(withdraw_id));
+  const sent = results
+    .filter(({ status }) => status === 'success')
+    .map(({ withdraw_id }) => requireWithdrawal(withdraw_id));
   const said = { batch_id, mode, by: moment.operator.name, created_at: now() };
   const batch = sent.length > 0 ? payoutBatches.add(payoutBatchOf(sent, said)) : null;
   const after = { ...(batch ? factsOf(batch) : {}), success: sent.length, failed: results.length - sent.length };
@@ -120,7 +122,7 @@ const factsOf = ({ withdraw_ids: _, by: __, created_at: ___, ...facts }: StoredP
 
 /** Attempts of a batch with the data of their withdrawals. */
 const payoutLines = ({ withdraw_ids, batch_id }: StoredPayoutBatch) =>
-  attemptsIn(withdraw_ids.map(withdrawalIn), batch_id);
+  attemptsIn(withdraw_ids.map(requireWithdrawal), batch_id);
 
 function batchView(batch: StoredPayoutBatch): PayoutBatch {
   const { withdraw_ids: _, ...facts } = batch;
@@ -133,7 +135,7 @@ type ResultLine = z.output<typeof importPayoutResults.spec.input>['rows'][number
 /** Number of the attempt: a file may write it in capitals. */
 const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerCase();
 
-const withdrawalOf = (line: ResultLine): StoredWithdrawal => withdrawalIn(refOf(line).replace(/-\d+$/, ''));
+const withdrawalOf = (line: ResultLine): StoredWithdrawal => requireWithdrawal(refOf(line).replace(/-\d+$/, ''));
 
 /** Reason why a line of a bank's result file (回填结果) is refused; undefined if it settles its attempt. */
 function problemOf(line: ResultLine, batch: StoredPayoutBatch): string | undefined {
@@ -186,12 +188,18 @@ function importLines(lines: readonly ResultLine[], batch: StoredPayoutBatch, { o
     recordPayoutResult(one, state, state === 'paid' ? '' : line.note, state === 'paid', `${operator.name}（回填）`);
     const { withdraw_id: object_id } = one;
     const { batch_id } = batch;
-    audit({ object_type: 'withdrawal', object_id, before, after: withdrawView(withdrawalIn(object_id)), batch_id });
+    audit({
+      object_type: 'withdrawal',
+      object_id,
+      before,
+      after: withdrawView(requireWithdrawal(object_id)),
+      batch_id,
+    });
   }
   return all;
 }
 
-const batchIn = findIn(payoutBatches, '打款批次');
+const requirePayoutBatch = requireIn(payoutBatches, '打款批次');
 
 /**
  * Payment file for a bank (docs/design/blocks.md#g13): each attempt with its account in full, the total and the batch's
@@ -230,7 +238,7 @@ export const payoutBatchHandlers: readonly Handler[] = [
   }),
 
   handle(getPayoutBatch, ({ input }) => {
-    const batch = batchIn(input.batch_id);
+    const batch = requirePayoutBatch(input.batch_id);
     const items = payoutLines(batch).map(({ payout_ref, withdraw_id, uid, net, state, note }) => {
       return { payout_ref, withdraw_id, uid, net, state, note };
     });
@@ -238,18 +246,18 @@ export const payoutBatchHandlers: readonly Handler[] = [
   }),
 
   handle(downloadPayoutFile, ({ input, operator, audit }) => {
-    const batch = batchIn(input.batch_id);
+    const batch = requirePayoutBatch(input.batch_id);
     const { batch_id: object_id, hash } = batch;
     const after = { export: 'payout', rows: payoutLines(batch).length, hash };
     audit({ object_type: 'payout_batch', object_id, before: null, after });
     return new CsvFile(payoutFile(batch, operator));
   }),
 
-  handle(previewPayoutResults, ({ input }) => judgeAll(input.rows, batchIn(input.batch_id))),
+  handle(previewPayoutResults, ({ input }) => judgeAll(input.rows, requirePayoutBatch(input.batch_id))),
 
   handle(importPayoutResults, ({ input, operator, audit }) => {
     requireWhy(input);
-    const batch = batchIn(input.batch_id);
+    const batch = requirePayoutBatch(input.batch_id);
     const { batch_id } = batch;
     const all = importLines(input.rows, batch, { operator, audit });
     const { success, failed } = all;

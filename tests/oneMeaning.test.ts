@@ -10,8 +10,8 @@ import {
   newKey,
   now,
   orderCases,
-  orderIn,
   orders,
+  requireOrder,
   resetDb,
 } from '../mock/testing';
 import { returnsMoney } from '../src/domain/order';
@@ -94,7 +94,7 @@ it('an agent pays about what users pay for the same coins', async () => {
 });
 
 it('a request for a second person has the amount of its effects, or none', async () => {
-  const { order_id, version, uid } = orderIn(orderCases.large);
+  const { order_id, version, uid } = requireOrder(orderCases.large);
   const why = { reason_code: 'other.ticket', remark: '渠道回调延迟，补发金币' };
   await call(deliverOrder, { order_id, version, ...why, idem_key: newKey() }, 'finance');
   const { amount, after } = found(db.approvals.at(-1));

@@ -1,8 +1,8 @@
-import { withdrawalIn, withdrawCases } from '../mock/testing';
+import { requireWithdrawal, withdrawCases } from '../mock/testing';
 
 /** A line that says a payout of the seed has come. */
 export const paidLine = () => {
-  const { attempts, net } = withdrawalIn(withdrawCases.unknown);
+  const { attempts, net } = requireWithdrawal(withdrawCases.unknown);
   const [attempt] = attempts;
   const line = {
     line: 2,

@@ -1,8 +1,8 @@
-import { coinsToTake, newKey, orderCases, orderIn } from '../../mock/testing';
+import { coinsToTake, newKey, orderCases, requireOrder } from '../../mock/testing';
 import type { Forms } from './types';
 
 const why = () => ({ reason_code: 'other.ticket', remark: '用户投诉，核实属实', idem_key: newKey() });
-const on = (order_id: string) => ({ order_id, version: orderIn(order_id).version, ...why() });
+const on = (order_id: string) => ({ order_id, version: requireOrder(order_id).version, ...why() });
 
 export const orderForms: Forms = {
   deliverOrder: () => on(orderCases.stuck),
@@ -14,7 +14,7 @@ export const orderForms: Forms = {
   settleOrderRefund: () => on(orderCases.unknownRefund),
   requestTakeBack: () => ({
     ...on(orderCases.unpaid),
-    coins: coinsToTake(orderIn(orderCases.unpaid)),
+    coins: coinsToTake(requireOrder(orderCases.unpaid)),
     rule: 'refuse',
   }),
   // Order without pending work.

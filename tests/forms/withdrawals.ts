@@ -4,7 +4,7 @@ import {
   newKey,
   now,
   operatorOf,
-  withdrawalIn,
+  requireWithdrawal,
   withdrawals,
   withdrawCases,
 } from '../../mock/testing';
@@ -16,13 +16,13 @@ import type { Forms } from './types';
 const operator = found(operatorOf('lead'));
 const reason = { reason_code: 'other.misc', remark: '核对无误，按规定处理' };
 const why = () => ({ ...reason, idem_key: newKey() });
-const seen = (withdraw_id: string) => ({ withdraw_id, version: withdrawalIn(withdraw_id).version });
+const seen = (withdraw_id: string) => ({ withdraw_id, version: requireWithdrawal(withdraw_id).version });
 const on = (withdraw_id: string) => ({ ...seen(withdraw_id), ...why() });
 
 export const withdrawalForms: Forms = {
   approveWithdrawal: () => ({ ...seen(withdrawCases.green), idem_key: newKey() }),
   approveWithdrawals: () => {
-    const { amount, currency } = withdrawalIn(withdrawCases.green2);
+    const { amount, currency } = requireWithdrawal(withdrawCases.green2);
     return { withdrawals: [seen(withdrawCases.green2)], currency, total: amount, idem_key: newKey() };
   },
   undoWithdrawApproval: () => {
@@ -30,7 +30,7 @@ export const withdrawalForms: Forms = {
     change(() => {
       const claim = { by: id, name, until: now() + leaseMs };
       Object.assign(withdrawals.touch(withdrawCases.claimed), { status: 'reviewing', claim });
-      applyApproval(withdrawalIn(withdrawCases.claimed), { operator });
+      applyApproval(requireWithdrawal(withdrawCases.claimed), { operator });
     });
     return { ...seen(withdrawCases.claimed), idem_key: newKey() };
   },
@@ -41,7 +41,7 @@ export const withdrawalForms: Forms = {
   settlePayout: () => on(withdrawCases.failed),
   revealWithdrawAccount: () => ({ withdraw_id: withdrawCases.green, ...why() }),
   createPayoutBatch: () => {
-    const { net } = withdrawalIn(withdrawCases.approved);
+    const { net } = requireWithdrawal(withdrawCases.approved);
     return { withdrawals: [seen(withdrawCases.approved)], mode: 'api', total: net, ...why() };
   },
   importPayoutResults: () => ({ ...paidLine(), ...why() }),

@@ -99,7 +99,7 @@ export const isReasonOf = (wanted: readonly string[]) => (code: string) =>
 export const missing = (what: string): Refusal => new Refusal(404, `未找到${what}`);
 
 /** Finds a row by its id, which may be typed in capitals; 404 if there is none. */
-export const findIn =
+export const requireIn =
   <T>(rows: { get: (id: string) => T | undefined }, label: string) =>
   (id: string): T => {
     const row = rows.get(id.trim()) ?? rows.get(id.trim().toLowerCase());

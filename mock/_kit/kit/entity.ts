@@ -1,6 +1,6 @@
 import { Columns, numbersOf, type StoredColumns, textColumnsOf, textFieldsIn } from '../http/columns';
 import type { EndlessPage, EndlessPageQuery, PageOf, PageQuery, Test } from '../http/query';
-import { findIn } from '../http/writeRules';
+import { requireIn } from '../http/writeRules';
 import { db } from '../store/db';
 import { type Changeable, entityActionsOf } from './entityActions';
 
@@ -36,7 +36,7 @@ export function entity<
   const texts = textColumnsOf(...textFieldsIn(about.fields));
   const facets = { ...texts, ...declared.facets } as StoredColumns<T, (keyof T & string) | F, N>['facets'];
   const columns = new Columns(rows, { facets, numbers: numbersOf(...declared.numbers) });
-  const find = findIn(rows, about.label);
+  const find = requireIn(rows, about.label);
   /** Requests that wait for a second person, by object. */
   const requests = (): ReadonlyMap<string, string> => {
     const open = db.approvals.filter(({ status, object_type }) => status === 'pending' && object_type === about.type);

@@ -79,7 +79,7 @@ export const operatorJobsOf = ({ id }: Operator, type: string): StoredJob[] =>
   jobs.filter((job) => job.maker === id && job.type === type).reverse();
 
 /** An operator's own; anybody else's is not there (404). */
-export function jobIn({ id }: Operator, jobId: string): StoredJob {
+export function requireJob({ id }: Operator, jobId: string): StoredJob {
   const job = jobs.get(jobId);
   if (job?.maker !== id) throw missing('任务');
   return job;

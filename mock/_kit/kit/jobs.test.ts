@@ -4,7 +4,7 @@ import { createExport } from '../../../src/services/exports';
 import { cancelJob } from '../../../src/services/jobs';
 import { expectNoise } from '../../../tests/setup';
 import { call, change, hour, newKey, now, operatorOf, passTime, passUntil, Refusal, resetDb } from '../../testing';
-import { cancelStoredJob as cancel, jobIn, jobs, jobType, type Slice, startJob } from './job';
+import { cancelStoredJob as cancel, jobs, jobType, requireJob, type Slice, startJob } from './job';
 
 beforeEach(resetDb);
 
@@ -28,7 +28,7 @@ jobType('breaking', {
 });
 
 const start = (type: string, params = {}) => change(() => startJob(type, maker, params, 30).job_id);
-const job = (id: string) => jobIn(maker, id);
+const job = (id: string) => requireJob(maker, id);
 const goOn = (ms: number = jobSliceMs) => {
   passTime(ms);
   passUntil(now());

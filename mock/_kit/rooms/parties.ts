@@ -62,7 +62,7 @@ const parties = once(() => memo(5_000, draw));
 export const partyOf = (party_id: string): Party | undefined => parties()(party_id);
 
 /** Party by its id; 404 for an unknown one. */
-export function roomPartyIn(party_id: string): Party {
+export function requireParty(party_id: string): Party {
   const party = partyOf(party_id);
   if (!party) throw missing('场次');
   return party;
@@ -106,7 +106,7 @@ const languages = { wy: 'zh', ph: 'tl', us: 'en' } as const;
 
 function drawMinute(key: string): Minute {
   const [party_id = '', index] = key.split(' ');
-  const party = roomPartyIn(party_id);
+  const party = requireParty(party_id);
   const { room, speakers } = party;
   const from = Number(index) * minute;
   const last = Math.min(from + minute, party.end - party.start);

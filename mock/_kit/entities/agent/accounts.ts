@@ -22,7 +22,7 @@ import { linePartsOf } from '../ledger/lines';
 import { maskDevice, maskEmail, maskPhone } from '../seeded/mask';
 import { daysOf, stands } from './flowReads';
 import { agentStockOf, frozenOf, type StoredAgent, type StoredFlow } from './flows';
-import { agentIn, agentPartyIn, agents, storedFlowColumns, treeOf } from './store';
+import { agentPartyIn, agents, requireAgent, storedFlowColumns, treeOf } from './store';
 
 /** List price of 1,000 coins per region without discount, in minor units: about what users pay. */
 const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
@@ -54,7 +54,7 @@ export const parentOf = ({ parent_id }: Pick<StoredAgent, 'parent_id'>): StoredA
 
 /** Levels that it and those below it take up: 1 for one without any. */
 export const depthOf = ({ agent_id, level }: Placed): number =>
-  Math.max(...treeOf(agent_id).map((id) => agentIn(id).level)) - level + 1;
+  Math.max(...treeOf(agent_id).map((id) => requireAgent(id).level)) - level + 1;
 
 /** Coins that an agent holds, and that are set aside. */
 export const stockCoinsOf = ({ agent_id }: { agent_id: string }) => ({
@@ -117,7 +117,7 @@ type Query = z.output<typeof listAgentAccounts.spec.input>;
 
 function fits({ q = '', bind_staff = '', ...query }: Query): (account: AgentAccount) => boolean {
   const holds = <T>(values: readonly T[] | undefined, value: T): boolean => !values?.length || values.includes(value);
-  const below = query.parent ? treeOf(agentIn(query.parent).agent_id).slice(1) : undefined;
+  const below = query.parent ? treeOf(requireAgent(query.parent).agent_id).slice(1) : undefined;
   const text = q.trim();
   return ({ agent_id, uid, name, coin_stock, ...account }) =>
     (text === '' || [agent_id, uid].includes(text) || name.toLowerCase().includes(text.toLowerCase())) &&
@@ -147,9 +147,9 @@ export function pageOfAccounts(query: Query): PageOf<AgentAccount> {
 
 /** Tree of agents with their stocks, compared with the sum of their rows. */
 export function treeIn(agentId: string): AgentTree {
-  const nodes = treeOf(agentIn(agentId).agent_id).map((id) => {
+  const nodes = treeOf(requireAgent(agentId).agent_id).map((id) => {
     const { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock } = agentAccountOf(
-      agentIn(id),
+      requireAgent(id),
     );
     const difference = coin_stock - sum(chainOf(agentStockOf(id)).map(({ amount }) => amount));
     return { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock, difference };

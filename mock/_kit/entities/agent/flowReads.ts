@@ -21,7 +21,7 @@ import { db } from '../../store/db';
 import { breakOf, chainOf, proofOf } from '../ledger';
 import type { LedgerLine } from '../ledger/lines';
 import { agentStockOf, type StoredAgent, type StoredFlow } from './flows';
-import { agentFlows, agentIn, agentPartyIn, agents, flowOfLine, storedFlowColumns, treeOf } from './store';
+import { agentFlows, agentPartyIn, agents, flowOfLine, requireAgent, storedFlowColumns, treeOf } from './store';
 
 export const reversalType = 'reverse_agent_flow';
 
@@ -69,8 +69,8 @@ function spanIn(query: Query): { from: number; to: number } {
 /** The agents that are asked for; all if none is named. */
 function agentsIn({ agent, below }: Query): StoredAgent[] {
   if (agent === undefined) return [...agents];
-  const { agent_id } = agentIn(agent);
-  return (below === 'true' ? treeOf(agent_id) : [agent_id]).map(agentIn);
+  const { agent_id } = requireAgent(agent);
+  return (below === 'true' ? treeOf(agent_id) : [agent_id]).map(requireAgent);
 }
 
 function testsOf(query: Query, { from, to } = spanIn(query)): Test[] {

@@ -4,7 +4,7 @@ import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { once } from '../../base/scale';
 import { Columns, textColumnsOf } from '../../http/columns';
-import { findIn } from '../../http/writeRules';
+import { requireIn } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { type Posted, post } from '../ledger';
@@ -76,8 +76,8 @@ export const storedFlowColumns = new Columns(agentFlows, {
   },
 });
 
-export const flowIn = findIn(agentFlows, '流水');
-export const agentIn = findIn(agents, '代理');
+export const requireAgentFlow = requireIn(agentFlows, '流水');
+export const requireAgent = requireIn(agents, '代理');
 
 /** Agent flow that a ledger line of an agent's stock belongs to. */
 export const flowOfLine = ({ ref, line_id }: LedgerLine): StoredFlow | undefined =>

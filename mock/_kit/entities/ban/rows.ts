@@ -18,7 +18,7 @@ import { hides } from '../review/effects';
 import { strikeIdOf } from '../seeded/penalties';
 import { bans, shownId, userOfBan } from './columns';
 
-export function banIn(db: Db, id: string): StoredBan {
+export function requireBan(db: Db, id: string): StoredBan {
   const ban = db.bans.get(id);
   if (!ban) throw missing('封禁记录');
   return ban;
@@ -159,7 +159,7 @@ export function handsOf(db: Db, ban: StoredBan): string[] {
 }
 
 export function banRecordOf(db: Db, { ban_id }: StoredBan): BanRecord {
-  const ban = banIn(db, ban_id);
+  const ban = requireBan(db, ban_id);
   const user = userOfBan(ban);
   const { types: ban_type, until: end_at, created_by: operator, created_by_id: _, approved_by_id: __, ...rest } = ban;
   const { approved_by: approver, lifted_by: lift_by, lifted_at: lift_at, changed_by_ids: ___, ...more } = rest;

@@ -38,12 +38,12 @@ import {
   ledgerEntryOf,
   newKey,
   orderCases,
-  orderIn,
   post,
   proofOf,
   random,
   rechargeExecution,
   recharges,
+  requireOrder,
   resetDb,
   withdrawals,
 } from '../../../testing';
@@ -103,7 +103,7 @@ it('proves a span: opening + in − out is closing', () => {
 describe('whatever operators do, in whichever order', () => {
   const rng = random(20_261_120);
   const why = () => ({ reason_code: 'other.reconcile', remark: '核对无误，按规定处理', idem_key: newKey() });
-  const anyOrder = () => orderIn(rng.pick(Object.values(orderCases)));
+  const anyOrder = () => requireOrder(rng.pick(Object.values(orderCases)));
   const agent = () => {
     const { agent_id, version } = rng.pick(agents.values());
     return { agent_id, version };

@@ -22,7 +22,7 @@ import { Collection } from '../../store/store';
 import { isOrdinary } from '../seeded/recharges';
 import { bodyIn, messageEntity, type SenderCode } from './entity';
 import { languageOf, type MessageOutcome, sendOutcomeOf } from './outcome';
-import { sendableIn } from './words';
+import { requireSendableText } from './words';
 
 type DerivedField = 'template_name' | 'code' | 'is_served' | 'held_now';
 
@@ -153,7 +153,7 @@ export function sendMessageTest(config: StoredConfig, { uids, channel, ...test }
   requireTestUsers(uids, db, testUserCannot);
   if (!body.channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
-  const language = sendableIn(test.language, { ...body, fields: messageFields });
+  const language = requireSendableText(test.language, { ...body, fields: messageFields });
   const recent = uids.flatMap((uid) => storedSendColumns.by('uid', uid));
   const tests = recent.filter(({ kind, at }) => kind === 'test' && at > now() - hour);
   const got = tests.map(({ uid }) => uid);

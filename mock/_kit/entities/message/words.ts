@@ -55,7 +55,7 @@ interface Sendable<F extends string> {
  * Language in which a text would be shown; 422 at the form's field if a test would send something that cannot be
  * published.
  */
-export function sendableIn<F extends string>(
+export function requireSendableText<F extends string>(
   language: Language,
   { texts, fields, variables, jump_url }: Sendable<F>,
 ): Language {

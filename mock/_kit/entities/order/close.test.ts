@@ -12,7 +12,7 @@ import {
   ledgerPartsOf as partsOf,
   resetDb,
 } from '../../../testing';
-import { orderIn, orders } from './entity';
+import { orders, requireOrder } from './entity';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -26,7 +26,7 @@ const held = (asset: string) =>
   });
 const write = (order_id: string) => ({
   order_id,
-  version: orderIn(order_id).version,
+  version: requireOrder(order_id).version,
   reason_code: 'other.ticket',
   remark: '用户投诉核实属实',
   idem_key: newKey(),
@@ -50,7 +50,7 @@ it('has what is done now: a delivery, a refund, money we did not know of', async
   const before = await closeOf(today);
   await call(deliverOrder, write(orderCases.stuck), 'finance');
   await call(deliverOrder, write(orderCases.lostCallback), 'finance');
-  const { amount } = orderIn(orderCases.partly);
+  const { amount } = requireOrder(orderCases.partly);
   await call(requestOrderRefund, { ...write(orderCases.partly), amount: amount / 2, rule: 'refuse' }, 'finance');
   expect((await answerLast()).data.status).toBe('executed');
   const after = await closeOf(today);

@@ -79,4 +79,4 @@ export const orderEntity = entity({
   },
 });
 
-export const orderIn = orderEntity.find;
+export const requireOrder = orderEntity.find;

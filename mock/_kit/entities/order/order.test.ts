@@ -30,7 +30,7 @@ import {
   resetDb,
   userCoins,
 } from '../../../testing';
-import { orderIn, orders } from './entity';
+import { orders, requireOrder } from './entity';
 import { debtOf, moods } from './money';
 
 process.env.MOCK_SCALE = '0.02';
@@ -38,7 +38,7 @@ beforeEach(resetDb);
 
 const write = (order_id: string) => ({
   order_id,
-  version: orderIn(order_id).version,
+  version: requireOrder(order_id).version,
   reason_code: 'other.ticket',
   remark: '用户投诉核实属实',
   idem_key: newKey(),
@@ -49,7 +49,7 @@ const coins = (uid: string) => balanceOf(userCoins(uid));
 const month = { from: anchor - 30 * day, to: anchor + day };
 const ids = async (input: InputOf<typeof listOrders>) =>
   (await call(listOrders, { size: 1000, ...month, ...input })).data.list.map(({ order_id }) => order_id).sort();
-const channelOf = (id: string) => orderIn(id).channel;
+const channelOf = (id: string) => requireOrder(id).channel;
 const mood = (id: string, is: 'down' | 'silent') =>
   change(() => moods.set(channelOf(id), { channel: channelOf(id), mood: is }));
 
@@ -101,17 +101,17 @@ describe('delivery by hand', () => {
 
 describe('refunds', () => {
   it('above what is left, from a silent channel and for a known ticket are refused without a trace', async () => {
-    const { order_id, amount, currency } = orderIn(orderCases.whole);
+    const { order_id, amount, currency } = requireOrder(orderCases.whole);
     const link = () => {
-      const { version } = orderIn(order_id);
+      const { version } = requireOrder(order_id);
       return call(linkOrderTicket, { order_id, version, ticket_no: 'CS-20261120', idem_key: newKey() }, 'finance');
     };
     await link();
-    const before = [db.audits.length, orderIn(order_id)];
+    const before = [db.audits.length, requireOrder(order_id)];
     const fields = { amount: `最多可退 ${moneyText(amount, currency)}` };
     expect(await refund(order_id, amount + 1)).toMatchObject({ status: 422, fields });
     expect((await link()).fields).toEqual({ ticket_no: '已关联该工单' });
-    expect([db.audits.length, orderIn(order_id)]).toEqual(before);
+    expect([db.audits.length, requireOrder(order_id)]).toEqual(before);
     mood(order_id, 'down');
     expect((await call(queryOrderChannel, { order_id })).message).toMatch(/^渠道.+暂不可用，请稍后再试$/);
   });
@@ -120,21 +120,21 @@ describe('refunds', () => {
     ['to_zero', { taken: 3_200, owed: 0, written_off: 3_928 }],
     ['owe', { taken: 3_200, owed: 3_928, written_off: 0 }],
   ])('with too few coins left, %s', async (rule, expected) => {
-    const { order_id, uid, amount } = orderIn(orderCases.spent);
+    const { order_id, uid, amount } = requireOrder(orderCases.spent);
     expect((await refund(order_id, amount)).message).toBe('用户余额不足：现有 3,200，须扣回 7,128，还差 3,928');
     await refund(order_id, amount, rule);
     expect((await answerLast()).data.status).toBe('executed');
-    expect(orderIn(order_id).refunds).toEqual([expect.objectContaining(expected)]);
+    expect(requireOrder(order_id).refunds).toEqual([expect.objectContaining(expected)]);
     expect([coins(uid), debtOf(uid)]).toEqual([0, rule === 'owe' ? 3_928 : 0]);
   });
 
   it('without an answer of the channel it is unknown until it is asked, and cannot be asked for again', async () => {
-    const { order_id, uid, amount } = orderIn(orderCases.whole);
+    const { order_id, uid, amount } = requireOrder(orderCases.whole);
     const before = coins(uid);
     mood(order_id, 'silent');
     await refund(order_id, amount);
     await answerLast();
-    expect(orderIn(order_id)).toMatchObject({ status: 'refunding', refunds: [{ status: 'unknown' }] });
+    expect(requireOrder(order_id)).toMatchObject({ status: 'refunding', refunds: [{ status: 'unknown' }] });
     expect(await refund(order_id, 1)).toMatchObject({ status: 409, message: '退款结果未知，请先查询' });
     const settled = await call(settleOrderRefund, write(order_id), 'finance');
     expect(settled.data).toMatchObject({ outcome: 'done', order: { status: 'refunded' } });
@@ -143,7 +143,7 @@ describe('refunds', () => {
   });
 
   it('what the channel turns out not to have done gives the coins back', async () => {
-    const { order_id, uid, amount } = orderIn(orderCases.spent);
+    const { order_id, uid, amount } = requireOrder(orderCases.spent);
     mood(order_id, 'silent');
     await refund(order_id, amount, 'owe');
     await answerLast();
@@ -164,9 +164,9 @@ it.each([
   ['an order without its coins', disputeOrder, orderCases.stuck, '只有已到账的订单可以标记争议'],
   ['an order without a dispute', endOrderDispute, orderCases.whole, '该订单不在争议中'],
 ] as const)('%s keeps its dispute mark as it is', async (_, endpoint, order_id, message) => {
-  const before = orderIn(order_id);
+  const before = requireOrder(order_id);
   expect(await call(endpoint, write(order_id), 'finance')).toMatchObject({ status: 409, message });
-  expect(orderIn(order_id)).toEqual(before);
+  expect(requireOrder(order_id)).toEqual(before);
 });
 
 describe('coins that are nobody’s', () => {
@@ -176,7 +176,7 @@ describe('coins that are nobody’s', () => {
     ['refunded and kept', orderCases.notTakenBack, 710, 'refunded'],
     ['charged back and kept', orderCases.chargeback, 310, 'chargeback'],
   ])('%s are taken back by two persons, once', async (_, order_id, many, status) => {
-    const { uid } = orderIn(order_id);
+    const { uid } = requireOrder(order_id);
     const before = coins(uid);
     const input = { ...write(order_id), coins: many, rule: 'refuse' as const };
     expect(await call(requestTakeBack, { ...input, coins: many - 1, idem_key: newKey() }, 'finance')).toMatchObject({
@@ -185,7 +185,7 @@ describe('coins that are nobody’s', () => {
     });
     expect((await call(requestTakeBack, input, 'finance')).status).toBe(200);
     expect((await answerLast()).data.status).toBe('executed');
-    expect([coins(uid), orderIn(order_id).status]).toEqual([before - many, status]);
+    expect([coins(uid), requireOrder(order_id).status]).toEqual([before - many, status]);
     expect((await call(getOrder, { order_id })).data.order.mismatch).toBeNull();
     const again = { ...write(order_id), coins: many, rule: 'refuse' as const };
     expect(await call(requestTakeBack, again, 'finance')).toMatchObject({ status: 409, message: '没有须扣回的金币' });

@@ -27,7 +27,7 @@ export const templateFacts = ({ template_id, name, blocks }: StoredTemplate) => 
   blocks: allBlocks(blocks).map(blockName).join('、'),
 });
 
-export function pageTemplateIn(id: string, version?: number): StoredTemplate {
+export function requirePageTemplate(id: string, version?: number): StoredTemplate {
   const template = savedPages.get(id);
   if (!template) throw missing('模板，可能已被删除');
   if (version !== undefined && template.version !== version) {

@@ -20,7 +20,7 @@ import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { languageOf } from '../message/outcome';
-import { sendableIn } from '../message/words';
+import { requireSendableText } from '../message/words';
 import {
   countUntil,
   handedOver,
@@ -299,7 +299,7 @@ export function sendPushTest(config: StoredConfig, { uids, language, variant }: 
     variables: [],
     jump_url: body.jump_url,
   };
-  const shown = sendableIn(language, sendable);
+  const shown = requireSendableText(language, sendable);
   requireTestUsers(uids, db, testUserCannot);
   const recent = pushTests.filter(({ at }) => at > now() - hour);
   requireTestRoom(

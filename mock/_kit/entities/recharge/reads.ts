@@ -18,7 +18,7 @@ import type { Db } from '../../store/db';
 import { balanceOf, ledgerEntryOf } from '../ledger';
 import { coinFlowId, type LedgerLine } from '../ledger/lines';
 import { userOf } from '../user/stored';
-import { rechargeIn, rechargeLineOf, recharges, storedRechargeColumns } from './store';
+import { rechargeLineOf, recharges, requireRecharge, storedRechargeColumns } from './store';
 import { rechargeAccountOf, rechargeKeyOf, type StoredRecharge } from './stored';
 
 const flowIdOf = ({ asset }: StoredRecharge, line: LedgerLine): string =>
@@ -46,7 +46,7 @@ function waitingFor(db: Db, { status, approval_id }: StoredRecharge): StoredAppr
 }
 
 export function rechargeRecordOf(db: Db, operator: Operator, { recharge_id }: { recharge_id: string }): Recharge {
-  const order = rechargeIn(recharge_id);
+  const order = requireRecharge(recharge_id);
   const { approval_id: _, submitted_at: __, ...told } = order;
   const { user_id, nickname, avatar, flags } = userOf(db, order.uid);
   const request = waitingFor(db, order);

@@ -1,5 +1,5 @@
 import { Columns, numbersOf, textColumnsOf } from '../../http/columns';
-import { findIn } from '../../http/writeRules';
+import { requireIn } from '../../http/writeRules';
 import { Collection } from '../../store/store';
 import { chainOf, ledgerEntryOf } from '../ledger';
 import type { LedgerLine } from '../ledger/lines';
@@ -31,7 +31,7 @@ export const storedRechargeColumns = new Columns(recharges, {
   numbers: numbersOf('created_at', 'amount'),
 });
 
-export const rechargeIn = findIn(recharges, '充值单');
+export const requireRecharge = requireIn(recharges, '充值单');
 
 /** Ledger row of an order in the user's wallet; undefined if it was not posted. */
 export function rechargeLineOf(order: StoredRecharge): LedgerLine | undefined {

@@ -8,7 +8,7 @@ import { fill, unresolved } from '../../../../src/utils/template';
 import { hour, now } from '../../base/clock';
 import { Refusal, refuseField } from '../../base/refusal';
 import { requireClean } from '../../http/writeRules';
-import { configIn } from '../../kit/config/drafts';
+import { requireConfig } from '../../kit/config/drafts';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { shownContentOf } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
@@ -30,7 +30,7 @@ function leftOut(db: Db, uid: string): string | undefined {
 
 /** Users near the next step: those who get a message, and those left out. */
 export function audienceOf(db: Db, id: string) {
-  const near = rowsOfTask(configIn(kitOf('rechargeTask'), id))
+  const near = rowsOfTask(requireConfig(kitOf('rechargeTask'), id))
     .filter((row) => row.near)
     .map((row) => ({ ...row, reason: leftOut(db, row.uid) }))
     .sort((a, b) => (a.gap ?? 0) - (b.gap ?? 0));
@@ -43,7 +43,7 @@ export function audienceOf(db: Db, id: string) {
 
 /** Messages the previewed users who still qualify; once each, with an audit row. */
 export function nudge(db: Db, { id, uids, content }: InputOf<typeof nudgeRecharge>, audit: Put) {
-  const config = configIn(kitOf('rechargeTask'), id);
+  const config = requireConfig(kitOf('rechargeTask'), id);
   if (config.status !== 'online') throw new Refusal(409, '只有生效中的任务可以触达');
   const unknown = unresolved(content).find((name) => !Object.hasOwn(nudgeVariables, name));
   if (unknown !== undefined) throw refuseField('content', `没有变量 {${unknown}}，可用 {task}、{gap}、{step}`);

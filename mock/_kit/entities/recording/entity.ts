@@ -11,7 +11,7 @@ import { holdsOneOf, sortsOf } from '../../http/columns';
 import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
-import { hitsIn, type Party, roomPartyIn, segmentsIn, speechIn } from '../../rooms/parties';
+import { hitsIn, type Party, requireParty, segmentsIn, speechIn } from '../../rooms/parties';
 import { type SoundLane, soundLanesOf, soundPeaksOf } from '../../rooms/sound';
 import { roomTitleOf } from '../room/state';
 import { recordings, type StoredRecording } from './recordings';
@@ -22,7 +22,7 @@ type Query = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | '
 const usualDays = 7;
 const barCount = 60;
 
-const partyOf = ({ party_id }: StoredRecording): Party => roomPartyIn(party_id);
+const partyOf = ({ party_id }: StoredRecording): Party => requireParty(party_id);
 
 /** Recorded in a region whose rules of privacy are stricter. */
 const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(room_id)?.region === 'us';

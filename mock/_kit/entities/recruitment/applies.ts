@@ -36,7 +36,7 @@ export const liveRecruitment = (config: StoredConfig): Content<RecruitmentBody> 
   liveOf(config)?.content as Content<RecruitmentBody> | undefined;
 
 /** A recruitment with the facts for deciding on its applications. Rooms apply only to live ones in production. */
-export function roundIn(id: string) {
+export function requireRound(id: string) {
   const config = configsOf('recruitment').get(id);
   const content = config?.env === 'prod' ? liveRecruitment(config) : undefined;
   if (!config || !content) throw missing('招募');
@@ -44,13 +44,13 @@ export function roundIn(id: string) {
   const free = Math.max(0, body.quota - appliesIn(id, 'passed').length);
   return { id, name, body, phase: recruitPhase(config.status, body, now()), free, full: free === 0 };
 }
-type Round = ReturnType<typeof roundIn>;
+type Round = ReturnType<typeof requireRound>;
 
 /** Another recruitment that has picked the room at the same time. */
 function clashOf({ id, room_id }: StoredApply, { body }: Pick<Round, 'body'>): { id: string; name: string } | null {
   for (const other of columns.by('room_standing', `${room_id} passed`)) {
     if (other.id === id) continue;
-    const round = roundIn(other.id);
+    const round = requireRound(other.id);
     if (round.phase !== null && round.phase !== 'closed' && slotsOverlap(body, round.body))
       return { id: other.id, name: round.name };
   }
@@ -94,7 +94,7 @@ const columns = new Columns(recruitApplies, {
 /** One page of the applications that fit. */
 export function appliesPage({ recruit, activity = [], state, check, q = '', score_min, ...query }: Query) {
   const text = q.trim().toLowerCase();
-  const isWanted = (id: string) => activity.includes(roundIn(id).body.activity_code);
+  const isWanted = (id: string) => activity.includes(requireRound(id).body.activity_code);
   const { list, total } = columns.page(query, '-applied_at', [
     ...columns.tests({ recruit, state, check }),
     ...(activity.length > 0 ? [columns.where('recruit', isWanted)] : []),
@@ -104,7 +104,7 @@ export function appliesPage({ recruit, activity = [], state, check, q = '', scor
   return { list: list.map(applyView), total };
 }
 
-export function applyIn(apply_id: string): StoredApply {
+export function requireApply(apply_id: string): StoredApply {
   const found = recruitApplies.get(apply_id);
   if (!found) throw missing('招募报名');
   return found;
@@ -112,7 +112,7 @@ export function applyIn(apply_id: string): StoredApply {
 
 /** Row of the response. */
 export function applyView({ form: _, history: __, told: ___, lines, ...apply }: StoredApply): RecruitApply {
-  const { name, body, phase, full } = roundIn(apply.id);
+  const { name, body, phase, full } = requireRound(apply.id);
   return {
     ...apply,
     recruit_name: name,
@@ -138,7 +138,7 @@ export const { action: applyAction, batch: applyBatch } = entityActionsOf(
     lead: '',
     name: ({ room_name }: StoredApply) => room_name,
   },
-  { find: applyIn, stateOf: (apply) => apply, recordOf: applyView },
+  { find: requireApply, stateOf: (apply) => apply, recordOf: applyView },
 );
 
 /** Applications of one recruitment in one state. */
@@ -152,7 +152,7 @@ export function applyDetail(apply: StoredApply): z.output<typeof getRecruitApply
     form: { ...form, hosts: form.hosts.map(userOf), schedule: [...form.schedule] },
     lines,
     parts: scoreParts(roomFacts(room_id) as StoredRoomFacts, form),
-    clash: clashOf(apply, roundIn(id)),
+    clash: clashOf(apply, requireRound(id)),
     history,
   };
 }
@@ -170,7 +170,7 @@ export function moveApply(apply: StoredApply, verb: ApplyVerb, by: string, note:
 
 /** Reason why an application is skipped; undefined if it is not. */
 export function skipReason(apply: StoredApply, verb: 'pass' | 'wait' | 'reject', withFailed: boolean) {
-  const round = roundIn(apply.id);
+  const round = requireRound(apply.id);
   // A full recruitment is no reason to skip: the application goes to the waitlist.
   const why = cannot(verb, apply, { ...round, full: false });
   if (why !== undefined || verb !== 'pass') return why;
@@ -183,7 +183,7 @@ const named = ({ apply_id, room_id, room_name }: StoredApply) => ({ apply_id, ro
 
 /** The best of the waitlist for the free places; who cannot take one is named with why. */
 export function nextIn(id: string) {
-  const round = roundIn(id);
+  const round = requireRound(id);
   const list: (ReturnType<typeof named> & Pick<StoredApply, 'score' | 'version'>)[] = [];
   const passed_over: (ReturnType<typeof named> & { why: string })[] = [];
   for (const apply of appliesIn(id, 'waitlist').sort(byRank)) {
@@ -212,7 +212,7 @@ function resultText({ state, room_name }: StoredApply, { name, body }: Pick<Roun
 /** Tells the owner of an application the result. */
 export function tellOwner(apply_id: string, batch_id: string, note = ''): void {
   const apply = recruitApplies.touch(apply_id);
-  const text = resultText(apply, roundIn(apply.id));
+  const text = resultText(apply, requireRound(apply.id));
   if (text === undefined) return;
   apply.told = apply.state;
   tellUser(db, apply.owner_uid, [text, note.trim()].filter(Boolean).join('\n'), batch_id);
@@ -220,7 +220,7 @@ export function tellOwner(apply_id: string, batch_id: string, note = ''): void {
 
 /** Changes that publishing the list would make now. */
 export function rosterView(id: string) {
-  const round = roundIn(id);
+  const round = requireRound(id);
   const all = columns.by('recruit', id).sort(byRank);
   const { added, removed, kept } = rosterDiff(all);
   const { published, published_at, published_by } = roundOf(id);
@@ -276,7 +276,7 @@ export function recruitmentFiguresOf(config: StoredConfig) {
 
 /** Picked rooms as they are now, those to look after first. */
 export function watchIn(id: string) {
-  roundIn(id);
+  requireRound(id);
   const rooms = appliesIn(id, 'passed').map((apply) => {
     const { party, figures } = roomAt(apply.room_id, now());
     const place = { owner_uid: apply.owner_uid, is_live: party !== undefined, since: party?.start ?? null };

@@ -28,7 +28,6 @@ import { at } from '../../store/schedule';
 import {
   alterCase,
   caseConflict,
-  caseIn,
   caseLanesOf,
   caseViewOf,
   inLane,
@@ -38,6 +37,7 @@ import {
   mayWork,
   noteCase,
   putAs,
+  requireCase,
   requireKey,
   requireReviewVerb,
 } from './cases';
@@ -176,7 +176,7 @@ export function worked(
   query: { kind: CaseKind; case_id: string; version: number },
   operator: Operator,
 ): { one: StoredCase; claimedAt: number } {
-  const one = caseIn(db, query.kind, query.case_id);
+  const one = requireCase(db, query.kind, query.case_id);
   if (one.lane !== 'normal') requireReviewVerb(operator, one.kind, one.lane);
   const { at } = requireClaim(db, one, operator);
   if (query.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
@@ -249,7 +249,7 @@ export const benchHandlers: readonly Handler[] = [
     const held = new Set(caseHeldBy(db, operator.id, kind).map(({ case_id }) => case_id));
     const missed = [...new Set(case_ids)].filter((id) => !held.has(id));
     return {
-      list: claimed.map(({ case_id }) => caseViewOf(db, caseIn(db, kind, case_id))),
+      list: claimed.map(({ case_id }) => caseViewOf(db, requireCase(db, kind, case_id))),
       missed: missed.map((case_id) => ({ case_id, reason: missedFor(db, operator, kind, case_id) })),
       ended: endedFor(db, operator.id, kind),
       ...leftFor(db, operator, kind, filters, avoid_sensitive),

@@ -81,7 +81,7 @@ export function requireSight(operator: Operator, one: StoredCase): void {
   throw without(page && one.lane !== 'normal' ? actionOf(one.kind, one.lane) : key);
 }
 
-export function caseIn(db: Db, kind: CaseKind, case_id: string): StoredCase {
+export function requireCase(db: Db, kind: CaseKind, case_id: string): StoredCase {
   const one = db.cases.get(case_id);
   if (one?.kind !== kind) throw missing('案件');
   return one;
@@ -112,7 +112,7 @@ export function caseSubjectOf(db: Db, { target_uid }: StoredCase): StoredUser | 
 export const caseViewOf = (db: Db, one: StoredCase): ReviewCase =>
   z.parse(reviewCase, { ...one, target: caseSubjectOf(db, one) ?? null });
 
-export function decisionIn(db: Db, kind: CaseKind, decision_id: string): Decision {
+export function requireDecision(db: Db, kind: CaseKind, decision_id: string): Decision {
   const decision = db.decisions.get(decision_id);
   if (decision?.kind !== kind) throw missing('结论');
   return decision;

@@ -189,7 +189,7 @@ type DecisionInput = Omit<Proposal, 'unseen'> & {
 };
 
 /** The decisions of a batch that this operator can still take back. */
-function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
+function requireHeldDecisions(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
   const batch = db.decisions.filter((one) => one.batch_id === batch_id && one.kind === kind);
   if (batch.length === 0) throw missing('这次审核');
   if (batch.some(({ by }) => by !== operator.id)) throw new Refusal(403, '只能撤销自己的审核');
@@ -249,7 +249,7 @@ export const decideHandlers: readonly Handler[] = [
   handle(undoDecision, ({ input, operator, db, audit }) => {
     const { kind, batch_id, case_ids } = input;
     requireReviewVerb(operator, kind, 'decide');
-    const held = heldIn(db, kind, batch_id, operator);
+    const held = requireHeldDecisions(db, kind, batch_id, operator);
     const wanted = held.filter(({ case_id }) => !case_ids || case_ids.includes(case_id));
     if (wanted.length === 0) throw missing('可撤销的案件');
     for (const { decision_id, case_id, claimed_at } of wanted) {

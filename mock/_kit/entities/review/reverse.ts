@@ -23,11 +23,11 @@ import {
   alterUser,
   caseOf,
   caseRecordOf,
-  decisionIn,
   mayLookUp,
   noteCase,
   permanentBans,
   recordConflict,
+  requireDecision,
   requireRecordVerb,
   reviewersOf,
 } from './cases';
@@ -66,7 +66,7 @@ export function recordSeen(
   request: { kind: Decision['kind']; decision_id: string; version: number },
   operator: Operator,
 ): Decision {
-  const decision = decisionIn(db, request.kind, request.decision_id);
+  const decision = requireDecision(db, request.kind, request.decision_id);
   if (!mayLookUp(operator, caseOf(db, decision))) throw missing('结论');
   if (decision.status === 'held' || decision.status === 'undone') throw new Refusal(409, '结论尚未生效');
   if (decision.version !== request.version) throw recordConflict(db, decision, '该结论已被他人处理');

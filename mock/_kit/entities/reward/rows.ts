@@ -11,7 +11,7 @@ import { reasonOf } from '../../base/reasons';
 import { eitherOf } from '../../http/columns';
 import { fileMark } from '../../http/handle';
 import type { Test } from '../../http/query';
-import { findIn, isReasonOf, listSpan } from '../../http/writeRules';
+import { isReasonOf, listSpan, requireIn } from '../../http/writeRules';
 import { approvalView, checkProblem } from '../../kit/approvals';
 import { db } from '../../store/db';
 import { requestFor } from './request';
@@ -20,11 +20,11 @@ import { rewardCostOf, type StoredReward } from './stored';
 
 /** Tasks, their results per user and the items of one user, as the responses have them. */
 
-export const rewardIn = findIn(rewards, '发放任务');
+export const requireReward = requireIn(rewards, '发放任务');
 
 /** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
 export function rewardRecordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
-  const task = rewardIn(task_id);
+  const task = requireReward(task_id);
   const { targets, left: _, unknown: __, due_at: ___, drawn: ____, alone_at: _____, ...told } = task;
   const request = requestFor(task);
   return {

@@ -31,16 +31,16 @@ const context = 50;
 
 /** Start and end index of the requested range. */
 function stretch({ user_id, around, before, size }: Query, peer: ChatPeer): [number, number] {
-  const placeIn = (id: string): number => {
+  const requireMessagePlace = (id: string): number => {
     const place = chatPlaceOf(id, user_id, peer);
     if (place === undefined) throw missing('消息');
     return place;
   };
   if (around !== undefined) {
-    const middle = placeIn(around);
+    const middle = requireMessagePlace(around);
     return [Math.max(0, middle - context), Math.min(peer.message_count, middle + context + 1)];
   }
-  const end = before === undefined ? peer.message_count : placeIn(before);
+  const end = before === undefined ? peer.message_count : requireMessagePlace(before);
   return [Math.max(0, end - size), end];
 }
 

@@ -30,7 +30,7 @@ import { withdrawalsOfSeed } from '../seeded/withdrawals';
 import { kinshipOf } from '../staffAccounts';
 import { userOf } from '../user/stored';
 import { giftNames } from '../wallet/words';
-import { attemptOf, heldUntil, storedWithdrawalColumns, withdrawalIn } from './store';
+import { attemptOf, heldUntil, requireWithdrawal, storedWithdrawalColumns } from './store';
 import { frozenBeans, type StoredWithdrawal, userBeans } from './stored';
 
 /** Reason why only a lead may decide; undefined if any reviewer may. */
@@ -78,7 +78,7 @@ function monthTotal({ uid, currency }: StoredWithdrawal): number {
 }
 
 export function withdrawalRecordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
-  const one = withdrawalIn(withdraw_id);
+  const one = requireWithdrawal(withdraw_id);
   const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, reviewed_by: _____, ...facts } = one;
   const { claim, account_name, kyc_name } = one;
   const attempt = attemptOf(one);

@@ -3,7 +3,7 @@ import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { jsonSha256Of } from '../../base/sha256';
 import { Columns, numbersOf, textColumnsOf } from '../../http/columns';
-import { findIn } from '../../http/writeRules';
+import { requireIn } from '../../http/writeRules';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
 import { seededWithdrawals } from '../seeded/withdrawals';
@@ -75,7 +75,7 @@ export const storedWithdrawalColumns = new Columns(withdrawals, {
   },
 });
 
-export const withdrawalIn = findIn(withdrawals, '提现');
+export const requireWithdrawal = requireIn(withdrawals, '提现');
 
 export function endClaim(one: StoredWithdrawal): void {
   one.claim = null;

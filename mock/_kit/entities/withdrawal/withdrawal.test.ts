@@ -44,7 +44,7 @@ import {
   setFaults,
   withdrawCases,
 } from '../../../testing';
-import { attemptOf, withdrawalIn, withdrawals } from './store';
+import { attemptOf, requireWithdrawal, withdrawals } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(() => {
@@ -53,10 +53,10 @@ beforeEach(() => {
 });
 
 const why = () => ({ reason_code: 'other.reconcile', remark: '核对无误，按规定处理', idem_key: newKey() });
-const seen = (withdraw_id: string) => ({ withdraw_id, version: withdrawalIn(withdraw_id).version });
+const seen = (withdraw_id: string) => ({ withdraw_id, version: requireWithdrawal(withdraw_id).version });
 const write = (withdraw_id: string) => ({ ...seen(withdraw_id), ...why() });
 const approve = (id: string, by = 'finance') => call(approveWithdrawal, { ...seen(id), idem_key: newKey() }, by);
-const status = (id: string) => withdrawalIn(id).status;
+const status = (id: string) => requireWithdrawal(id).status;
 const beans = (uid: string) => balanceOf(`bean/user/${uid}`);
 const frozen = (uid: string) => balanceOf(`bean/frozen/${uid}`);
 const pay = (ids: readonly string[], mode: 'api' | 'csv' = 'api', more: { total?: number } = {}, by = 'admin') =>
@@ -65,7 +65,7 @@ const pay = (ids: readonly string[], mode: 'api' | 'csv' = 'api', more: { total?
     {
       withdrawals: ids.map(seen),
       mode,
-      total: ids.reduce((sum, id) => sum + withdrawalIn(id).net, 0),
+      total: ids.reduce((sum, id) => sum + requireWithdrawal(id).net, 0),
       ...why(),
       ...more,
     },
@@ -78,7 +78,7 @@ describe('the list', () => {
     (await call(listWithdrawals, { size: 1000, ...month, ...input })).data.list
       .map(({ withdraw_id }) => withdraw_id)
       .sort();
-  type One = ReturnType<typeof withdrawalIn>;
+  type One = ReturnType<typeof requireWithdrawal>;
 
   it.each<[string, InputOf<typeof listWithdrawals>, (one: One) => unknown]>([
     ['user', { uid: cases.anchor }, ({ uid }) => uid === cases.anchor],
@@ -200,14 +200,14 @@ describe('paying', () => {
     expect(await pay([unknown])).toMatchObject({ status: 409, message });
     const { data } = await pay([unknown, gcash]);
     expect(data.results).toMatchObject([{ status: 'failed', reason: message }, { status: 'success' }]);
-    expect(data.batch).toMatchObject({ count: 1, total: withdrawalIn(gcash).net });
+    expect(data.batch).toMatchObject({ count: 1, total: requireWithdrawal(gcash).net });
   });
 
   it('what a silent channel did is asked for, and paid once', async () => {
-    const { uid, bean_cost } = withdrawalIn(paypal);
+    const { uid, bean_cost } = requireWithdrawal(paypal);
     const set = frozen(uid);
     expect((await pay([paypal])).data.results[0]?.status).toBe('success');
-    expect([status(paypal), attemptOf(withdrawalIn(paypal))?.state]).toEqual(['paying', 'unknown']);
+    expect([status(paypal), attemptOf(requireWithdrawal(paypal))?.state]).toEqual(['paying', 'unknown']);
     expect((await pay([paypal])).message).toMatch(/^已有进行中的打款 .+，不能重复打款$/);
     expect((await call(settlePayout, write(paypal), 'finance')).data.outcome).toBe('paid');
     expect((await pay([paypal])).message).toMatch(/^已打款：/);
@@ -218,7 +218,7 @@ describe('paying', () => {
     const { data } = await pay([approved], 'csv');
     const batch_id = data.batch?.batch_id ?? '';
     const { text } = await call(downloadPayoutFile, { batch_id }, 'finance');
-    expect(text).toContain(withdrawalIn(approved).account);
+    expect(text).toContain(requireWithdrawal(approved).account);
     expect(text).toContain(data.batch?.hash);
     expect(db.audits.at(-1)?.after).toMatchObject({ export: 'payout', rows: 1 });
     expect((await call(settlePayout, write(approved), 'finance')).message).toBe('渠道处理中，还没有结果，请等待回填');
@@ -227,7 +227,7 @@ describe('paying', () => {
   it('results are tried line by line; good ones are settled, and no other', async () => {
     const { data } = await pay([approved, approved2], 'csv');
     const batch_id = data.batch?.batch_id ?? '';
-    const yuan = (id: string) => (withdrawalIn(id).net / 100).toFixed(2);
+    const yuan = (id: string) => (requireWithdrawal(id).net / 100).toFixed(2);
     const line = (number: number, payout_ref: string, amount: string, result = '成功') => {
       return { line: number, payout_ref, amount, result, note: '' };
     };
@@ -269,10 +269,14 @@ describe('paying', () => {
 
   /** A line of a file about the first attempt at a withdrawal. */
   const told = (id: string, result: string, line = 2, payout_ref = `${id}-1`) => {
-    return { line, payout_ref, amount: (withdrawalIn(id).net / 100).toFixed(2), result, note: '' };
+    return { line, payout_ref, amount: (requireWithdrawal(id).net / 100).toFixed(2), result, note: '' };
   };
   const fileOf = (id: string, rows: ReturnType<typeof told>[]) =>
-    call(importPayoutResults, { batch_id: attemptOf(withdrawalIn(id))?.batch_id ?? '', rows, ...why() }, 'finance');
+    call(
+      importPayoutResults,
+      { batch_id: attemptOf(requireWithdrawal(id))?.batch_id ?? '', rows, ...why() },
+      'finance',
+    );
 
   it('what the channel paid stays paid, though a file says it failed', async () => {
     await pay([paypal]);
@@ -316,7 +320,7 @@ describe('the bench', () => {
     expect(status(two)).toBe('submitted');
     expect((await call(renewWithdrawals, { withdraw_ids: [one, two] }, 'finance')).data.lost).toEqual([two]);
     await call(releaseWithdrawals, { withdraw_ids: [one], skip: true, idem_key: newKey() }, 'finance');
-    expect(withdrawalIn(one)).toMatchObject({ status: 'submitted', claim: null });
+    expect(requireWithdrawal(one)).toMatchObject({ status: 'submitted', claim: null });
     await claim('finance');
     expect((await held('finance')).map(({ withdraw_id }) => withdraw_id)).not.toContain(one);
   });
@@ -325,14 +329,14 @@ describe('the bench', () => {
 describe('撤销通过', () => {
   const undo = (id: string, by = 'finance') => call(undoWithdrawApproval, { ...seen(id), idem_key: newKey() }, by);
   /** One of those the operator holds, approved at the bench, and how it stood before. */
-  async function approvedAtBench(isWanted: (one: ReturnType<typeof withdrawalIn>) => boolean) {
+  async function approvedAtBench(isWanted: (one: ReturnType<typeof requireWithdrawal>) => boolean) {
     change(() => {
       for (const one of withdrawals)
         if (one.status === 'submitted' && !isWanted(one)) withdrawals.remove(one.withdraw_id);
     });
     await call(claimWithdrawals, { size: 1, idem_key: newKey() }, 'finance');
     const [{ withdraw_id: id = '' } = {}] = (await call(myWithdrawals, {}, 'finance')).data.list;
-    const { status: state, claim, reviewer1, reviewer2, sla_due_at } = withdrawalIn(id);
+    const { status: state, claim, reviewer1, reviewer2, sla_due_at } = requireWithdrawal(id);
     expect((await approve(id)).status).toBe(200);
     return { id, before: { status: state, claim, reviewer1, reviewer2, sla_due_at } };
   }
@@ -347,8 +351,8 @@ describe('撤销通过', () => {
     expect(status(id)).toBe(became);
     passTime(holdMs - 1_000);
     expect((await undo(id)).data).toMatchObject({ status: 'reviewing', held_until: null, claim: { mine: true } });
-    expect(withdrawalIn(id)).toMatchObject({ ...before, held: null });
-    expect(withdrawalIn(id).timeline.at(-1)).toMatchObject({ label: '撤销通过', by: '财务小钱' });
+    expect(requireWithdrawal(id)).toMatchObject({ ...before, held: null });
+    expect(requireWithdrawal(id).timeline.at(-1)).toMatchObject({ label: '撤销通过', by: '财务小钱' });
     const [row] = db.audits.filter(({ action }) => action === 'undoWithdrawApproval');
     expect(row).toMatchObject({ object_id: id, before: { status: became }, after: { status: 'reviewing' } });
     expect((await approve(id)).data.status).toBe(became);
@@ -365,10 +369,10 @@ describe('撤销通过', () => {
   it('what can be taken back is not paid; what is in a batch cannot be taken back', async () => {
     const { id } = await approvedAtBench(small);
     expect(await pay([id])).toMatchObject({ status: 409, message: '刚通过，8 秒内可撤销，请稍后刷新再打款' });
-    change(() => Object.assign(withdrawals.touch(withdrawCases.approved), { method: withdrawalIn(id).method }));
+    change(() => Object.assign(withdrawals.touch(withdrawCases.approved), { method: requireWithdrawal(id).method }));
     const { data } = await pay([id, withdrawCases.approved]);
     expect(data.results.map((one) => one.status)).toEqual(['failed', 'success']);
-    expect(attemptOf(withdrawalIn(id))).toBeUndefined();
+    expect(attemptOf(requireWithdrawal(id))).toBeUndefined();
     passTime(holdMs + 1);
     expect((await pay([id])).data.results[0]?.status).toBe('success');
     expect((await undo(id)).message).toBe('已超过 8 秒，不能撤销');
@@ -382,7 +386,7 @@ describe('figures', () => {
     const { data } = await call(earnerMonth, input, 'finance');
     expect(data.opening + data.in - data.out).toBe(data.closing);
     expect([data.closing, data.ok]).toEqual([beans(cases.anchor), true]);
-    expect(data.paid).toEqual([{ currency: 'CNY', rows: 1, net: withdrawalIn(withdrawCases.paid).net }]);
+    expect(data.paid).toEqual([{ currency: 'CNY', rows: 1, net: requireWithdrawal(withdrawCases.paid).net }]);
     const { text } = await call(exportEarnerMonth, input, 'finance');
     expect(text).toContain(withdrawCases.paid);
     expect(text).toContain(`"期末","${data.in - data.out}","${data.closing}"`);

@@ -127,7 +127,7 @@ export const changeRow = (
   word_version: version,
 });
 
-export function wordIn(db: Db, word_id: string): StoredWord {
+export function requireWord(db: Db, word_id: string): StoredWord {
   const word = db.words.get(word_id);
   if (!word) throw missing('该词');
   return word;

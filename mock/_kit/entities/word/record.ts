@@ -27,9 +27,9 @@ import {
   bankOf,
   exemptOf,
   requireNew,
+  requireWord,
   requireWordVerb,
   wordFacts,
-  wordIn,
   wordNeedsSecond,
   wordReasonOf,
 } from './bank';
@@ -104,7 +104,7 @@ const hitTarget = {
   view: ({ false_positive, restored_at }: StoredHit) => ({ false_positive, restored_at }),
 };
 
-function hitIn(db: Db, id: string): StoredHit {
+function requireWordHit(db: Db, id: string): StoredHit {
   const hit = db.wordHits.get(id);
   if (!hit) throw missing('命中记录');
   return hit;
@@ -182,7 +182,7 @@ export const wordRecordHandlers: readonly Handler[] = [
   handle(
     markFalsePositive,
     ({ input, db }) => {
-      const hit = hitIn(db, input.hit_id);
+      const hit = requireWordHit(db, input.hit_id);
       if (hit.false_positive === input.false_positive) {
         throw new Refusal(409, input.false_positive ? '已标记为误伤' : '未标记为误伤');
       }
@@ -195,8 +195,8 @@ export const wordRecordHandlers: readonly Handler[] = [
   handle(
     exemptFromHit,
     ({ input: { hit_id, phrase, ...input }, operator, db, audit }) => {
-      const hit = hitIn(db, hit_id);
-      const word = wordIn(db, hit.word_id);
+      const hit = requireWordHit(db, hit_id);
+      const word = requireWord(db, hit.word_id);
       requireWordVerb('exempt', word);
       const why = wordReasonOf(input, operator);
       const { match, variants, exempt } = word.state;
@@ -217,7 +217,7 @@ export const wordRecordHandlers: readonly Handler[] = [
   handle(
     restoreMessage,
     ({ input, operator, db }) => {
-      const hit = hitIn(db, input.hit_id);
+      const hit = requireWordHit(db, input.hit_id);
       const no = cannotRestore(db, hit);
       if (no) throw new Refusal(409, `不能恢复：${no}`);
       wordReasonOf(input, operator);

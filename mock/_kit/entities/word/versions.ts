@@ -151,7 +151,7 @@ function actsOf(db: Db, { entries }: Release): Record<WordAction, number> {
   return counts;
 }
 
-function releaseIn(db: Db, version: number): Release {
+function requireRelease(db: Db, version: number): Release {
   const release = bankOf(db).releases.find((one) => one.version === version);
   if (!release) throw missing(`词库版本 v${version}`);
   return release;
@@ -188,7 +188,7 @@ export const versionHandlers: readonly Handler[] = [
   }),
 
   handle(diffBankVersions, ({ input, db }) => {
-    const [from, to] = [releaseIn(db, input.from), releaseIn(db, input.to)];
+    const [from, to] = [requireRelease(db, input.from), requireRelease(db, input.to)];
     const [acts, would] = [actsOf(db, from), actsOf(db, to)];
     const actions = Object.keys(wordActions) as WordAction[];
     const rows = diffOf(from, to);
@@ -206,7 +206,7 @@ export const versionHandlers: readonly Handler[] = [
       const latest = { ...versionView(db, current), changed_by: current.by, changed_at: current.at };
       throw new Refusal(409, `词库已有新版本 v${current.version}，请重新对比`, { latest });
     }
-    const target = releaseIn(db, input.to);
+    const target = requireRelease(db, input.to);
     const rows = diffOf(current, target);
     if (rows.length === 0) throw refuseField('to', '与当前版本没有差异');
     const waiting = rows.find(({ word_id }) => db.words.get(word_id)?.pending_approval);

@@ -37,12 +37,12 @@ import {
   newState,
   requireNew,
   requireRule,
+  requireWord,
   requireWordVerb,
   samplesOf,
   type Why,
   wordDuplicatesOf,
   wordFacts,
-  wordIn,
   wordNeedsSecond,
   wordReasonOf,
   wordTarget,
@@ -123,7 +123,7 @@ export const wordReadHandlers: readonly Handler[] = [
   }),
 
   handle(getWord, ({ input: { word_id }, db }) => {
-    const word = wordIn(db, word_id);
+    const word = requireWord(db, word_id);
     return {
       word: wordView(db, word),
       samples: evidenceOf(db, word),
@@ -218,7 +218,7 @@ const onWord = <E extends Endpoint>(
   handle(
     endpoint,
     (context) => {
-      const word = wordIn(context.db, wordTarget.key(context.input));
+      const word = requireWord(context.db, wordTarget.key(context.input));
       requireWordVerb(verb, word);
       return rule(word, wordReasonOf(context.input as Parameters<typeof wordReasonOf>[0], context.operator), context);
     },
@@ -264,7 +264,7 @@ export const writeHandlers: readonly Handler[] = [
 
   onWord(mergeWords, 'merge', (word, why, { input, operator, db, audit }) => {
     const others = input.from.map(({ word_id, version }) => {
-      const other = wordIn(db, word_id);
+      const other = requireWord(db, word_id);
       if (other === word) throw refuseField('from', '不能把词合并到它自己');
       if (other.version !== version) throw refuseField('from', `「${other.state.word}」已被他人修改，请重新选择`);
       requireWordVerb('merge', other);
@@ -302,7 +302,7 @@ export const writeHandlers: readonly Handler[] = [
     const changes: StoredChange[] = [];
     const asked = new Set<string>();
     const { batch_id, results } = auditedBatch('word', words, audit, ({ word_id, version }, batch_id) => {
-      const known = wordIn(db, word_id);
+      const known = requireWord(db, word_id);
       if (known.version !== version) throw new Refusal(409, '已被他人修改，请刷新后重试');
       requireWordVerb(verb, known);
       const before = wordFacts(known);

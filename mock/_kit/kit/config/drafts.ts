@@ -16,7 +16,7 @@ import { configViewOf, freeName, type Kit, lockFor, requireMove, requireName, re
 import { authorsOf, liveOf, lockOf, type StoredConfig, type StoredDraft, shownContentOf } from './store';
 import { configDetailAnswerOf } from './view';
 
-export function configIn({ rows, label }: Kit, id: string): StoredConfig {
+export function requireConfig({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
   if (!config) throw missing(label);
   return config;
@@ -124,7 +124,7 @@ export function draftHandlers(kit: Kit): Handler[] {
     handle(calls.create, ({ input: { env, content, copy_of }, operator, audit }) => {
       if ((content === undefined) === (copy_of === undefined))
         throw refuseField('content', '新建须有内容，或指定要复制的配置');
-      const source = copy_of === undefined ? undefined : configIn(kit, copy_of);
+      const source = copy_of === undefined ? undefined : requireConfig(kit, copy_of);
       const made = content ?? (source && shownContentOf(source));
       if (!made) throw missing(kit.label);
       if (content) requireName(kit, env, content.name);
@@ -154,7 +154,7 @@ export function draftHandlers(kit: Kit): Handler[] {
     ),
 
     handle(calls.lock, ({ input: { id, hold, takeover }, operator, audit }) => {
-      const config = configIn(kit, id);
+      const config = requireConfig(kit, id);
       const held = lockOf(config);
       const put = (lock: ConfigLock | null) => {
         rows.touch(id).lock = lock;
@@ -167,7 +167,7 @@ export function draftHandlers(kit: Kit): Handler[] {
           put(lockFor(operator, takeover === 'refuse' ? null : held));
         }
       } else if (hold === false && held) put(lockReleased(held, operator));
-      return { lock: lockOf(configIn(kit, id)) };
+      return { lock: lockOf(requireConfig(kit, id)) };
     }),
 
     handle(
@@ -181,7 +181,7 @@ export function draftHandlers(kit: Kit): Handler[] {
     ),
 
     handle(calls.remove, ({ input: { id, version }, operator, audit }) => {
-      const config = configIn(kit, id);
+      const config = requireConfig(kit, id);
       requireSeen(kit, config, version);
       requireMove('remove', config);
       requireUnlocked('remove', config, operator);

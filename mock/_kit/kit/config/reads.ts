@@ -7,7 +7,7 @@ import type { Handler } from '../../http/http';
 import { pageIn } from '../../http/query';
 import { among } from './among';
 import { rivalsOf } from './check';
-import { configIn } from './drafts';
+import { requireConfig } from './drafts';
 import { peopleInOrder } from './people';
 import { namedBy, usedBy } from './references';
 import type { Kit } from './rules';
@@ -70,10 +70,10 @@ export function configReadHandlers(kit: Kit): Handler[] {
       return { list: list.map((config) => configListRowOf(kit, config)), total };
     }),
 
-    handle(calls.get, ({ input }) => configDetailAnswerOf(kit, configIn(kit, input.id))),
+    handle(calls.get, ({ input }) => configDetailAnswerOf(kit, requireConfig(kit, input.id))),
 
     handle(calls.references, ({ input }) => {
-      const config = configIn(kit, input.id);
+      const config = requireConfig(kit, input.id);
       return { used_by: usedBy(kit.type, config), uses: namedBy(kit, config) };
     }),
 

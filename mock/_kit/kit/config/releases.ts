@@ -8,7 +8,7 @@ import type { Handler } from '../../http/http';
 import { endApproval } from '../approvals';
 import { requireUsers } from '../testUsers';
 import { approvalNeededFor, checkFindingsOf, checkOf, placeFindings, requireNoFindings } from './check';
-import { configIn, configTargetOf, stamped } from './drafts';
+import { configTargetOf, requireConfig, stamped } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
 import { ask, publishConfig, release } from './publish';
 import { refFindings, usedCannot } from './references';
@@ -40,7 +40,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
   const target = configTargetOf(kit);
 
   return [
-    handle(calls.check, ({ input, db }) => checkOf(kit, configIn(kit, input.id), db)),
+    handle(calls.check, ({ input, db }) => checkOf(kit, requireConfig(kit, input.id), db)),
 
     handle(
       calls.submit,

@@ -16,7 +16,7 @@ import { holdsCode } from '../../http/handle';
 import { type PagedRead, pagedReads } from '../../http/pagedReads';
 import { missing } from '../../http/writeRules';
 import { Collection } from '../../store/store';
-import { jobIn, jobType, operatorJobsOf, type StoredJob } from '../job';
+import { jobType, operatorJobsOf, requireJob, type StoredJob } from '../job';
 
 /** Rules for exports: allowed lists and permissions (docs/design/blocks.md#g13). */
 
@@ -67,7 +67,7 @@ export const exportParamsOf = ({ params }: Readonly<StoredJob>) => exportParams.
 
 /** Own finished export; requires the permission to export its list. */
 export function readyExport(operator: Operator, jobId: string): StoredJob {
-  const job = jobIn(operator, jobId);
+  const job = requireJob(operator, jobId);
   requireExport(exportParamsOf(job).list, operator, 'job_id');
   refuseState(jobCannot.download(job, now()));
   return job;

@@ -10,8 +10,8 @@ import {
   moods,
   newKey,
   orderCases,
-  orderIn,
   orders,
+  requireOrder,
   setFaults,
   userCoins,
 } from '../../../../mock/testing';
@@ -66,7 +66,7 @@ describe('finding', () => {
   });
 
   it('a number of the channel leads to its order, and its user opens beside the list', async () => {
-    const { channel_order_id } = orderIn(orderCases.whole);
+    const { channel_order_id } = requireOrder(orderCases.whole);
     const { user, row, where } = await openWith(channel_order_id);
     expect(row.getByText(orderCases.whole)).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: '晚风来信' }));
@@ -113,7 +113,7 @@ describe('到账', () => {
   });
 
   it('is what was delivered', async () => {
-    const { coins: due, bonus_coins } = orderIn(orderCases.whole);
+    const { coins: due, bonus_coins } = requireOrder(orderCases.whole);
     const { row } = await openWith(orderCases.whole);
     expect(row.getByText(numberText(due + bonus_coins))).toBeInTheDocument();
   });
@@ -136,14 +136,14 @@ describe('one order', () => {
     const drawer = await dialog('订单详情');
     await user.click(await drawer.findByRole('tab', { name: '渠道查单' }));
     const callbacks = within(await drawer.findByRole('table', { name: '渠道回调' }));
-    const { uid, order_id } = orderIn(orderCases.whole);
+    const { uid, order_id } = requireOrder(orderCases.whole);
     expect(await callbacks.findByText(/"buyer_id": /)).toHaveTextContent(
       `{ "buyer_id": ${channelBuyerOf(uid)}, "out_trade_no": "${order_id}",`,
     );
   });
 
   it('a channel that cannot be asked says so, and can be asked again', async () => {
-    const { channel } = orderIn(orderCases.whole);
+    const { channel } = requireOrder(orderCases.whole);
     change(() => moods.set(channel, { channel, mood: 'down' }));
     const { user } = await openWith(orderCases.whole);
     await openFirst(user);
@@ -213,7 +213,7 @@ describe('补发', () => {
 
 describe('退款', () => {
   it('by two persons: typed amount, coins that come back, and the order’s number to confirm', async () => {
-    const { uid } = orderIn(orderCases.whole);
+    const { uid } = requireOrder(orderCases.whole);
     const before = coins(uid);
     const { user, row } = await openWith(orderCases.whole);
     await press(user, row, '退款');
@@ -243,7 +243,7 @@ describe('退款', () => {
     await user.click(await (await dialog('订单详情')).findByRole('button', { name: '复制回复话术' }));
     expect(copied).toHaveBeenCalledWith(expect.stringContaining('金币已发放，已退款 ¥64.00，扣回 680 金币，请在'));
     copied.mockRestore();
-    expect(orderIn(orderCases.whole).refunds).toEqual([expect.objectContaining({ amount: 6_400, taken: 680 })]);
+    expect(requireOrder(orderCases.whole).refunds).toEqual([expect.objectContaining({ amount: 6_400, taken: 680 })]);
   });
 
   it.each([
@@ -288,7 +288,7 @@ describe('退款', () => {
     await giveReason(user, form, '财务对账', '渠道对账文件已退');
     await user.click(form.getByRole('button', { name: '按渠道结果更新' }));
     expect(await screen.findByText('渠道已退款，订单已更新')).toBeInTheDocument();
-    expect(orderIn(orderCases.unknownRefund).status).toBe('refunded');
+    expect(requireOrder(orderCases.unknownRefund).status).toBe('refunded');
   });
 });
 
@@ -303,7 +303,7 @@ it('扣回金币: what was delivered without a payment is taken back by two pers
   await user.click(form.getByRole('button', { name: '提交审批' }));
   expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
   expect((await approve()).data.status).toBe('executed');
-  expect([coins(cases.muted), orderIn(orderCases.unpaid).status]).toEqual([before - 710, 'closed']);
+  expect([coins(cases.muted), requireOrder(orderCases.unpaid).status]).toEqual([before - 710, 'closed']);
 });
 
 it('disputes and tickets', async () => {
@@ -322,5 +322,5 @@ it('disputes and tickets', async () => {
   await user.clear(ticket.getByLabelText('工单号'));
   await fill(user, ticket.getByLabelText('工单号'), 'CS-20261120');
   await user.click(ticket.getByRole('button', { name: '确认关联' }));
-  await waitFor(() => expect(orderIn(orderCases.whole).ticket_no).toBe('CS-20261120'));
+  await waitFor(() => expect(requireOrder(orderCases.whole).ticket_no).toBe('CS-20261120'));
 });

@@ -7,8 +7,8 @@ import {
   change,
   newKey,
   payoutBatches,
+  requireWithdrawal,
   setFaults,
-  withdrawalIn,
   withdrawals,
   withdrawCases,
 } from '../../../../mock/testing';
@@ -24,7 +24,7 @@ beforeEach(freshStart);
 
 const path = '/playpals/withdraw';
 const { green, green2, large, mismatch, suspicious, approved, approved2, paypal, unknown, failed } = withdrawCases;
-const status = (id: string) => withdrawalIn(id).status;
+const status = (id: string) => requireWithdrawal(id).status;
 const beans = (uid: string) => balanceOf(`bean/user/${uid}`);
 
 /** The list with these alone. */
@@ -98,7 +98,7 @@ describe('finding', () => {
     const [pages] = screen.getAllByRole('navigation', { name: '分页' });
     await user.click(within(pages as HTMLElement).getByRole('button', { name: '第 2 页' }));
     await waitFor(async () => expect(await named()).toEqual(ids.slice(pageSizes[0], 2 * pageSizes[0])));
-    const { batch_id = '' } = withdrawalIn(unknown).attempts[0] ?? {};
+    const { batch_id = '' } = requireWithdrawal(unknown).attempts[0] ?? {};
     const box = screen.getByLabelText('查找批次');
     await fill(user, box, batch_id);
     await user.type(box, '{Enter}');
@@ -151,7 +151,7 @@ describe('one withdrawal', () => {
     const { user } = await openWith(green);
     await openFirst(user);
     const drawer = await dialog(/提现详情/);
-    const { account } = withdrawalIn(green);
+    const { account } = requireWithdrawal(green);
     expect(await drawer.findByText('提交申请')).toBeInTheDocument();
     expect(drawer.queryByText(account)).not.toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: '查看明文' }));
@@ -181,7 +181,7 @@ describe('deciding', () => {
   });
 
   it('驳回 gives the beans back', async () => {
-    const { bean_cost } = withdrawalIn(green);
+    const { bean_cost } = requireWithdrawal(green);
     const before = beans(cases.anchor);
     const { user, row } = await openWith(green);
     await press(user, row, '驳回');
@@ -203,7 +203,7 @@ describe('deciding', () => {
     await user.keyboard('{Enter}');
     await user.click(form.getByRole('button', { name: '确认冻结' }));
     expect(await screen.findByText('已冻结')).toBeInTheDocument();
-    expect(withdrawalIn(suspicious)).toMatchObject({ status: 'frozen', evidence: ['CS-20261120'] });
+    expect(requireWithdrawal(suspicious)).toMatchObject({ status: 'frozen', evidence: ['CS-20261120'] });
   });
 
   it('what somebody else decided meanwhile is shown as both versions', async () => {
@@ -211,7 +211,7 @@ describe('deciding', () => {
     await press(user, row, '驳回');
     const form = await dialog('驳回');
     await giveReason(user, form, '客服工单', '用户要求更换账户');
-    const { version } = withdrawalIn(green);
+    const { version } = requireWithdrawal(green);
     await call(approveWithdrawal, { withdraw_id: green, version, idem_key: newKey() }, 'admin');
     await user.click(form.getByRole('button', { name: '确认驳回' }));
     const conflict = await dialog('内容已被他人修改');
@@ -241,7 +241,7 @@ describe('deciding', () => {
 
 describe('打款', () => {
   it('a batch whose answer was lost is asked after; its silent channel, too; paid once', async () => {
-    const { net, uid } = withdrawalIn(paypal);
+    const { net, uid } = requireWithdrawal(paypal);
     const { user, row } = await openWith(paypal);
     await press(user, row, '打款');
     const form = await dialog('生成打款批次');
@@ -254,7 +254,7 @@ describe('打款', () => {
     const batch = await dialog('打款批次');
     expect(await batch.findByText('结果未知')).toBeInTheDocument();
     await user.click(batch.getByRole('button', { name: '关闭' }));
-    expect(withdrawalIn(paypal)).toMatchObject({ status: 'paying', attempts: [{ state: 'unknown' }] });
+    expect(requireWithdrawal(paypal)).toMatchObject({ status: 'paying', attempts: [{ state: 'unknown' }] });
 
     await press(user, row, '查询渠道');
     const asked = await dialog('查询渠道');
@@ -272,13 +272,13 @@ describe('打款', () => {
   });
 
   it('by file: the batch is downloaded, its results are tried line by line, the good ones settled', async () => {
-    const yuan = (id: string) => (withdrawalIn(id).net / 100).toFixed(2);
+    const yuan = (id: string) => (requireWithdrawal(id).net / 100).toFixed(2);
     const { user } = await openWith(approved, approved2);
     const bar = await chooseAll(user);
     await press(user, bar, '打款');
     const form = await dialog('生成打款批次');
     await user.click(form.getByLabelText('下载 CSV，人工提交'));
-    const sum = withdrawalIn(approved).net + withdrawalIn(approved2).net;
+    const sum = requireWithdrawal(approved).net + requireWithdrawal(approved2).net;
     await fill(user, form.getByLabelText('实付合计'), (sum / 100).toFixed(2));
     await giveReason(user, form, '财务对账', '本周例行打款');
     await user.click(form.getByRole('button', { name: '确认打款' }));
@@ -310,11 +310,11 @@ describe('打款', () => {
   });
 
   it('a payout that the bank refused is announced and reported as failed', async () => {
-    const { batch_id = '', payout_ref = '' } = withdrawalIn(unknown).attempts[0] ?? {};
+    const { batch_id = '', payout_ref = '' } = requireWithdrawal(unknown).attempts[0] ?? {};
     const { user } = await openWith(unknown);
     act(() => openForm(() => import('./dialogs/ResultsDialog'), { batch_id }));
     const file = await dialog('回填打款结果');
-    const net = (withdrawalIn(unknown).net / 100).toFixed(2);
+    const net = (requireWithdrawal(unknown).net / 100).toFixed(2);
     await fill(user, file.getByLabelText('内容'), `${payout_ref},${net},失败,账户已销户`);
     await user.click(file.getByRole('button', { name: '预检' }));
     const tried = await dialog('预检结果');
@@ -325,7 +325,7 @@ describe('打款', () => {
     const results = await dialog('回填结果');
     expect(results.getByRole('status')).toHaveTextContent('已打款 0，打款失败 1，未回填 0，跳过 0');
     expect(results.getByRole('table', { name: '回填结果' })).toHaveTextContent(/打款失败/);
-    const { status: state, timeline } = withdrawalIn(unknown);
+    const { status: state, timeline } = requireWithdrawal(unknown);
     expect([state, timeline.at(-1)?.by]).toEqual(['failed', '财务小钱（回填）']);
   });
 });
@@ -389,7 +389,7 @@ describe('the bench', () => {
     await giveReason(user, form, '客服工单', '用户要求更换账户');
     await user.click(form.getByRole('button', { name: '确认驳回' }));
     expect(await screen.findByText('已驳回，收益已退回')).toBeInTheDocument();
-    expect([status(green), beans(cases.anchor)]).toEqual(['rejected', before + withdrawalIn(green).bean_cost]);
+    expect([status(green), beans(cases.anchor)]).toEqual(['rejected', before + requireWithdrawal(green).bean_cost]);
   });
 
   it('others see who looks at one, and cannot decide it', async () => {
