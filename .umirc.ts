@@ -42,7 +42,7 @@ export default defineConfig({
   model: {},
   initialState: { loading: '@/kit/base/BootScreen' },
   access: {},
-  plugins: ['./config/objectTypes', './config/exportColumns', './config/largeBodies'],
+  plugins: ['./config/objectTypes', './config/largeBodies'],
   mock: { exclude: ['mock/_kit/**', 'mock/testing.ts'] },
   proxy: proxy(process.env),
   ...(webpack ? { chainWebpack: chunks } : { mako: {} }),

@@ -194,7 +194,7 @@ export const activityHandlers = [
     calls.settleActivity,
     ({ input: { id, remark }, operator }) => {
       const config = begin('settle', id, operator);
-      const approval_id = acts.askToSettle(config, operator, remark);
+      const approval_id = acts.requestSettlement(config, operator, remark);
       if (approval_id === null) acts.continueSettlement(config, operator);
       return { ...answer(config, operator), approval_id };
     },

@@ -25,7 +25,7 @@ import { balanceOf, chainOf, reverseEntry } from './_kit/entities/ledger';
 import { coinFlowId } from './_kit/entities/ledger/lines';
 import { sendEvent } from './_kit/entities/message/sending';
 import { coinsToTake, orderEntity, refundedOf, returnedOf } from './_kit/entities/order/entity';
-import { askChannel, backOf, debtOf, moods, postCoins, takeCoins } from './_kit/entities/order/money';
+import { backOf, debtOf, moods, postCoins, queryChannel, takeCoins } from './_kit/entities/order/money';
 import { orderCoinsOf, type StoredOrder } from './_kit/entities/seeded/orders';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
@@ -188,7 +188,7 @@ export const orderHandlers: readonly Handler[] = [
   handle(listOrders, ({ input }) => endlessPage(input)),
   handle(orderSummary, ({ input }) => summaryOf(all(input))),
   handle(getOrder, ({ input }) => detailOf(find(input.order_id))),
-  handle(queryOrderChannel, ({ input }) => askChannel(find(input.order_id))),
+  handle(queryOrderChannel, ({ input }) => queryChannel(find(input.order_id))),
 
   action(repairs.deliverOrder, {
     can: orderCannot.deliver,
@@ -223,7 +223,7 @@ export const orderHandlers: readonly Handler[] = [
     },
     /** Without an answer of the channel the order stays 退款中 until it is asked. */
     edit: (order, { amount, rule }, { name: by, approval_id }) => {
-      askChannel(order);
+      queryChannel(order);
       const refund_id = `${order.order_id}.${order.refunds.length + 1}`;
       const coins = coinsWith(order, amount);
       const back = takeCoins(order.uid, refund_id, coins, rule);
@@ -252,7 +252,7 @@ export const orderHandlers: readonly Handler[] = [
     can: orderCannot.settle,
     /** The refund is done if the channel says so; otherwise its coins are returned. */
     edit: (order): 'done' | 'failed' => {
-      const { refunded } = askChannel(order);
+      const { refunded } = queryChannel(order);
       const open = order.refunds.find(({ status }) => status === 'unknown');
       if (!open) throw new Refusal(409, '该订单没有结果未知的退款');
       const outcome = refunded >= refundedOf(order) ? 'done' : 'failed';

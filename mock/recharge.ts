@@ -23,13 +23,13 @@ import { eachOf, resultCountOf, trial } from './_kit/base/transaction';
 import { balanceOf } from './_kit/entities/ledger';
 import { rechargeRecordOf, rechargeTestsOf, reportFile, reportOf } from './_kit/entities/recharge/reads';
 import {
-  askReversal,
   closeOrder,
   editOrder,
   endUnansweredRecharge,
   execute,
   makeRecharge,
   rechargeView,
+  requestReversal,
   submitDraft,
 } from './_kit/entities/recharge/request';
 import {
@@ -250,7 +250,7 @@ const moves: readonly Handler[] = [
     ({ input, operator, db, audit }) => {
       requireWhy(input);
       const { amount, reason_code, remark } = input;
-      const reversal = askReversal(db, operator, input.recharge_id, { amount, reason_code, remark });
+      const reversal = requestReversal(db, operator, input.recharge_id, { amount, reason_code, remark });
       const after = rechargeView(reversal);
       audit({ object_type: 'recharge', object_id: reversal.recharge_id, before: null, after });
       return { recharge: rechargeRecordOf(db, operator, input), reversal: rechargeRecordOf(db, operator, reversal) };

@@ -11,7 +11,7 @@ import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { catalogue, catalogueItemsOf } from './_kit/entities/reward/catalogue';
 import * as requests from './_kit/entities/reward/request';
 import * as rows from './_kit/entities/reward/rows';
-import { askUnansweredUsers, retry } from './_kit/entities/reward/run';
+import { queryUnansweredUsers, retry } from './_kit/entities/reward/run';
 import { rewards, rewardTemplates } from './_kit/entities/reward/store';
 import type { StoredReward, StoredTemplate } from './_kit/entities/reward/stored';
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
@@ -161,7 +161,7 @@ export const rewardHandlers: readonly Handler[] = [
     retry(task);
   }),
 
-  onTask(writes.settleReward, ({ input, operator }) => askUnansweredUsers(taskFor('settle', input, operator))),
+  onTask(writes.settleReward, ({ input, operator }) => queryUnansweredUsers(taskFor('settle', input, operator))),
 
   onTask(writes.rollbackReward, ({ input, operator }) => {
     requireWhy(input);

@@ -156,11 +156,11 @@ export { heldTypes, requestsOn } from './_kit/store/waiting';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
 export { configActs, contentFor, linesIn } from './_kit/testing/configActs';
-export { dispatch } from './_kit/testing/dispatch';
+export { dispatchInTest } from './_kit/testing/dispatch';
 export { answerLast, ban, newKey, user, why, write } from './_kit/testing/forms';
 export { live, liveAll, liveDb } from './_kit/testing/live';
 export { silence } from './_kit/testing/mp3';
-export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
+export { type Operation, operationOf, sequenceRunsOf } from './_kit/testing/operations';
 export { png } from './_kit/testing/png';
 export {
   another,
@@ -169,7 +169,7 @@ export {
   decisionOn,
   insult,
   onRecord,
-  pass,
+  passCase,
   settled,
   stored,
   take,

@@ -26,7 +26,7 @@ import type { Operator } from './_kit/base/operators';
 import { reasonOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { post } from './_kit/entities/ledger';
-import { askPayout, settleByChannel } from './_kit/entities/withdrawal/payouts';
+import { queryPayout, settleByChannel } from './_kit/entities/withdrawal/payouts';
 import {
   aloneCny,
   barredFromPayment,
@@ -79,7 +79,7 @@ const reads: readonly Handler[] = [
       timeline: [...one.timeline],
     };
   }),
-  handle(queryPayoutChannel, ({ input }) => askPayout(requireWithdrawal(input.withdraw_id))),
+  handle(queryPayoutChannel, ({ input }) => queryPayout(requireWithdrawal(input.withdraw_id))),
   handle(payoutForecast, () => forecast()),
   handle(listBeanFlows, ({ input }) => beanFlowsOf(input)),
   handle(earnerMonth, ({ input }) => withdrawalMonthOf(input.uid, input.month)),

@@ -14,6 +14,7 @@ import {
   linesOf,
   productLines,
   riddlesByFile,
+  sharedNames,
   supportLines,
   testLines,
 } from './measures';
@@ -75,5 +76,6 @@ const linesNaming = (name: string, folder: string): number => {
 };
 for (const name of shownFields)
   console.log(`  lines that name ${name}: ${linesNaming(name, 'src')} in src, ${linesNaming(name, 'mock')} in mock`);
+console.log(`  exported names of several files: ${sharedNames('src', 'mock').length}`);
 console.log(`  comments that begin with a riddle: ${riddles}`);
 console.log(`  test files that import the inside of mock: ${insiders().length}`);

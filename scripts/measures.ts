@@ -39,6 +39,23 @@ export const testLines = (folder: string): number =>
 export const supportLines = (): number =>
   linesOf(codeFiles('mock').filter((file) => !isTest(file) && isTestSupport(file)));
 
+const exportedName =
+  /^export (?:async )?(?:(?:const|let|function\*?|class|interface|type|enum) (\w+)|const \{([^}]+)\} =)/gm;
+
+/** Names that several files export, each with its files: a reader cannot know which one is meant. */
+export function sharedNames(...folders: readonly string[]): [string, string[]][] {
+  const byName = new Map<string, Set<string>>();
+  for (const file of codeFiles(...folders).filter((one) => !isTest(one) && !one.endsWith('.d.ts'))) {
+    for (const [, name, several] of codeOf(file).matchAll(exportedName)) {
+      for (const one of name ? [name] : (several ?? '').split(',')) {
+        const own = one.split(':').at(-1)?.trim() ?? '';
+        if (own !== '') byName.set(own, (byName.get(own) ?? new Set()).add(file));
+      }
+    }
+  }
+  return [...byName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, [...files].sort()]);
+}
+
 /** Paths of the project's own modules that a file imports, types included; `import()` is left out. */
 export function importsOf(file: string): string[] {
   const specifiers = codeOf(file).matchAll(/^(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|^\} from ['"]([^'"]+)['"]/gm);

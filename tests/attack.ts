@@ -1,4 +1,4 @@
-import { configsOf, dispatch, shownContentOf } from '../mock/testing';
+import { configsOf, dispatchInTest, shownContentOf } from '../mock/testing';
 import { found } from './found';
 
 /** Requests that bypass the pages, and their responses. */
@@ -9,7 +9,13 @@ export const stored = (type: string, id: string) => found(configsOf(type).get(id
 /** Sends a request over the wire as an operator; `''` is nobody. */
 export async function send({ spec: { path } }: { spec: { path: string } }, body: unknown, who = 'ops') {
   const headers = who === '' ? {} : { 'x-iam-session': who };
-  const reply = await dispatch({ method: 'POST', path: `/api${path}`, query: new URLSearchParams(), headers, body });
+  const reply = await dispatchInTest({
+    method: 'POST',
+    path: `/api${path}`,
+    query: new URLSearchParams(),
+    headers,
+    body,
+  });
   const {
     fields = {},
     message = '',

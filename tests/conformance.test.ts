@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { call, dispatch, newKey } from '../mock/testing';
+import { call, dispatchInTest, newKey } from '../mock/testing';
 import { answerProblems, type Check, latestProblems } from '../scripts/conformance/checks';
 import { FirstRows } from '../scripts/conformance/inputs';
 import { htmlOf, summaryOf, textOf } from '../scripts/conformance/report';
@@ -61,7 +61,7 @@ const server = http.createServer(async (incoming, response) => {
   // The fault compares the request as it was sent.
   const sent = structuredClone({ session: request.session, body: request.body, query: undefined });
   own?.request?.(request);
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: request.query,

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { dispatch, type MockReply } from '../mock/testing';
+import { dispatchInTest, type MockReply } from '../mock/testing';
 import { takeBreaches, witness } from '../scripts/contractWitness';
 
 const request = { params: { user_id: '10000001' }, query: new URLSearchParams(), body: undefined };
 let right: MockReply;
 
 beforeAll(async () => {
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: 'GET',
     path: '/api/user/10000001',
     query: request.query,

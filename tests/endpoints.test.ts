@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { cases, db, dispatch, handlers, passTime, reasons, setFaults } from '../mock/testing';
+import { cases, db, dispatchInTest, handlers, passTime, reasons, setFaults } from '../mock/testing';
 import { holdMs } from '../src/domain/limits';
 import { fitsPurpose, purposesOf } from '../src/domain/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
@@ -286,7 +286,7 @@ describe('every write', () => {
 
 async function call({ spec }: Endpoint, session: string | undefined, form: Record<string, unknown>) {
   const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: spec.method,
     path: `/api${spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(form[name] ?? cases.normal)))}`,
     query: inQuery ? queryOf(form) : new URLSearchParams(),

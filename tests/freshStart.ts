@@ -6,7 +6,7 @@ import { forgetMedia } from '../src/components/review/guard/seen';
 import { closeDialogs } from '../src/kit/base/openForm';
 import { operatorSlot } from '../src/session/storage';
 import { atRest, calls } from './inProcess';
-import { lookNoMore } from './lookAtAll';
+import { lookNoMore } from './viewAllMedia';
 
 export interface App {
   user: UserEvent;

@@ -1,4 +1,4 @@
-import { dispatch } from '../mock/testing';
+import { dispatchInTest } from '../mock/testing';
 import type { Transport, WireReply, WireRequest } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';
 
@@ -75,7 +75,7 @@ function bodyOf({ body }: WireRequest): unknown {
 }
 
 async function answerTo(request: WireRequest): Promise<WireReply> {
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: request.method,
     path: `/api${request.path}`,
     query: request.query,

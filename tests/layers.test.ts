@@ -83,6 +83,8 @@ it('every import goes in an allowed direction', () => {
     if (mayImport[from]?.includes(to)) return [];
     // Every list can open a user beside itself.
     if (file === 'src/kit/list/ListScreen.tsx' && target === 'src/components/user/UserPeek') return [];
+    // The export centre writes any list.
+    if (file === 'src/layouts/exports/saveExport.ts' && target === 'src/pages/exportColumns') return [];
     return [
       `${file}:${line} imports ${target}: ${from} may import ${mayImport[from]?.join(', ') ?? 'nothing'}, not ${to}`,
     ];
@@ -97,7 +99,7 @@ const screens = files
 it('what lies in the folder of a screen is for that screen alone', () => {
   const broken = imports.filter(({ file, target }) => {
     const screen = screens.find((folder) => target.startsWith(`${folder}/`));
-    return screen !== undefined && !file.startsWith(`${screen}/`);
+    return screen !== undefined && !file.startsWith(`${screen}/`) && file !== 'src/pages/exportColumns.ts';
   });
   expect(broken).toEqual([]);
 });

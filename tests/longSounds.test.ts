@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { answerOverHttp, call, dispatch, newKey, recordingCases, resetDb, sendReply } from '../mock/testing';
+import { answerOverHttp, call, dispatchInTest, newKey, recordingCases, resetDb, sendReply } from '../mock/testing';
 import { downloadRecording } from '../src/services/recording';
 import { found } from './found';
 
@@ -20,7 +20,7 @@ async function longSound(): Promise<string> {
 
 function answer(address: string, range?: string) {
   const { pathname: path, searchParams: query } = new URL(address, 'http://x');
-  return dispatch({ method: 'GET', path, query, headers: range ? { range } : {}, body: undefined });
+  return dispatchInTest({ method: 'GET', path, query, headers: range ? { range } : {}, body: undefined });
 }
 
 it('a part is bounded, whatever is asked for', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { db, dispatch } from '../mock/testing';
+import { db, dispatchInTest } from '../mock/testing';
 import type { Endpoint } from '../src/services/endpoint';
 import { halfCharacterText } from '../src/utils/halfCharacter';
 import { endpoints } from './endpoints';
@@ -103,7 +103,7 @@ async function send(endpoint: Endpoint, form: Record<string, unknown>) {
   for (const [name, value] of isQueried(endpoint) ? rest : []) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
   }
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: spec.method,
     path: `/api${path}`,
     query,

@@ -42,7 +42,7 @@ export const mayTakeOver = ({ wanted }: ConfigLock, me: string, now: number): bo
   wanted !== null && wanted.by === me && now >= wanted.at + takeoverAfterMs;
 
 /** Reason why the lock cannot be asked for. A colleague's request comes first until he had time to take it over. */
-export const askCannot = ({ wanted }: ConfigLock, me: string, now: number): string | undefined =>
+export const takeoverCannot = ({ wanted }: ConfigLock, me: string, now: number): string | undefined =>
   wanted && wanted.by !== me && now < wanted.at + 2 * takeoverAfterMs
     ? `${wanted.by_name} 已请求接管，请稍后再试`
     : undefined;

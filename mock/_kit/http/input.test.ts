@@ -7,13 +7,13 @@ import { liftBan } from '../../../src/services/ban';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { listUsers } from '../../../src/services/user';
 import { behaviorData } from '../../../src/services/userRecords';
-import { answerOverHttp, cases, dispatch, newKey, resetDb } from '../../testing';
+import { answerOverHttp, cases, dispatchInTest, newKey, resetDb } from '../../testing';
 import { maxWireBytes } from './wireBody';
 
 beforeEach(resetDb);
 
 const answerTo = async ({ spec }: Endpoint, body: unknown, query: Record<string, string> = {}, headers = {}) => {
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: spec.method,
     path: `/api${spec.path}`,
     query: new URLSearchParams(query),

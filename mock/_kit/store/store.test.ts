@@ -6,7 +6,7 @@ import {
   call,
   cases,
   day,
-  dispatch,
+  dispatchInTest,
   eachOf,
   hour,
   inWorld,
@@ -138,7 +138,7 @@ describe('a transaction', () => {
 
 describe('worlds', () => {
   const get = (headers: Record<string, string>, uid = cases.normal) =>
-    dispatch({
+    dispatchInTest({
       method: 'GET',
       path: `/api${getUser.spec.path.replace('{user_id}', uid)}`,
       query: new URLSearchParams(),
@@ -152,7 +152,7 @@ describe('worlds', () => {
     const before = user(cases.normal).nickname;
     const key = newKey();
     const form = { ...write(cases.normal), nickname: '另一个世界', idem_key: key };
-    const sent = await dispatch({
+    const sent = await dispatchInTest({
       method: 'GET',
       path: `/api${rename.spec.path}`,
       query: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])),

@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../src/services/endpoint';
 import { filledPath } from '../../../src/utils/filledPath';
 import { mockBase } from '../http/handle';
-import { dispatch } from './dispatch';
+import { dispatchInTest } from './dispatch';
 
 /** An answer as it came, for tests and measurements that go through the whole backend. */
-export interface Answer<T> {
+export interface CallAnswer<T> {
   status: number;
   result: number;
   data: T;
@@ -22,14 +22,14 @@ export async function call<E extends Endpoint>(
   { spec }: E,
   input: InputOf<E>,
   session: string | null = 'admin',
-): Promise<Answer<OutputOf<E>>> {
+): Promise<CallAnswer<OutputOf<E>>> {
   const { path, rest: values } = filledPath(spec.path, input ?? {});
   const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
   const query = new URLSearchParams();
   for (const [name, value] of inQuery ? Object.entries(values) : []) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
   }
-  const reply = await dispatch({
+  const reply = await dispatchInTest({
     method: spec.method,
     path: mockBase + path,
     query,

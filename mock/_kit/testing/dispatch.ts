@@ -4,7 +4,7 @@ import type { MockReply } from '../base/reply';
 import { type MockRequest, routeTo } from '../http/http';
 
 /** Calls the stand-in in process; in tests, the contract document is compared with what was sent and answered. */
-export async function dispatch(request: Omit<MockRequest, 'params'>): Promise<MockReply | undefined> {
+export async function dispatchInTest(request: Omit<MockRequest, 'params'>): Promise<MockReply | undefined> {
   const found = routeTo(handlers, request.method, request.path);
   if (!found) return undefined;
   const routed = { ...request, params: found.params };

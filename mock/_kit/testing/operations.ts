@@ -6,7 +6,7 @@ import type { Random } from '../base/random';
 const usual = 10_000;
 
 /** Runs for a share of all operations: number of operations and seed of each, with a maximum length. */
-export function runsOf(share: number, longest: number): { operations: number; seed: number }[] {
+export function sequenceRunsOf(share: number, longest: number): { operations: number; seed: number }[] {
   const all = Math.round(Number(process.env.INVARIANT_OPERATIONS ?? usual) * share);
   const runs = Math.max(1, Math.ceil(all / longest));
   return Array.from({ length: runs }, (_, i) => ({ operations: Math.ceil(all / runs), seed: 20_261_120 + i }));

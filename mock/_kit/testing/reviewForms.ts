@@ -112,12 +112,12 @@ export async function settled(one: StoredCase, fields: Fields, session = 'review
   await take(one, session);
   const { status, text } = await decideAll([one], fields, { session, kind: one.kind });
   if (status !== 200) throw new Error(text);
-  await pass(holdMs + 1);
+  await passCase(holdMs + 1);
   return decisionOn(one.case_id);
 }
 
 /** Advances time, including expiries. */
-export async function pass(ms: number): Promise<void> {
+export async function passCase(ms: number): Promise<void> {
   passTime(ms);
   await call(myCases, { kind: 'report' });
 }

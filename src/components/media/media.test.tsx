@@ -1,6 +1,6 @@
 import { DecompressionStream as NodeDecompression } from 'node:stream/web';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { dispatch, drawnMedia } from '../../../mock/testing';
+import { dispatchInTest, drawnMedia } from '../../../mock/testing';
 import { lottieBombs, svgaBombs } from '../../../tests/mediaBombs';
 import type { MediaFile } from '../../domain/media';
 import { MediaView } from './MediaView';
@@ -14,7 +14,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(String(input));
   fetched.push(pathname);
   const query = new URLSearchParams();
-  const reply = await dispatch({ method: 'GET', path: pathname, query, headers: {}, body: undefined });
+  const reply = await dispatchInTest({ method: 'GET', path: pathname, query, headers: {}, body: undefined });
   const bytes = Buffer.from(reply?.body ?? '');
   return {
     ok: reply?.status === 200,

@@ -17,8 +17,8 @@ import { found } from '../../../tests/found';
 import { callsTo } from '../../../tests/inProcess';
 import { dialog, type Part } from '../../../tests/operate';
 import { type App, db, freshStart, renderApp, rowsOf } from '../../../tests/renderApp';
-import { exportColumns } from '../../.umi/exportColumns';
 import { exportFileHours, jobSliceMs } from '../../domain/limits';
+import { exportColumns } from '../../pages/exportColumns';
 import { createExport } from '../../services/exports';
 
 beforeEach(freshStart);
@@ -227,7 +227,7 @@ describe('导出中心', () => {
   });
 });
 
-it('writes every list that has pages: a new one needs columns of its type, then `npx max setup`', () => {
+it('writes every list that has pages: a new one needs its columns in src/pages/exportColumns.ts', () => {
   // Reports are made whole; words are recorded by lists of their own, and translations have files of other kinds.
   const whole = ['translations', 'behaviorData', 'qualityBatchReport', 'qualityWeekly', 'listRecords.word'];
   const lists = [...exportCodes.keys()].filter((name) => !whole.includes(name));
@@ -236,7 +236,7 @@ it('writes every list that has pages: a new one needs columns of its type, then 
 
 it('no column of a file holds two facts: heads name one thing each', async () => {
   const labelFor = (code: string) => code;
-  const { cellsOf } = await found(exportColumns.listBanners)();
+  const cellsOf = found(exportColumns.listBanners);
   const write = cellsOf(['content.name', 'content.start_at', 'created_by', 'updated_at'], labelFor);
   expect(write.heads).toEqual([
     '名称',

@@ -1,4 +1,3 @@
-import { exportColumns } from '@@/exportColumns';
 import { saveFile } from '@/kit/base/saveFile';
 import { newIdemKey } from '@/kit/form/useWrite';
 import { downloadExport, type ExportJob, readExport } from '@/services/exports';
@@ -10,9 +9,12 @@ import { csvFileName, csvLines, csvNote, csvRows, filterText, watermarkOf } from
  * guard (docs/adr/0013).
  */
 export async function saveExport(job: ExportJob, operatorId: string, onPage: (share: number) => void): Promise<void> {
-  const load = exportColumns[job.list];
-  if (!load) throw new Error(`No columns of ${job.list}`);
-  const [{ cellsOf }, reasons] = await Promise.all([load(), listReasonCodes({})]);
+  const [{ exportColumns }, reasons] = await Promise.all([
+    import(/* webpackChunkName: "exports" */ '@/pages/exportColumns'),
+    listReasonCodes({}),
+  ]);
+  const cellsOf = exportColumns[job.list];
+  if (!cellsOf) throw new Error(`No columns of ${job.list}`);
   const labels = new Map(reasons.list.map(({ code, label }) => [code, label]));
   const cells = cellsOf(
     job.columns.map(({ key }) => key),

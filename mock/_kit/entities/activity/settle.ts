@@ -48,7 +48,7 @@ export function continueSettlement(config: StoredConfig, by: By): void {
 const listHash = (config: StoredConfig): string => jsonSha256Of(store.outcomeNow(config).names);
 
 /** Requests approval of exactly this list; null if none is needed. */
-export function askToSettle(config: StoredConfig, operator: Operator, remark: string): string | null {
+export function requestSettlement(config: StoredConfig, operator: Operator, remark: string): string | null {
   const { names } = store.outcomeNow(config);
   const { name, body } = activityOf(config);
   const coins = store.settledCoinsOf(names);

@@ -24,7 +24,7 @@ import {
   liveAll,
   newKey,
   onRecord,
-  pass,
+  passCase,
   resetDb,
   settled,
   take,
@@ -134,7 +134,7 @@ describe('整团处置', () => {
     await take(one);
     const { data } = await decideAll([one], gangFields(one, { duration: 0 }), { kind });
     expect(data.results[0]?.second_person).toContain('整团永久封禁');
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const decision = decisionOn(one.case_id);
     expect(outcomeOf(decision)?.members.every(({ status }) => status === 'waiting')).toBe(true);
     const approval = db.approvals.find(({ id }) => id === decision.approval_id);
@@ -173,7 +173,7 @@ describe('the owner of a stolen account', () => {
     expect(db.notices.get(cases.normal)?.[0]?.content).toContain('临时保护');
     expect((await call(getGuard, { case_id: one.case_id }, 'reviewer')).data).toEqual(data);
     await decideAll([one], { conclusion: 'clean', extra: { wrong_rules: ['hr_301'] } }, { kind });
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect(user(cases.normal).status).toBe('normal');
   });
 });
@@ -216,7 +216,7 @@ describe('records', () => {
 
     const other = waiting(({ payload }) => payload.signals.same_text_users > 5 && payload.cluster_id === null);
     const old = await settled(other, { ...found, measures: [{ type: 'recall_messages' }] });
-    await pass((restoreMessageHours + 1) * hour);
+    await passCase((restoreMessageHours + 1) * hour);
     const late = await call(reverseDecision, { conclusion: 'clean', ...onRecord(old) } as never, 'lead');
     expect(late.data.not_restored.join()).toContain(`${restoreMessageHours} 小时`);
   });

@@ -20,7 +20,7 @@ export const moods = new Collection<{ channel: StoredOrder['channel']; mood: 'do
 );
 
 /** Answer of the channel about an order. */
-export function askChannel(order: StoredOrder): ChannelAnswer {
+export function queryChannel(order: StoredOrder): ChannelAnswer {
   const { channel, channel_state: state, channel_order_id, channel_refunded: refunded, currency, paid_at } = order;
   const { label } = payChannels[channel];
   if (moods.get(channel)?.mood === 'down') throw new Refusal(409, `渠道${label}暂不可用，请稍后再试`);

@@ -26,7 +26,7 @@ import {
   newKey,
   now,
   operatorOf,
-  pass,
+  passCase,
   type Quality,
   resetDb,
   stored,
@@ -99,7 +99,7 @@ describe('grading', () => {
     if (!isQuality(one)) throw new Error('No picture');
     await take(one);
     await decide(one, { ...good, agree: true, first: good, withdrawn: true, more: 1 });
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect(decisionOn(id).extra).toEqual({
       ...good,
       template_id: null,
@@ -199,7 +199,7 @@ describe('a dispute', () => {
   it.each<[string, boolean, (of: ReturnType<typeof checked>) => unknown]>([
     ['与初审一致，无需申辩', true, () => undefined],
     ['已申辩过，每条只能申辩一次', false, ({ decision }) => dispute(decision)],
-    ['已超过 7 天', false, () => pass(8 * day)],
+    ['已超过 7 天', false, () => passCase(8 * day)],
     ['批次已作废', false, ({ one }) => withdraw(one.payload.batch_id)],
     [
       '结果已被改级',

@@ -130,7 +130,7 @@ export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk:
 type Why = Pick<StoredRecharge, 'amount' | 'reason_code' | 'remark'>;
 
 /** Submits a new order that reverses an executed one; both refer to each other. */
-export function askReversal(db: Db, operator: Operator, id: string, why: Why): StoredRecharge {
+export function requestReversal(db: Db, operator: Operator, id: string, why: Why): StoredRecharge {
   const taken = recharges.edit(id);
   refuseState(rechargeCannot.reverse(taken));
   if (why.amount !== taken.amount) throw refuseField('amount', '金额与原单不一致，请核对');

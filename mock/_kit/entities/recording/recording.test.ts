@@ -10,7 +10,7 @@ import {
   checks,
   day,
   db,
-  dispatch,
+  dispatchInTest,
   minute,
   newKey,
   now,
@@ -76,7 +76,13 @@ describe('access', () => {
     const { url, expires_at } = (await call(calls.getRecordingSound, sound)).data;
     expect(expires_at - now()).toBeLessThanOrEqual(10 * 60_000);
     const { pathname: path, searchParams: query } = new URL(url, 'http://x');
-    const reply = await dispatch({ method: 'GET', path, query, headers: { range: 'bytes=0-43' }, body: undefined });
+    const reply = await dispatchInTest({
+      method: 'GET',
+      path,
+      query,
+      headers: { range: 'bytes=0-43' },
+      body: undefined,
+    });
     expect(reply?.status).toBe(206);
     expect((await call(calls.getRecordingSound, { ...sound, lane: '3' })).fields).toEqual({ lane: '没有这一路录音' });
   });
@@ -109,7 +115,7 @@ describe('access', () => {
       const { url, ...window } = await windowAt(at);
       expect(window).toMatchObject({ from, to: from + 5 * minute });
       const { pathname: path, searchParams: query } = new URL(url, 'http://x');
-      const all = await dispatch({ method: 'GET', path, query, headers: {}, body: undefined });
+      const all = await dispatchInTest({ method: 'GET', path, query, headers: {}, body: undefined });
       expect(Number(all?.headers['content-length'])).toBe(44 + 5 * 60 * 8_000);
     }
     const end = find(long).duration_sec * 1_000;
@@ -123,7 +129,8 @@ describe('access', () => {
       await call(calls.downloadRecording, { recording_id: long, lane: 'mix', ...why() }, 'lead')
     ).data;
     const { pathname: path, searchParams: query } = new URL(url, 'http://x');
-    const ask = () => dispatch({ method: 'GET', path, query, headers: { range: 'bytes=0-299' }, body: undefined });
+    const ask = () =>
+      dispatchInTest({ method: 'GET', path, query, headers: { range: 'bytes=0-299' }, body: undefined });
     expect(Buffer.from((await ask())?.body as Uint8Array).toString()).toContain(watermark);
     query.set('watermark', '另一位');
     expect((await ask())?.status).toBe(403);
@@ -326,7 +333,7 @@ describe('retention and download', () => {
     expect(lastAudit()).toMatchObject({ object_id: clean, after: { downloaded: 'mix', watermark } });
     const follow = async (address: string) => {
       const { pathname: path, searchParams: query } = new URL(address, 'http://x');
-      return dispatch({ method: 'GET', path, query, headers: {}, body: undefined });
+      return dispatchInTest({ method: 'GET', path, query, headers: {}, body: undefined });
     };
     const whole = await follow(url);
     const bytes = Buffer.concat([...(whole?.pieces?.() ?? [])]);

@@ -15,7 +15,7 @@ import {
   liveAll,
   newKey,
   onRecord,
-  pass,
+  passCase,
   resetDb,
   settled,
   take,
@@ -123,7 +123,7 @@ describe('what comes into force', () => {
     await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer');
     const before = await call(listSameBackgrounds, { case_id, size: 100 });
     expect(before.data).toMatchObject({ total: 46, shown: 46 });
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect((await call(listSameBackgrounds, { case_id, size: 100 })).data).toMatchObject({
       total: 46,
       shown: 0,

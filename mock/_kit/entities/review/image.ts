@@ -67,7 +67,7 @@ interface HashRequest {
   remark: string;
 }
 
-function askForHash(data: Db, maker: Operator, { payload }: ImageCase, hashRequest: HashRequest): StoredApproval {
+function requestHashMove(data: Db, maker: Operator, { payload }: ImageCase, hashRequest: HashRequest): StoredApproval {
   const { phash, image_id, dup_count: same_images, hash_state } = payload;
   const { move, reason_code, remark } = hashRequest;
   const request = requestApproval(data, maker, {
@@ -168,7 +168,7 @@ function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
   // Another operator may have requested it since.
   if (hasMeasure(decision, 'hash_bank') && maker && !hashProblem(data, phash, 'in')) {
     const hashRequest = { move: 'in', reason_code: reason_code ?? 'other.misc', remark: note } as const;
-    decision.approval_id ??= askForHash(data, maker, one, hashRequest).id;
+    decision.approval_id ??= requestHashMove(data, maker, one, hashRequest).id;
   }
 }
 
@@ -312,7 +312,7 @@ export const imageHandlers: readonly Handler[] = [
     const isHarmless = input.move === 'in' && !isAdverse(decision.conclusion);
     const over = hashProblem(db, phash, input.move) ?? (isHarmless ? '只有违规的图片可以入哈希库' : undefined);
     if (over) throw recordConflict(db, decision, over);
-    const request = askForHash(db, operator, one, input);
+    const request = requestHashMove(db, operator, one, input);
     noteCase(one, audit, { label: request.label, by: operator.name, note: input.remark.trim(), more: { phash } });
     db.decisions.rewrite(decision.decision_id);
     return { approval_id: request.id, why: request.why };

@@ -11,7 +11,7 @@ import {
   decideAll,
   liveAll,
   onRecord,
-  pass,
+  passCase,
   passTime,
   resetDb,
   type StoredCase,
@@ -75,7 +75,7 @@ describe('what a decision on a text must be', () => {
     expect((await back({ template_id: 'contact' })).fields).toHaveProperty('quoted_spans');
     expect((await back({ quoted_spans: hits(one) })).fields).toHaveProperty('template_id');
     expect((await back({ quoted_spans: hits(one), template_id: 'contact' })).status).toBe(200);
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const [told] = db.notices.get(one.target_uid) ?? [];
     const [span] = hits(one);
     expect(told?.content).toContain(one.payload.content.slice(span?.start, span?.end));

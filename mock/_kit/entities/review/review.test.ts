@@ -17,7 +17,7 @@ import {
   liveAll,
   newKey,
   now,
-  pass,
+  passCase,
   resetDb,
   settled,
   stored,
@@ -112,9 +112,9 @@ describe('G8: claims', () => {
   it('ends a claim that shows no sign of life, and says so in the trail', async () => {
     const [one, other] = (await claim({ size: 2 })).data.list;
     if (!one || !other) throw new Error('Nothing claimed');
-    await pass(leaseMs / 2);
+    await passCase(leaseMs / 2);
     await call(renewClaims, { kind, case_ids: [one.case_id] }, 'reviewer');
-    await pass(leaseMs / 2 + 1000);
+    await passCase(leaseMs / 2 + 1000);
     expect(stored(one.case_id).claim?.by).toBe('reviewer');
     expect(stored(other.case_id)).toMatchObject({ status: 'pending', claim: null });
     const trail = (await call(listAudit, { object_type: 'case', object_id: other.case_id }, 'reviewer')).data.list;
@@ -159,7 +159,7 @@ describe('G5: eight seconds', () => {
     );
     expect(part.data.list[0]).toMatchObject({ status: 'claimed', claim: { by: 'reviewer' }, last: null });
     expect((part.data.list[0]?.claim?.until ?? 0) - now()).toBeGreaterThan(leaseMs - 1000);
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const late = await call(undoDecision, { ...undo, idem_key: newKey() }, 'reviewer');
     expect(late).toMatchObject({ status: 409, message: '已生效，不能撤销，请到记录中改判' });
     expect(three.map(({ case_id }) => stored(case_id).status)).toEqual(['claimed', 'done', 'done']);
@@ -257,11 +257,11 @@ describe('what does not belong to a kind or a case', () => {
     const [early, late] = [waiting(), waiting(({ priority }) => priority !== 'P0')];
     await take(early);
     if (late !== early) await take(late);
-    await pass(2 * leaseMs - 1000);
+    await passCase(2 * leaseMs - 1000);
     expect((await decideAll([early], clean)).status).toBe(200);
     const third = waiting();
     await take(third);
-    await pass(2 * leaseMs + 1000);
+    await passCase(2 * leaseMs + 1000);
     expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '领取已过期，请重新领取' });
     expect(db.decisions.some(({ case_id }) => case_id === third.case_id)).toBe(false);
   });

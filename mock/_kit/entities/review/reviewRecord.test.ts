@@ -31,7 +31,7 @@ import {
   newKey,
   now,
   onRecord,
-  pass,
+  passCase,
   resetDb,
   settled,
   stored,
@@ -68,7 +68,7 @@ describe('what a decision does when it is in force', () => {
     await take(one);
     await decideAll([one], barring([{ type, duration: 3600 }]));
     expect(bansOf(one)).toEqual([]);
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const [ban] = bansOf(one);
     expect(ban).toMatchObject({ types, duration: 3600, source: kind, case_ref: one.case_id, status: 'active' });
     expect(ban).toMatchObject({ created_by: '审核员小林', evidence: [one.case_id] });
@@ -89,7 +89,7 @@ describe('what a decision does when it is in force', () => {
     const { data } = await decideAll([one], fields);
     expect(data.results[0]?.second_person).toContain(why);
     expect(db.approvals).toHaveLength(before);
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const { approval_id } = decisionOn(one.case_id);
     expect(bansOf(one)[0]).toMatchObject({ status: 'pending' });
     expect(db.approvals.at(-1)).toMatchObject({ id: approval_id, maker: 'reviewer', status: 'pending' });
@@ -259,7 +259,7 @@ describe('media that nobody looked at', () => {
     const ask = { unseen: '请注明没有看过或听过的证据，都看过则留空列表' };
     expect(await decideAll([one], { ...clean, unseen: undefined })).toMatchObject({ status: 422, fields: ask });
     expect((await decideAll([one], insult)).status).toBe(200);
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     const old = decisionOn(one.case_id);
     expect(await reverse(old, { unseen: undefined })).toMatchObject({ status: 422, fields: ask });
     const made = { name: '图片', reason: 'unstated' };

@@ -292,7 +292,7 @@ at(
 export const runNow = (task: StoredReward): void => slice(task.task_id);
 
 /** Asks the service about unanswered users, then continues. */
-export function askUnansweredUsers(task: StoredReward): void {
+export function queryUnansweredUsers(task: StoredReward): void {
   const { unknown } = task;
   Object.assign(task, { unknown: [], failure: null });
   const missed = { status: 'failed', reason: '发放服务没有处理' } as const;

@@ -8,7 +8,7 @@ import { type StoredWithdrawal, stepPosting } from './stored';
 /** Payments: an attempt is sent to the channel, and its result moves beans once. */
 
 /** Channel's answer about the last attempt; 409 if there is none. */
-export function askPayout(one: StoredWithdrawal) {
+export function queryPayout(one: StoredWithdrawal) {
   const { net, currency, status } = one;
   const attempt = attemptOf(one);
   if (!attempt) throw new Refusal(409, '该提现还没有打款');
@@ -40,7 +40,7 @@ export function recordPayoutResult(
 
 /** Settles the last attempt by the channel's answer; 409 while there is none. */
 export function settleByChannel(one: StoredWithdrawal): 'paid' | 'failed' {
-  const { state } = askPayout(one);
+  const { state } = queryPayout(one);
   if (state === 'pending') throw new Refusal(409, '渠道处理中，还没有结果，请等待回填');
   recordPayoutResult(one, state, state === 'paid' ? '' : '渠道拒绝', true);
   return state;

@@ -201,7 +201,7 @@ export function wordNeedsSecond(db: Db, before: Readonly<WordState>, after: Read
 }
 
 /** Refusal of flows that cannot ask a second person: edit active words, or add retired ones anew. */
-export const askInstead = `会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词（已停用的请重新新增）并提交审批`;
+export const approvalElsewhere = `会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词（已停用的请重新新增）并提交审批`;
 
 export const samplesOf = (db: Db, rule: Rule): WordSample[] =>
   recentHits(db, rule)

@@ -129,7 +129,7 @@ interface Input {
 /** Fields that the approver compares; the rest of the state is unchanged. */
 const comparedOf = ({ status, lang, observe_until, expire_at, ...compared }: WordState) => compared;
 
-export function askApproval(db: Db, maker: Operator, { word, verb, state, why }: Input): StoredApproval {
+export function requestWordApproval(db: Db, maker: Operator, { word, verb, state, why }: Input): StoredApproval {
   const traffic = (impactOf(db, state).traffic * 100).toFixed(2);
   // Waits from now on, with this version as the one that was seen.
   const asked = word && db.words.edit(word.word_id);
@@ -166,7 +166,7 @@ export const wordChangeOutcomeOf = (
 /** Changes a known word, or asks a second person first. */
 export function changeOrAsk(db: Db, maker: Operator, input: Input & { word: StoredWord }, asks: boolean) {
   const { word, verb, state, why } = input;
-  if (asks) return wordChangeOutcomeOf(db, word, askApproval(db, maker, input).id);
+  if (asks) return wordChangeOutcomeOf(db, word, requestWordApproval(db, maker, input).id);
   changeOne(db, word, verb, state, why);
   return wordChangeOutcomeOf(db, word, null);
 }

@@ -13,7 +13,7 @@ import { endApproval } from '../../kit/approvals';
 import { type Db, db } from '../../store/db';
 import type { Proposal } from '../review/kindHooks';
 import { isOver, requireNew, requireWordVerb, type Why } from './bank';
-import { askApproval, changeWord, publishBank } from './change';
+import { changeWord, publishBank, requestWordApproval } from './change';
 import { mergedState } from './words';
 
 /** Effects of a decision on a candidate in the word bank, and how they are undone. */
@@ -88,7 +88,7 @@ function confirm(db: Db, decision: Decision, word: StoredWord): StoredChange[] {
   const state: WordState = { ...word.state, ...input, status: 'confirmed' };
   const maker = operatorOf(decision.by);
   if (!maker || !isOver(db, state)) return [changeWord(db, word, 'confirm', state, why)];
-  const { id } = askApproval(db, maker, { word, verb: 'confirm', state, why });
+  const { id } = requestWordApproval(db, maker, { word, verb: 'confirm', state, why });
   db.decisions.touch(decision.decision_id).approval_id = id;
   return [];
 }

@@ -23,7 +23,7 @@ import { missing, requestedSpanOf } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { reopenCase } from '../review/cases';
 import {
-  askInstead,
+  approvalElsewhere,
   bankOf,
   exemptOf,
   requireNew,
@@ -59,7 +59,7 @@ function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, befor
   if (last?.word_version !== word_version) return '该词此后又有改动，请改判最近一次';
   // Its time would be over again at once.
   if (verb === 'expire') return '到期的变更不能改判，请重新处理该词';
-  return before && wordNeedsSecond(db, word.state, before) ? `改判后${askInstead}` : null;
+  return before && wordNeedsSecond(db, word.state, before) ? `改判后${approvalElsewhere}` : null;
 }
 
 function changeView(db: Db, change: StoredChange): WordChange {

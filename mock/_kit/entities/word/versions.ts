@@ -24,7 +24,7 @@ import { pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { protectedPhrases } from '../seeded/words';
-import { askInstead, bankOf, currentRelease, impactOf, newState, wordNeedsSecond, wordReasonOf } from './bank';
+import { approvalElsewhere, bankOf, currentRelease, impactOf, newState, wordNeedsSecond, wordReasonOf } from './bank';
 import { changeWord, newWord, publishBank } from './change';
 import { findRule, isPhrase, messagesADay } from './messages';
 
@@ -178,7 +178,7 @@ function overIn(db: Db, rows: readonly Row[]): string | null {
     const word = db.words.get(word_id);
     return word && after && wordNeedsSecond(db, word.state, after);
   });
-  return over ? `「${over.word}」${askInstead}` : null;
+  return over ? `「${over.word}」${approvalElsewhere}` : null;
 }
 
 export const versionHandlers: readonly Handler[] = [

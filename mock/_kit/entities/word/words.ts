@@ -25,7 +25,7 @@ import { Table } from '../../http/query';
 import { auditedBatch } from '../../kit/batch';
 import type { Db } from '../../store/db';
 import {
-  askInstead,
+  approvalElsewhere,
   bankOf,
   conflictsOf,
   currentRelease,
@@ -48,7 +48,15 @@ import {
   wordTarget,
   wordView,
 } from './bank';
-import { askApproval, changeOne, changeOrAsk, changeWord, newWord, publishBank, wordChangeOutcomeOf } from './change';
+import {
+  changeOne,
+  changeOrAsk,
+  changeWord,
+  newWord,
+  publishBank,
+  requestWordApproval,
+  wordChangeOutcomeOf,
+} from './change';
 import { findRule, messagesADay, messagesHit } from './messages';
 
 /** Ids of the words that a search finds, by id or spelling, or of none (`-`); undefined if nothing is searched. */
@@ -195,7 +203,7 @@ export function mergedState(db: Db, into: StoredWord, others: readonly StoredWor
   } catch (error) {
     throw error instanceof Refusal ? refuseField(field, `合并后：${error.message}`) : error;
   }
-  if (wordNeedsSecond(db, into.state, state)) throw refuseField(field, `合并后${askInstead}`);
+  if (wordNeedsSecond(db, into.state, state)) throw refuseField(field, `合并后${approvalElsewhere}`);
   return state;
 }
 
@@ -232,7 +240,7 @@ export const writeHandlers: readonly Handler[] = [
     requireNew(db, rule);
     const state = newState(rule, input.days);
     if (isOver(db, state)) {
-      const { id, after } = askApproval(db, operator, { word: null, verb: 'create', state, why });
+      const { id, after } = requestWordApproval(db, operator, { word: null, verb: 'create', state, why });
       audit({ object_type: 'approval', object_id: id, before: null, after, approval_id: id });
       return wordChangeOutcomeOf(db, null, id);
     }
@@ -257,7 +265,8 @@ export const writeHandlers: readonly Handler[] = [
 
   onWord(setWordExempt, 'exempt', (word, why, { input, db }) => {
     const exempt = exemptOf(input.exempt);
-    if (wordNeedsSecond(db, word.state, { ...word.state, exempt })) throw refuseField('exempt', `结果${askInstead}`);
+    if (wordNeedsSecond(db, word.state, { ...word.state, exempt }))
+      throw refuseField('exempt', `结果${approvalElsewhere}`);
     changeOne(db, word, 'exempt', { exempt }, why);
     return wordView(db, word);
   }),
@@ -291,7 +300,7 @@ export const writeHandlers: readonly Handler[] = [
     const problem = same(state, word.state) ? '与当前内容相同' : cannotReturn(state);
     if (problem) throw refuseField('to_version', problem);
     requireNew(db, state, word.word_id);
-    if (wordNeedsSecond(db, word.state, state)) throw refuseField('to_version', `结果${askInstead}`);
+    if (wordNeedsSecond(db, word.state, state)) throw refuseField('to_version', `结果${approvalElsewhere}`);
     word.merged_into = null;
     changeOne(db, word, 'rollback', state, why);
     return wordView(db, word);
@@ -317,7 +326,7 @@ export const writeHandlers: readonly Handler[] = [
       const change = isOver(db, wordChange.state)
         ? undefined
         : changeWord(db, word, verb, wordChange.state, wordChange.why);
-      const request = change ? undefined : askApproval(db, operator, wordChange);
+      const request = change ? undefined : requestWordApproval(db, operator, wordChange);
       audit({ object_type: 'word', object_id: word_id, before, after: wordFacts(word), batch_id });
       // Not before the row on record, which refuses a word whose change waits.
       if (change) changes.push(change);

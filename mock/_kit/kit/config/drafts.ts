@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../src/domain/config';
-import { askCannot, type ConfigLock, mayTakeOver } from '../../../../src/domain/configLock';
+import { type ConfigLock, mayTakeOver, takeoverCannot } from '../../../../src/domain/configLock';
 import { rollbackCannot } from '../../../../src/domain/configVersions';
 import { removeCannot } from '../../../../src/domain/references';
 import { now } from '../../base/clock';
@@ -94,7 +94,7 @@ function lockAsked(
   { id: by, name: by_name }: Operator,
   audit: Put,
 ): ConfigLock {
-  refuseState(askCannot(held, by, now()));
+  refuseState(takeoverCannot(held, by, now()));
   if (mayTakeOver(held, by, now())) {
     audit({ object_type: type, object_id: id, before: { editor: held.by_name }, after: { editor: by_name } });
     return lockFor({ id: by, name: by_name });

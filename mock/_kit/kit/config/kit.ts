@@ -4,8 +4,8 @@ import { draftHandlers } from './drafts';
 import { keepKit } from './kits';
 import { placedHandlers } from './placed';
 import { planApproval, planDue, planWindow } from './publish';
+import { publishHandlers } from './publishing';
 import { configReadHandlers } from './reads';
-import { releaseHandlers } from './releases';
 import type { ConfigRules, Kit } from './rules';
 import type { Configs, StoredConfig } from './store';
 
@@ -24,5 +24,5 @@ export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
   planApproval(kit);
   planWindow(kit);
   planDue(kit);
-  return [...configReadHandlers(kit), ...draftHandlers(kit), ...placedHandlers(kit), ...releaseHandlers(kit)];
+  return [...configReadHandlers(kit), ...draftHandlers(kit), ...placedHandlers(kit), ...publishHandlers(kit)];
 }

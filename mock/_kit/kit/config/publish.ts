@@ -51,7 +51,7 @@ export function publishConfig(
 }
 
 /** Publishes the draft, or keeps it until the moment from which it is served. */
-export function release(kit: Kit, id: string, { content, ...publication }: Publication & { maker: string }): void {
+export function publishDraft(kit: Kit, id: string, { content, ...publication }: Publication & { maker: string }): void {
   const config = kit.rows.edit(id);
   const live = liveOf(config);
   const runs = live !== null && isRunning(config.status);
@@ -65,7 +65,13 @@ export function release(kit: Kit, id: string, { content, ...publication }: Publi
 }
 
 /** Asks a second person for exactly this draft: nobody changes it until the request is over. */
-export function ask(kit: Kit, db: Db, operator: Operator, id: string, input: PublicationRequest): string {
+export function requestPublication(
+  kit: Kit,
+  db: Db,
+  operator: Operator,
+  id: string,
+  input: PublicationRequest,
+): string {
   const config = kit.rows.edit(id);
   const { id: approval_id } = requestApproval(db, operator, publicationRequestOf(kit, config, input));
   if (config.draft) config.draft.approval_id = approval_id;
@@ -102,7 +108,7 @@ export function planApproval(kit: Kit): void {
       requireNoFindings(kit, config, content, db);
       const before = structuredClone(configViewOf(kit, config));
       const { remark: note, maker, maker_name: by, id: approval_id } = request;
-      release(kit, config.id, {
+      publishDraft(kit, config.id, {
         content,
         note,
         by,

@@ -6,7 +6,7 @@ import { recordExport } from '../../../../src/services/audit';
 import { getWorkbench, listQuickMessages, listReasonCodes } from '../../../../src/services/reference';
 import { listSegments } from '../../../../src/services/segments';
 import { listUsers } from '../../../../src/services/user';
-import { call, db, dispatch, newKey, resetDb } from '../../../testing';
+import { call, db, dispatchInTest, newKey, resetDb } from '../../../testing';
 
 beforeEach(resetDb);
 
@@ -57,7 +57,7 @@ describe('reference', () => {
 
 describe('media', () => {
   const get = (path: string) =>
-    dispatch({ method: 'GET', path, query: new URLSearchParams(), headers: {}, body: undefined });
+    dispatchInTest({ method: 'GET', path, query: new URLSearchParams(), headers: {}, body: undefined });
 
   it('draws pictures that differ and are the same each time', async () => {
     const [one, again, two] = await Promise.all(['1', '1', '2'].map((n) => get(`/mock-media/avatar/${n}.svg`)));

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { maxPictureBytes } from '../../../../src/domain/picture';
 import { uploadFile } from '../../../../src/services/files';
 import { maxKeptBytes } from '../../../files';
-import { call, day, db, dispatch, newKey, passTime, plainUploads, resetDb } from '../../../testing';
+import { call, day, db, dispatchInTest, newKey, passTime, plainUploads, resetDb } from '../../../testing';
 
 beforeEach(resetDb);
 
@@ -64,7 +64,7 @@ const upload = (bytes: Buffer | string, name = 'a.png', who = 'ops') =>
 
 const fetched = (address: string) => {
   const [path = '', query] = address.split('?');
-  return dispatch({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: undefined });
+  return dispatchInTest({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: undefined });
 };
 
 describe('a picture', () => {

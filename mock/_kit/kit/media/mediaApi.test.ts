@@ -4,7 +4,7 @@ import { adts, movie } from '../../../../tests/mediaVectors';
 import {
   call,
   db,
-  dispatch,
+  dispatchInTest,
   drawnMedia,
   mediaProblem,
   newKey,
@@ -89,7 +89,13 @@ describe('what the bytes say, whatever the file is called', () => {
     expect(data).toMatchObject(facts);
     expect(data.bytes).toBe(Buffer.from(bytes).length);
     const [path = '', query] = data.url.split('?');
-    const reply = await dispatch({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: 0 });
+    const reply = await dispatchInTest({
+      method: 'GET',
+      path,
+      query: new URLSearchParams(query),
+      headers: {},
+      body: 0,
+    });
     expect(reply?.headers['content-type']).toBe(data.mime);
   });
 });
@@ -133,7 +139,13 @@ describe('what is refused says what was wanted and what was found (422)', () => 
 describe('what the seed draws', () => {
   it.each(['lo', 'sv', 'so'] as const)('%s is served as what it says it is', async (type) => {
     const file = drawnMedia(type, 7);
-    const reply = await dispatch({ method: 'GET', path: file.url, query: new URLSearchParams(), headers: {}, body: 0 });
+    const reply = await dispatchInTest({
+      method: 'GET',
+      path: file.url,
+      query: new URLSearchParams(),
+      headers: {},
+      body: 0,
+    });
     expect(reply?.headers['content-type']).toBe(file.mime);
     expect(Buffer.from(reply?.body ?? '')).toHaveLength(file.bytes);
     const purpose = type === 'so' ? 'sound' : 'animation';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, isBackground, newKey, pass, type StoredBackground } from '../../../../../mock/testing';
+import { call, isBackground, newKey, passCase, type StoredBackground } from '../../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../../tests/inProcess';
-import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { bgTemplates } from '../../../../domain/background';
 import { holdMs } from '../../../../domain/limits';
 import { assignCases, decideCases } from '../../../../services/review';
@@ -59,7 +59,7 @@ describe('at the keyboard (G8)', () => {
     await waitFor(() => expect(decisionOn(one)?.status).toBe('held'));
     expect(decisionOn(one)).toMatchObject({ conclusion: 'violate', reason_code: 'porn.suggestive' });
     expect(decisionOn(one)?.measures).toContainEqual({ type: 'restore_previous' });
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect(one.payload.shown).toBe('previous');
   });
 
@@ -91,7 +91,7 @@ describe('at the keyboard (G8)', () => {
     await user.keyboard('{Escape}x');
     await waitFor(() => expect(decisionOn(one)).toMatchObject({ conclusion: 'return' }));
     expect(decisionOn(one)?.extra).toMatchObject({ template_id: 'blurry' });
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect(db.notices.get(one.target_uid)?.[0]?.content).toBe(bgTemplates.blurry.content);
   });
 
@@ -115,7 +115,7 @@ describe('a paid custom background', () => {
     expect(bar().getByRole('button', { name: /退款/ })).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('r');
     await waitFor(() => expect(decisionOn(one)?.extra).toMatchObject({ compensation: 'refund' }));
-    await pass(holdMs + 1);
+    await passCase(holdMs + 1);
     expect(one.payload.pay_item?.settled).toMatchObject({ method: 'refund', by: '审核员小林' });
   });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call, isText, newKey, now } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { everyColumn } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { textMarksIn } from '../../../../services/longText';
 import { assignCases, claimCases, decideCases } from '../../../../services/review';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call, isQuality, newKey, passTime, type Quality, type StoredCase } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { differenceOf, gradeNames } from '../../../../domain/quality';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';

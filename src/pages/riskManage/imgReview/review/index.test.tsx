@@ -11,9 +11,9 @@ import {
   setFaults,
 } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { areasFound, isMinorImage } from '../../../../domain/image';
 import { isSensitiveCase } from '../../../../domain/machineLabel';
 import type { CaseOf } from '../../../../services/caseSchema';

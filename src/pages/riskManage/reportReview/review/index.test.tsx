@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { history } from '@umijs/max';
 import { call, isWaiting, mediumOf, newKey, passTime, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
-import { viewAllMedia } from '../../../../../tests/lookAtAll';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { setAvoidSensitive } from '../../../../components/review/guard/wellness';
 import { isSensitiveCase } from '../../../../domain/machineLabel';
 import type { ReviewCase } from '../../../../services/caseSchema';

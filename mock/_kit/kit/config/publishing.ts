@@ -10,7 +10,7 @@ import { requireUsers } from '../testUsers';
 import { approvalNeededFor, checkFindingsOf, checkOf, placeFindings, requireNoFindings } from './check';
 import { configTargetOf, requireConfig, stamped } from './drafts';
 import { stopFollowers, stoppedBy } from './following';
-import { ask, publishConfig, release } from './publish';
+import { publishConfig, publishDraft, requestPublication } from './publish';
 import { refFindings, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
 import { draftState, liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
@@ -35,7 +35,7 @@ function requireShare({ status, rollout }: StoredConfig, percent = rollout.perce
 }
 
 /** Handlers for writes that change what clients see now or later. */
-export function releaseHandlers(kit: Kit): Handler[] {
+export function publishHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
   const target = configTargetOf(kit);
 
@@ -55,10 +55,10 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const approvalNeeded = approvalNeededFor(kit, config, content);
         Object.assign(stamped(config, operator), { lock: null });
         const approval_id = approvalNeeded
-          ? ask(kit, db, operator, id, { ...approvalNeeded, note: remark, percent })
+          ? requestPublication(kit, db, operator, id, { ...approvalNeeded, note: remark, percent })
           : null;
         if (!approvalNeeded) {
-          release(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id, percent });
+          publishDraft(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id, percent });
         }
         const state = draftOutcomes[draftState(config)] ?? outcomes[config.status] ?? 'online';
         return { state, approval_id, detail: configDetailAnswerOf(kit, config) };
