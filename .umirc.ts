@@ -43,7 +43,8 @@ export default defineConfig({
   initialState: { loading: '@/kit/base/BootScreen' },
   access: {},
   plugins: ['./config/objectTypes', './config/largeBodies'],
-  mock: { exclude: ['mock/_kit/**', 'mock/testing.ts'] },
+  // A folder's `index.ts` holds its handlers; all else in it is imported by them.
+  mock: { exclude: ['mock/*.ts', 'mock/*/!(index).ts', 'mock/*/*/**'] },
   proxy: proxy(process.env),
   ...(webpack ? { chainWebpack: chunks } : { mako: {} }),
 });

@@ -1,5 +1,5 @@
-import type { BoxItem } from '../src/domain/treasureBoxBody';
-import { simulation } from '../src/domain/treasureBoxSimulation';
+import type { BoxItem } from '../src/domain/treasureBox/body';
+import { simulation } from '../src/domain/treasureBox/simulation';
 import { alignedTable } from './report';
 
 const winners = 10;

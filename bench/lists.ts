@@ -1,5 +1,5 @@
 /** Measures how long the stand-in backend takes over 50,000 rows of a subject; a separate process, for `MOCK_SCALE`. */
-import { type MeasuredSubject, measureLists } from '../mock/_kit/testing/measure';
+import { type MeasuredSubject, measureLists } from '../mock/testing/measure';
 
 measureLists(process.argv[2] as MeasuredSubject).then(
   (measured) => console.log(JSON.stringify(measured)),

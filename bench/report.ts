@@ -1,4 +1,4 @@
-import type { Measured } from '../mock/_kit/testing/measure';
+import type { Measured } from '../mock/testing/measure';
 import { type Bytes, limits } from './budgets';
 import type { InputSample } from './input';
 import type { LoadSample, MemorySample, RouteSample } from './measure';

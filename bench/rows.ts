@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { cases } from '../mock/_kit/entities/seeded/cases';
+import { cases } from '../mock/user/seed/cases';
 import { Visit } from './page';
 import type { Place, Target } from './targets';
 

@@ -15,7 +15,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Measured, MeasuredSubject } from '../mock/_kit/testing/measure';
+import type { Measured, MeasuredSubject } from '../mock/testing/measure';
 import { measureBoxes, printBoxes } from './box';
 import { type Bytes, broken, checksOf, readBytes } from './budgets';
 import { input } from './input';

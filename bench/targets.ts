@@ -1,6 +1,6 @@
 import { readEnv } from '../config/env';
-import { dispatch } from '../mock/_kit/backend';
 import { headersOf } from '../mock/_kit/http/http';
+import { dispatch } from '../mock/backend';
 import { securityHeaders } from '../scripts/securityHeaders';
 import { dist, listRoute } from './budgets';
 import type { Seen } from './probe';

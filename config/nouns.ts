@@ -1,5 +1,5 @@
 /**
- * The noun of a screen names its service, domain, descriptor, handler and entity folder. It is the last part of the
+ * The noun of a screen names its service, its folder in the domain and its folder in the stand-in. It is the last part of the
  * route; routes that differ are listed here, by their last part or their two last parts. Read by `npm run screens`,
  * `npm run openapi` and tests/nouns.test.ts.
  */
@@ -39,32 +39,32 @@ export const nouns: Readonly<Record<string, string>> = {
   withdraw: 'withdrawal',
 };
 
-export const places = ['service', 'domain', 'descriptor', 'handler', 'entity'] as const;
+export const places = ['service', 'domain', 'fields', 'stand-in'] as const;
 export type Place = (typeof places)[number];
 
-/** Path of a noun's part, relative to the root. A domain of several files is a folder. */
+/** Path of a noun's part, relative to the root. */
 export const placeOf: Readonly<Record<Place, (noun: string) => string>> = {
   service: (noun) => `src/services/${noun}.ts`,
-  domain: (noun) => (noun === 'tools' ? 'src/domain/tools' : `src/domain/${noun}.ts`),
-  descriptor: (noun) => `src/domain/objects/${noun}.ts`,
-  handler: (noun) => `mock/${noun}.ts`,
-  entity: (noun) => `mock/_kit/entities/${noun}`,
+  domain: (noun) => `src/domain/${noun}/`,
+  fields: (noun) => `src/domain/${noun}/fields.ts`,
+  'stand-in': (noun) => `mock/${noun}/index.ts`,
 };
 
 /** Parts that another noun provides; null if the screen does without. */
 export const exceptions: Readonly<Record<string, Partial<Record<Place, string | null>>>> = {
   // Shows counts and requests of other screens.
-  home: { service: 'queues', domain: null, descriptor: null, handler: 'reference', entity: null },
+  home: { service: 'queues', domain: null, fields: null, 'stand-in': 'reference' },
   // Computes in the browser.
-  tools: { service: null, descriptor: null, handler: null, entity: null },
-  // Calls the contract's endpoints; its handler stores nothing.
-  apiFactory: { descriptor: null, entity: null },
-  agentAccount: { descriptor: 'agent', entity: 'agent' },
+  tools: { service: null, fields: null, 'stand-in': null },
+  // Calls the contract's endpoints.
+  apiFactory: { fields: null },
+  // An account and its flows are parts of one agent.
+  agentAccount: { domain: 'agent', fields: 'agent' },
   // Kinds of review case share the bench, and its rules with it.
-  report: { service: 'review', handler: 'review', entity: 'review' },
-  longText: { handler: 'review', entity: 'review' },
-  image: { handler: 'review', entity: 'review' },
-  background: { handler: 'review', entity: 'review' },
+  report: { service: 'review', 'stand-in': 'review' },
+  longText: { 'stand-in': 'review' },
+  image: { 'stand-in': 'review' },
+  background: { 'stand-in': 'review' },
 };
 
 /** Noun of a route: `/riskManage/imgReview/review` is `image`, `/resource/banner` is `banner`. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { doublePressMs } from '../src/domain/limits';
+import { doublePressMs } from '../src/domain/shared/limits';
 import { enterAs, expect } from './support';
 
 /** The review bench as a reviewer's fingers know it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ConsumableBody } from '../src/domain/consumable';
+import type { ConsumableBody } from '../src/domain/consumable/rules';
 import type { consumable } from '../src/services/consumable';
 import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leavesOf, menuEntries } from '../config/routes';
-import { caseKinds, kindNames } from '../src/domain/reviewKinds';
+import { caseKinds, kindNames } from '../src/domain/review/kinds';
 import { aboutBrokenMedia } from './bench';
 import { enterAs, expect, test, typeHash } from './support';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Conclusion } from '../src/domain/review';
+import type { Conclusion } from '../src/domain/review/rules';
 import {
   aboutBrokenMedia,
   beginShift,

@@ -1,5 +1,5 @@
 import { leavesOf, menuEntries } from '../config/routes';
-import { caseKinds, kindNames } from '../src/domain/reviewKinds';
+import { caseKinds, kindNames } from '../src/domain/review/kinds';
 import { findings } from './axe';
 import { aboutBrokenMedia } from './bench';
 import { enterAs, expect, test, typeHash } from './support';

@@ -1,7 +1,5 @@
 /** The one door of tests to the stand-in: calls, worlds, cases by name, passing time and faults. */
 
-// The whole stand-in.
-export { handlers } from './_kit/backend';
 export { anchor, day, dayOf, hour, minute, now, passTime, second } from './_kit/base/clock';
 export { same } from './_kit/base/frozen';
 export { grown } from './_kit/base/grown';
@@ -15,98 +13,6 @@ export type { MockReply } from './_kit/base/reply';
 export type { StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
 export { eachOf, savepoint } from './_kit/base/transaction';
 export { inWorld, maxWorlds } from './_kit/base/world';
-export { catalogueRewards, stageAt } from './_kit/entities/activity/entity';
-export { playedBy, type SettledName, takenAt } from './_kit/entities/activity/figures';
-// Things of the app: their stores and rules.
-export { activityByCode, activityOf } from './_kit/entities/activity/rules';
-export { changeSettlement, outcomeNow, settlementIn, settleService } from './_kit/entities/activity/settlement';
-export { stockCoinsOf as agentsCoinsOf } from './_kit/entities/agent/accounts';
-export {
-  agentStockOf as agentsStockOf,
-  frozenOf,
-  house,
-  type StoredAgent,
-  type StoredFlow,
-  userCoins,
-} from './_kit/entities/agent/flows';
-export { agentFlows, agents } from './_kit/entities/agent/store';
-export { holdingsOf } from './_kit/entities/consumable/figures';
-export { ownersOf, wearersOf } from './_kit/entities/dressup/wardrobe';
-export {
-  breachOf,
-  families,
-  familyCases,
-  memberFigures,
-  moveMember,
-  openWithdrawals,
-} from './_kit/entities/family/entity';
-export { bagItem, bagOf, giftBagStockOf } from './_kit/entities/giftBag/entity';
-export { recallOf } from './_kit/entities/hacking/effects';
-export type { HackingCase } from './_kit/entities/hacking/gang';
-export { isHacking } from './_kit/entities/hacking/gang';
-export { accounts, balanceOf, chainOf, ledgerEntryOf, post, proofOf } from './_kit/entities/ledger';
-export { legsBetween, linePartsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
-export { answersAfter, languageOf, sendOutcomeOf } from './_kit/entities/message/outcome';
-export { messageSends, sendEvent, sendMessageTest } from './_kit/entities/message/sending';
-export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
-export { coinsToTake, orders, requireOrder } from './_kit/entities/order/entity';
-export { moods } from './_kit/entities/order/money';
-export { missingOf, outfitFiguresOf, outfitPartsOf } from './_kit/entities/outfit/figures';
-export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
-export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
-export { savedPages } from './_kit/entities/page/templates';
-export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBucket/pool';
-export { checks } from './_kit/entities/patrolRecord/checks';
-export { lastTest, openedHits, testRule } from './_kit/entities/patrolRule/hits';
-export { hitVerdicts } from './_kit/entities/patrolRule/verdicts';
-export { userBansOf } from './_kit/entities/penalties';
-export { seedItems } from './_kit/entities/playlist/items';
-export { pushBodyOf } from './_kit/entities/push/entity';
-export { lastView, pushTests } from './_kit/entities/push/figures';
-export { handedOver, lastRun, queueIn } from './_kit/entities/push/runs';
-export type { Quality } from './_kit/entities/quality/rules';
-export { batchView, isQuality, resultsIn } from './_kit/entities/quality/rules';
-export { rechargeExecution } from './_kit/entities/recharge/request';
-export { recharges } from './_kit/entities/recharge/store';
-export { rechargeTaskBodyOf, rechargeTaskFacts, taskBody, taskStepOf } from './_kit/entities/rechargeTask/entity';
-export { audienceOf } from './_kit/entities/rechargeTask/nudge';
-export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/progress';
-export { changeMark } from './_kit/entities/rechargeTask/standings';
-export { recordingEntity } from './_kit/entities/recording/entity';
-export { grantListening, recordingCases, recordings } from './_kit/entities/recording/recordings';
-export { appliesIn, nextIn, rosterView } from './_kit/entities/recruitment/applies';
-export { recruitApplies, recruitRounds } from './_kit/entities/recruitment/past';
-export { isBackground, type StoredBackground } from './_kit/entities/review/background';
-export { caseHeldBy, claim } from './_kit/entities/review/bench';
-export { isWaiting } from './_kit/entities/review/cases';
-export { makeDecision } from './_kit/entities/review/decide';
-export { isText } from './_kit/entities/review/longText';
-export { givenOf, prizes } from './_kit/entities/reward/prizes';
-export { queueAgreed } from './_kit/entities/reward/request';
-export { heldOf, rewardService } from './_kit/entities/reward/run';
-export { holdings, rewards, rewardTemplates, served } from './_kit/entities/reward/store';
-export { servedKey } from './_kit/entities/reward/stored';
-export { listenings, liveRooms, roomState, snapshots } from './_kit/entities/room/state';
-export { agentCases, brokenBy } from './_kit/entities/seeded/agents';
-export { cases } from './_kit/entities/seeded/cases';
-export { conversationsOf, inScope } from './_kit/entities/seeded/chats';
-export { orderCases, orderNo } from './_kit/entities/seeded/orderCases';
-export { rechargeCases } from './_kit/entities/seeded/recharges';
-export { framesOf, mediumOf } from './_kit/entities/seeded/review/medium';
-export { rewardCases } from './_kit/entities/seeded/rewards';
-export { withdrawCases } from './_kit/entities/seeded/withdrawalCases';
-export { keyCount as translationCount } from './_kit/entities/translation/seed';
-export {
-  cellOf as translationCell,
-  rowAt as translationRow,
-  translationDiffOf as translationDiff,
-  writeCell as writeTranslation,
-} from './_kit/entities/translation/store';
-export { noPity, noRisk, poolItem, treasureBoxBodyOf } from './_kit/entities/treasureBox/entity';
-export { boxOpenings } from './_kit/entities/treasureBox/openings';
-export { stateNow } from './_kit/entities/treasureBox/reads';
-export { payoutBatches, requireWithdrawal, withdrawals } from './_kit/entities/withdrawal/store';
-export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
 export { counting } from './_kit/http/counting';
 export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
@@ -139,29 +45,108 @@ export {
 } from './_kit/kit/media/drawn';
 export { lottieOf, svgaOf } from './_kit/kit/media/files';
 export { views } from './_kit/kit/views/rules';
-export { answerOverHttp } from './_kit/overHttp';
-// Rooms as a function of seed and time.
-export { allRooms } from './_kit/rooms/facts';
-export { partyAt } from './_kit/rooms/parties';
-// Rows planted at the start.
-export { seededConfigs } from './_kit/seed/configs';
-export { imageHashOf, knownAd } from './_kit/seed/review/image';
-export { purge } from './_kit/seed/review/longText';
 export { recordChangesOf } from './_kit/store/changes';
 // Collections, their rows and how a test reads and changes them.
 export { change, db, resetDb } from './_kit/store/db';
 export { effectFailures, passUntil } from './_kit/store/schedule';
 export { Collection } from './_kit/store/store';
 export { heldTypes, requestsOn } from './_kit/store/waiting';
+export { catalogueRewards, stageAt } from './activity/entity';
+export { playedBy, type SettledName, takenAt } from './activity/figures';
+// Things of the app: their stores and rules.
+export { activityByCode, activityOf } from './activity/rules';
+export { changeSettlement, outcomeNow, settlementIn, settleService } from './activity/settlement';
+export { stockCoinsOf as agentsCoinsOf } from './agent/accounts';
+export {
+  agentStockOf as agentsStockOf,
+  frozenOf,
+  house,
+  type StoredAgent,
+  type StoredFlow,
+  userCoins,
+} from './agent/flows';
+export { agentCases, brokenBy } from './agent/seed';
+export { agentFlows, agents } from './agent/store';
+// The whole stand-in.
+export { handlers } from './backend';
+export { userBansOf } from './ban/penalties';
+export { holdingsOf } from './consumable/figures';
+export { ownersOf, wearersOf } from './dressup/wardrobe';
+export {
+  breachOf,
+  families,
+  familyCases,
+  memberFigures,
+  moveMember,
+  openWithdrawals,
+} from './family/entity';
+export { bagItem, bagOf, giftBagStockOf } from './giftBag/entity';
+export { recallOf } from './hacking/effects';
+export type { HackingCase } from './hacking/gang';
+export { isHacking } from './hacking/gang';
+export { accounts, balanceOf, chainOf, ledgerEntryOf, post, proofOf } from './ledger/entries';
+export { legsBetween, linePartsOf as ledgerPartsOf } from './ledger/lines';
+export { answersAfter, languageOf, sendOutcomeOf } from './message/outcome';
+export { messageSends, sendEvent, sendMessageTest } from './message/sending';
+export { offlineCases, offlineEntity, packages as offlinePackages } from './offlinePackage/entity';
+export { coinsToTake, orders, requireOrder } from './order/entity';
+export { moods } from './order/money';
+export { orderCases, orderNo } from './order/seedCases';
+export { missingOf, outfitFiguresOf, outfitPartsOf } from './outfit/figures';
+export { answerOverHttp } from './overHttp';
+export { packageBodyWith } from './packageTemplate/entity';
+export { packageBody, packageGrants, topUpOf } from './packageTemplate/grants';
+export { savedPages } from './page/templates';
+export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './patrolBucket/pool';
+export { checks } from './patrolRecord/checks';
+export { lastTest, openedHits, testRule } from './patrolRule/hits';
+export { hitVerdicts } from './patrolRule/verdicts';
+export { seedItems } from './playlist/items';
+export { pushBodyOf } from './push/entity';
+export { lastView, pushTests } from './push/figures';
+export { handedOver, lastRun, queueIn } from './push/runs';
+export type { Quality } from './quality/rules';
+export { batchView, isQuality, resultsIn } from './quality/rules';
+export { rechargeExecution } from './recharge/request';
+export { rechargeCases } from './recharge/seed';
+export { recharges } from './recharge/store';
+export { rechargeTaskBodyOf, rechargeTaskFacts, taskBody, taskStepOf } from './rechargeTask/entity';
+export { audienceOf } from './rechargeTask/nudge';
+export { progressDetail, progressPage, rowsOfTask } from './rechargeTask/progress';
+export { changeMark } from './rechargeTask/standings';
+export { recordingEntity } from './recording/entity';
+export { grantListening, recordingCases, recordings } from './recording/recordings';
+export { appliesIn, nextIn, rosterView } from './recruitment/applies';
+export { recruitApplies, recruitRounds } from './recruitment/past';
+export { isBackground, type StoredBackground } from './review/background';
+export { caseHeldBy, claim } from './review/bench';
+export { isWaiting } from './review/cases';
+export { makeDecision } from './review/decide';
+export { isText } from './review/longText';
+export { imageHashOf, knownAd } from './review/seed/image';
+export { purge } from './review/seed/longText';
+export { framesOf, mediumOf } from './review/seed/medium';
+export { givenOf, prizes } from './reward/prizes';
+export { queueAgreed } from './reward/request';
+export { heldOf, rewardService } from './reward/run';
+export { rewardCases } from './reward/seed';
+export { holdings, rewards, rewardTemplates, served } from './reward/store';
+export { servedKey } from './reward/stored';
+// Rooms as a function of seed and time.
+export { allRooms } from './room/facts';
+export { partyAt } from './room/parties';
+export { listenings, liveRooms, roomState, snapshots } from './room/state';
+// Rows planted at the start.
+export { seededConfigs } from './seededConfigs';
 // Calls, filled-in forms and worlds of money.
-export { call } from './_kit/testing/call';
-export { configActs, contentFor, linesIn } from './_kit/testing/configActs';
-export { dispatchInTest } from './_kit/testing/dispatch';
-export { answerLast, ban, newKey, user, why, write } from './_kit/testing/forms';
-export { live, liveAll, liveDb } from './_kit/testing/live';
-export { silence } from './_kit/testing/mp3';
-export { type Operation, operationOf, sequenceRunsOf } from './_kit/testing/operations';
-export { png } from './_kit/testing/png';
+export { call } from './testing/call';
+export { configActs, contentFor, linesIn } from './testing/configActs';
+export { dispatchInTest } from './testing/dispatch';
+export { answerLast, ban, newKey, user, why, write } from './testing/forms';
+export { live, liveAll, liveDb } from './testing/live';
+export { silence } from './testing/mp3';
+export { type Operation, operationOf, sequenceRunsOf } from './testing/operations';
+export { png } from './testing/png';
 export {
   another,
   clean,
@@ -176,5 +161,20 @@ export {
   waiting,
   waitingOf,
   waitingOn,
-} from './_kit/testing/reviewForms';
+} from './testing/reviewForms';
+export { keyCount as translationCount } from './translation/seed';
+export {
+  cellOf as translationCell,
+  rowAt as translationRow,
+  translationDiffOf as translationDiff,
+  writeCell as writeTranslation,
+} from './translation/store';
+export { noPity, noRisk, poolItem, treasureBoxBodyOf } from './treasureBox/entity';
+export { boxOpenings } from './treasureBox/openings';
+export { stateNow } from './treasureBox/reads';
+export { cases } from './user/seed/cases';
+export { conversationsOf, inScope } from './user/seed/chats';
 export { applyApproval } from './withdrawal';
+export { withdrawCases } from './withdrawal/seedCases';
+export { payoutBatches, requireWithdrawal, withdrawals } from './withdrawal/store';
+export { bankOf, currentRelease } from './word/bank';

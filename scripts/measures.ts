@@ -25,7 +25,7 @@ export const linesOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
 /** Files of the stand-in that only tests load: their door and the layer behind it. */
-const isTestSupport = (file: string): boolean => /^mock\/(?:testing\.ts|_kit\/testing\/)/.test(file);
+const isTestSupport = (file: string): boolean => /^mock\/testing(?:\.ts$|\/)/.test(file);
 
 /** Lines of a folder without tests, and without what only tests load. */
 export const productLines = (folder: string): number =>

@@ -27,7 +27,7 @@ const groups: Readonly<Record<string, RegExp>> = {
   'src/session': /^src\/session\//,
   'src/domain': /^src\/domain\//,
   'src/services/endpoint.ts': /^src\/services\/endpoint\.ts$/,
-  'mock/_kit': /^mock\/_kit\/(?!seed|testing|kit\/media|entities\/seeded)/,
+  mock: /^mock\/(?!testing|_kit\/kit\/media|.*\/seed)/,
 };
 
 const filesIn = (folder: string): string[] =>

@@ -1,5 +1,5 @@
 import { reasons } from '../mock/_kit/base/reasons';
-import { reasonsNamedBy } from '../src/domain/reasonSets';
+import { reasonsNamedBy } from '../src/domain/shared/reasonSets';
 import type { Endpoint } from '../src/services/endpoint';
 import { callsIn } from './callsIn';
 import type { Docs } from './openApiDocs';

@@ -1,4 +1,4 @@
-import { dispatch } from '../mock/_kit/backend';
+import { dispatch } from '../mock/backend';
 import type { Endpoint } from '../src/services/endpoint';
 import { filledPath } from '../src/utils/filledPath';
 

@@ -1,4 +1,4 @@
-import type { ApiSchema } from '../src/domain/apiFactory';
+import type { ApiSchema } from '../src/domain/apiFactory/rules';
 
 /** Description and example values of an input field. */
 export type FieldNote = Pick<ApiSchema, 'description' | 'examples'>;

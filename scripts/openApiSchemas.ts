@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { objectTypes } from '../mock/_kit/base/objectTypes';
-import type { Fields } from '../src/domain/objectType';
-import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/domain/schema';
+import type { Fields } from '../src/domain/shared/objectType';
+import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/domain/shared/schema';
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 

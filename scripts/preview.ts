@@ -10,7 +10,7 @@ import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { readEnv } from '../config/env';
-import { answerOverHttp } from '../mock/_kit/overHttp';
+import { answerOverHttp } from '../mock/overHttp';
 import { securityHeaders } from './securityHeaders';
 
 const dist = path.join(__dirname, '..', 'dist');

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { cases } from '../mock/_kit/entities/seeded/cases';
+import { cases } from '../mock/user/seed/cases';
 
 const root = path.join(__dirname, '..');
 const images = path.join(root, 'docs', 'images');

@@ -1,6 +1,6 @@
-import type { BoxItem } from '../src/domain/treasureBoxBody';
-import type { BoxOdds } from '../src/domain/treasureBoxDraw';
-import { below, seeded } from '../src/domain/treasureBoxRandom';
+import type { BoxItem } from '../src/domain/treasureBox/body';
+import type { BoxOdds } from '../src/domain/treasureBox/draw';
+import { below, seeded } from '../src/domain/treasureBox/random';
 
 /** Treasure boxes to draw from. */
 

@@ -9,7 +9,7 @@ import {
   type StoredConfig,
   shownContentOf,
 } from '../mock/testing';
-import type { Content, Environment } from '../src/domain/config';
+import type { Content, Environment } from '../src/domain/config/rules';
 import { pluralOf } from '../src/services/configPlaced';
 import type { Forms } from './forms/types';
 import { found } from './found';

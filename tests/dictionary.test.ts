@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fieldsByPath, registryOf } from '../src/domain/objectType';
+import { fieldsByPath, registryOf } from '../src/domain/shared/objectType';
 import { modulesIn } from './modulesIn';
 
 // docs/design/dictionary.md says nothing that the code does not say.
@@ -11,8 +11,9 @@ const lines = text.split('\n').filter((line) => line.startsWith('- '));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const labelIn = (value: unknown): unknown => (isRecord(value) ? value.label : undefined);
-const exported = modulesIn('src/domain').flatMap(({ exports }) => Object.values(exports).filter(isRecord));
-const descriptors = registryOf(modulesIn('src/domain/objects').map(({ exports }) => exports));
+const modules = modulesIn('src/domain');
+const exported = modules.flatMap(({ exports }) => Object.values(exports).filter(isRecord));
+const descriptors = registryOf(modules.filter(({ file }) => file.endsWith('/fields')).map(({ exports }) => exports));
 const fields: Record<string, unknown>[] = [...descriptors.values()]
   .map(({ fields }): Record<string, unknown> => ({ ...fieldsByPath(fields), ...fields }))
   .concat(exported);

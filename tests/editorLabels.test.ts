@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { codeFiles, codeOf } from '../scripts/measures';
-import { configFields } from '../src/domain/objects/configFields';
-import { fieldsByPath } from '../src/domain/objectType';
+import { configFields } from '../src/domain/config/fields';
+import { fieldsByPath } from '../src/domain/shared/objectType';
 
 interface Described {
   fields: Readonly<Record<string, { label: string }>>;

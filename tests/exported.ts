@@ -9,7 +9,7 @@ import {
   type StoredJob,
   startJob,
 } from '../mock/testing';
-import { exportPageRows, jobSliceMs } from '../src/domain/limits';
+import { exportPageRows, jobSliceMs } from '../src/domain/shared/limits';
 import { found } from './found';
 
 /** The first users, as an export that waits. */

@@ -1,7 +1,7 @@
 import { call } from '../mock/testing';
-import { idsIn, noIds, userIds, withText } from '../src/domain/pastedIds';
-import { readFile } from '../src/domain/translationFiles';
-import { readImport } from '../src/domain/wordImport';
+import { idsIn, noIds, userIds, withText } from '../src/domain/shared/pastedIds';
+import { readFile } from '../src/domain/translation/files';
+import { readImport } from '../src/domain/word/import';
 import { type CellsOf, cellsBy } from '../src/kit/list/cellsBy';
 import { wordColumns } from '../src/pages/riskManage/suspiciousWords/suspiciousWords/columns';
 import { rewardColumns } from '../src/pages/userManage/reward-operation/columns';

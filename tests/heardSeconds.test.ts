@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
 import { call, change, checks, newKey, now, passTime, recordingCases, recordings, resetDb } from '../mock/testing';
-import { isDeleted } from '../src/domain/recording';
+import { isDeleted } from '../src/domain/recording/rules';
 import { getCheckSound, reportCheckHeard } from '../src/services/patrolRecord';
 import { openRecording, reportHeard } from '../src/services/recording';
 import { closeListening, concludeRoom, listLiveRooms, openListening } from '../src/services/room';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { isIdSchema } from '../src/domain/ids';
+import { isIdSchema } from '../src/domain/shared/ids';
 import { fieldErrors } from '../src/services/endpoint';
 import { endpoints } from './endpoints';
 
-/** Every id of a request is a schema of `src/domain/ids.ts`, whose pattern refuses what a path or a query would read. */
+/** Every id of a request is a schema of `src/domain/shared/ids.ts`, whose pattern refuses what a path or a query would read. */
 
 type Schema = z.core.$ZodTypes;
 type Path = readonly string[];

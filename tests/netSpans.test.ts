@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, day, now, resetDb } from '../mock/testing';
 import { unwrapped } from '../scripts/openApiDocs';
-import { time } from '../src/domain/schema';
+import { time } from '../src/domain/shared/schema';
 import { endpoints } from './endpoints';
 import { asking } from './reads';
 

@@ -9,14 +9,8 @@ import { pluralOf } from '../src/services/configPlaced';
 const root = path.join(__dirname, '..');
 const holds = (file: string): boolean => existsSync(path.join(root, file));
 
-/** Missing parts of a noun. A small handler may declare its entity itself, and then has no entity folder. */
-const missingOf = (noun: string): string[] => {
-  const handler = partOf(noun, 'handler');
-  const declares =
-    handler !== null && holds(handler) && /= entity\(/.test(readFileSync(path.join(root, handler), 'utf8'));
-  const needed = places.filter((place) => !(place === 'entity' && declares));
-  return needed.flatMap((place) => partOf(noun, place) ?? []).filter((file) => !holds(file));
-};
+const missingOf = (noun: string): string[] =>
+  places.flatMap((place) => partOf(noun, place) ?? []).filter((file) => !holds(file));
 const screens = leavesOf(menuEntries).map(({ path: route, component = '' }) => ({
   route,
   component,
@@ -45,13 +39,10 @@ it('a noun without a screen, and an exception that a file contradicts, are gone'
 /** The plural of a noun, as a file or folder would have it. */
 const plurals = new Set(screens.map(({ noun }) => pluralOf(noun)));
 
-it.each(['src/services', 'src/domain', 'src/domain/objects', 'src/components', 'mock', 'mock/_kit/entities'])(
-  'no name in %s is the plural of a noun',
-  (folder) => {
-    const names = readdirSync(path.join(root, folder)).map((name) => name.replace(/\..*$/, ''));
-    expect(names.filter((name) => plurals.has(name))).toEqual([]);
-  },
-);
+it.each(['src/services', 'src/domain', 'src/components', 'mock'])('no name in %s is the plural of a noun', (folder) => {
+  const names = readdirSync(path.join(root, folder)).map((name) => name.replace(/\..*$/, ''));
+  expect(names.filter((name) => plurals.has(name))).toEqual([]);
+});
 
 it('the glossary shows the table of nouns', () => {
   const squeezed = (text: string): string => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');

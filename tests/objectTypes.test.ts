@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authOf, leavesOf, screenGroups } from '../config/routes';
 import { Collection, call, db, objectTypes, registered } from '../mock/testing';
-import { fieldsByPath } from '../src/domain/objectType';
+import { fieldsByPath } from '../src/domain/shared/objectType';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 
 const types = [...objectTypes.values()];
-const folder = 'src/domain/objects/';
+const folder = 'src/domain/<noun>/fields.ts';
 
 /** Files of the stand-in backend, without tests. */
 const sources = (below: string): string[] =>

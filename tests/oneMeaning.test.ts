@@ -14,9 +14,9 @@ import {
   requireOrder,
   resetDb,
 } from '../mock/testing';
-import { returnsMoney } from '../src/domain/order';
-import { budgetEndText } from '../src/domain/rechargeTaskProgress';
-import { isAbovePace } from '../src/domain/treasureBox';
+import { returnsMoney } from '../src/domain/order/rules';
+import { budgetEndText } from '../src/domain/rechargeTask/progress';
+import { isAbovePace } from '../src/domain/treasureBox/rules';
 import { arrivedOf } from '../src/pages/payManage/orderRecord/orderText';
 import { getAgentAccount, listAgentAccounts } from '../src/services/agentAccount';
 import { banner } from '../src/services/banner';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configsOf, type StoredConfig, shownContentOf } from '../mock/testing';
-import type { BannerBody } from '../src/domain/banner';
-import type { Content } from '../src/domain/config';
+import type { BannerBody } from '../src/domain/banner/rules';
+import type { Content } from '../src/domain/config/rules';
 import { callsTo } from './inProcess';
 import { fill } from './operate';
 import { whenStored } from './pause';

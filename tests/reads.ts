@@ -22,7 +22,7 @@ import {
   user,
   withdrawCases,
 } from '../mock/testing';
-import type { CaseKind } from '../src/domain/reviewKinds';
+import type { CaseKind } from '../src/domain/review/kinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
 import * as configCases from './configCases';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { call, change, configsIn, kitOf, liveOf, resetDb, rewards } from '../mock/testing';
-import type { Content } from '../src/domain/config';
-import { pageAddress } from '../src/domain/page';
+import type { Content } from '../src/domain/config/rules';
+import { pageAddress } from '../src/domain/page/rules';
 import { activity } from '../src/services/activity';
 import { consumable } from '../src/services/consumable';
 import { dressup } from '../src/services/dressup';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { leavesOf, menuEntries } from '../config/routes';
 import { objectTypes, setFaults } from '../mock/testing';
-import { typesOfId } from '../src/domain/objectType';
+import { typesOfId } from '../src/domain/shared/objectType';
 import { endpoints } from './endpoints';
 import { calls } from './inProcess';
 import { freshStart, renderApp } from './renderApp';

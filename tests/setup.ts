@@ -26,8 +26,8 @@ if (typeof window !== 'undefined') {
  * person: none of them is a double press.
  */
 function testLimits(): void {
-  jest.doMock('@/domain/limits', () => {
-    const limits = jest.requireActual<typeof import('@/domain/limits')>('@/domain/limits');
+  jest.doMock('@/domain/shared/limits', () => {
+    const limits = jest.requireActual<typeof import('@/domain/shared/limits')>('@/domain/shared/limits');
     return { ...limits, pageSizes: [5, ...limits.pageSizes], doublePressMs: 0 };
   });
 }

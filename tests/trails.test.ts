@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { agents, call, db, orders } from '../mock/testing';
-import { roomType } from '../src/domain/objects/room';
+import { roomType } from '../src/domain/room/fields';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { call, change, day, db, heldTypes, now, operatorOf, passTime, requestsOn } from '../mock/testing';
-import { holdMs } from '../src/domain/limits';
+import { holdMs } from '../src/domain/shared/limits';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 import { found } from './found';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
-import type { OfflineManifest } from '../src/domain/offlinePackageManifest';
+import type { OfflineManifest } from '../src/domain/offlinePackage/manifest';
 
 /** An offline package of these files, with a manifest that fits them unless it is changed. */
 export function zipOf(files: Readonly<Record<string, string>>, changed: Partial<OfflineManifest> = {}): Uint8Array {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { time } from '../../src/domain/schema';
+import { time } from '../../src/domain/shared/schema';
 import type { Endpoint } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
 import type { ContractReader } from '../contractReader';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { leavesOf, menuEntries } from '../../config/routes';
-import { cases } from '../../mock/_kit/entities/seeded/cases';
+import { cases } from '../../mock/user/seed/cases';
 
 /** Views of the console, one after another, each with its name. */
 type Walk = (page: Page) => AsyncGenerator<string>;

@@ -10,7 +10,7 @@ import { printedKeys } from './keyNames';
 import type { Key } from './keys';
 import { KeyScope, useKeys } from './useKeys';
 
-jest.mock('@/domain/limits', () => jest.requireActual('@/domain/limits'));
+jest.mock('@/domain/shared/limits', () => jest.requireActual('@/domain/shared/limits'));
 
 let heard: string[];
 beforeEach(() => {

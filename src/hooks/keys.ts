@@ -1,4 +1,4 @@
-import { doublePressMs } from '@/domain/limits';
+import { doublePressMs } from '@/domain/shared/limits';
 
 /** A key with its current effect; `?` lists it while bound, keys of one label in one row. */
 export interface Key {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
 import { scopeNames, scopes } from '@/components/approval/scopes';
 import { useWaiting } from '@/components/approval/useWaiting';
-import type { ApprovalScope } from '@/domain/approval';
-import { pageSizes } from '@/domain/limits';
+import type { ApprovalScope } from '@/domain/approval/rules';
+import { pageSizes } from '@/domain/shared/limits';
 import { Tabs } from '@/kit/base/Tabs';
 
 export interface SoughtApproval {

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { ObjectTypes } from '@/domain/objectType';
+import type { ObjectTypes } from '@/domain/shared/objectType';
 import controls from '@/kit/base/controls.module.css';
 import layout from '@/kit/base/layout.module.css';
 import { useCan } from '@/kit/field/useAllowed';

@@ -22,9 +22,9 @@ import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
 import { bannerId, storedBanner } from '../../tests/operateConfig';
 import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
-import type { BannerBody } from '../domain/banner';
-import type { Content } from '../domain/config';
-import { approvalHours } from '../domain/limits';
+import type { BannerBody } from '../domain/banner/rules';
+import type { Content } from '../domain/config/rules';
+import { approvalHours } from '../domain/shared/limits';
 import { decideApproval, editApproval } from '../services/approval';
 import { banner } from '../services/banner';
 

@@ -1,4 +1,4 @@
-import { linkOf, type ObjectTypes, typesOfId } from '@/domain/objectType';
+import { linkOf, type ObjectTypes, typesOfId } from '@/domain/shared/objectType';
 import type { ScreenLink } from '@/kit/field/useScreens';
 import { readLookup } from '@/utils/lookup';
 import { screenPinyin } from './screenPinyin';

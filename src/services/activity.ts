@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { activityBody, activityTypes } from '../domain/activity';
-import { settleStates } from '../domain/activitySettle';
-import { configStatus, inEnvironment } from '../domain/config';
+import { activityBody, activityTypes } from '../domain/activity/rules';
+import { settleStates } from '../domain/activity/settle';
+import { configStatus, inEnvironment } from '../domain/config/rules';
 
-import { coins, count, keyOf, searched, someOf, time } from '../domain/schema';
+import { coins, count, keyOf, searched, someOf, time } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { callsOf, rowsOf } from './endpoint';

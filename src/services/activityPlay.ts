@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { activityStage } from '../domain/activity';
-import { activityPhases } from '../domain/activityTime';
-import { idOf } from '../domain/ids';
-import { askedTime, count, keyOf, time, uid } from '../domain/schema';
+import { activityStage } from '../domain/activity/rules';
+import { activityPhases } from '../domain/activity/time';
+import { idOf } from '../domain/shared/ids';
+import { askedTime, count, keyOf, time, uid } from '../domain/shared/schema';
 import { callsOf } from './endpoint';
 
 const { read } = callsOf({ auth: 'resource.universal', source: 'docs/design/rewards.md#universal' });

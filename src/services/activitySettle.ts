@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { activityTypes } from '../domain/activity';
-import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activitySettle';
-import { configStatus } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from '../domain/schema';
+import { activityTypes } from '../domain/activity/rules';
+import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activity/settle';
+import { configStatus } from '../domain/config/rules';
+import { idOf } from '../domain/shared/ids';
+import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'resource.universal';

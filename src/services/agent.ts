@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { agentFlowStatus, agentFlowTypes, chainBreaks, partyKinds } from '../domain/agent';
-import { idOf, idOrName } from '../domain/ids';
-import { maxPastedIds } from '../domain/limits';
-import { agentFields, agentFlowFields } from '../domain/objects/agent';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
-import { askedCount, askedTime, coins, keyOf, listOf, revision, time, uid } from '../domain/schema';
+import { agentFields, agentFlowFields } from '../domain/agent/fields';
+import { agentFlowStatus, agentFlowTypes, chainBreaks, partyKinds } from '../domain/agent/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxPastedIds } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
+import { askedCount, askedTime, coins, keyOf, listOf, revision, time, uid } from '../domain/shared/schema';
 import { callsOf, cursor, endlessPageOf, paged, writeFields } from './endpoint';
 
 const auth = 'payManage.agentFlow';

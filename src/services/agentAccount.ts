@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
-import { agentLevels, agentStatus } from '../domain/agent';
-import { kycStatus } from '../domain/agentAccount';
-import { idOf, idOrName } from '../domain/ids';
-import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
-import { agentAccountFields } from '../domain/objects/agent';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
-import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
+import { kycStatus } from '../domain/agent/account';
+import { agentAccountFields } from '../domain/agent/fields';
+import { agentLevels, agentStatus } from '../domain/agent/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
+import {
+  askedCount,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  money,
+  revision,
+  searched,
+  someOf,
+  time,
+} from '../domain/shared/schema';
 import { agent, party } from './agent';
 import { agentDailyClose } from './agentFigures';
 import { callsOf, paged, pageOf } from './endpoint';

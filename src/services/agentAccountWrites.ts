@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { kycStatus, sellScopes } from '../domain/agentAccount';
-import { countText } from '../domain/figure';
-import { idOf } from '../domain/ids';
+import { kycStatus, sellScopes } from '../domain/agent/account';
+import { countText } from '../domain/shared/figure';
+import { idOf } from '../domain/shared/ids';
 import {
   maxAgentName,
   maxContact,
@@ -10,9 +10,9 @@ import {
   maxSellCap,
   maxStaffName,
   revealSeconds,
-} from '../domain/limits';
-import { audienceRegions } from '../domain/region';
-import { count, keyOf, uid, writtenOut } from '../domain/schema';
+} from '../domain/shared/limits';
+import { audienceRegions } from '../domain/shared/region';
+import { count, keyOf, uid, writtenOut } from '../domain/shared/schema';
 import { agentAccount, discount, rebateRate } from './agentAccount';
 import { callsOf, writeFields } from './endpoint';
 

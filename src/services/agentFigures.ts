@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { agentFlowTypes, chainBreaks } from '../domain/agent';
-import { coins, count, keyOf, money, time } from '../domain/schema';
+import { agentFlowTypes, chainBreaks } from '../domain/agent/rules';
+import { coins, count, keyOf, money, time } from '../domain/shared/schema';
 import { flowFilter, party } from './agent';
 import { callsOf, pageFields, pageOf } from './endpoint';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { apiMethods, apiPlaces, apiRisks, secondPersonRules } from '../domain/apiFactory';
-import { count, keyOf } from '../domain/schema';
+import { apiMethods, apiPlaces, apiRisks, secondPersonRules } from '../domain/apiFactory/rules';
+import { count, keyOf } from '../domain/shared/schema';
 import { callsOf } from './endpoint';
 
 const auth = 'developerTools.apiFactory';

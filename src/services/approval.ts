@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { approvalScopes, approvalStatus, rulings } from '../domain/approval';
-import { idOf } from '../domain/ids';
-import { askedTime, count, keyOf, revision, searched, time } from '../domain/schema';
+import { approvalScopes, approvalStatus, rulings } from '../domain/approval/rules';
+import { idOf } from '../domain/shared/ids';
+import { askedTime, count, keyOf, revision, searched, time } from '../domain/shared/schema';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'docs/design/blocks.md#g7' });

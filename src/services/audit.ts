@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { authOf, screenGroups } from '../../config/routes';
-import { writeOutcomes } from '../domain/audit';
-import { maxExportRows } from '../domain/limits';
-import { keyOf, time } from '../domain/schema';
+import { writeOutcomes } from '../domain/audit/rules';
+import { maxExportRows } from '../domain/shared/limits';
+import { keyOf, time } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'docs/design/blocks.md#g14' });

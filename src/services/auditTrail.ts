@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { auditResults } from '../domain/audit';
-import { idOrName } from '../domain/ids';
-import { keyOf, time } from '../domain/schema';
+import { auditResults } from '../domain/audit/rules';
+import { idOrName } from '../domain/shared/ids';
+import { keyOf, time } from '../domain/shared/schema';
 import { screenKeys } from './audit';
 import { callsOf, cursor, endlessPageOf, pageFields } from './endpoint';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { bgTemplates } from '../domain/background';
-import { idOf } from '../domain/ids';
-import { backgroundOwners } from '../domain/kindLabels';
-import { backgroundExtraFields } from '../domain/objects/background';
-import { shapeOf } from '../domain/record';
-import { conclusions } from '../domain/review';
-import { caseKinds } from '../domain/reviewKinds';
-import { coins, count, keyOf, time } from '../domain/schema';
+import { backgroundExtraFields } from '../domain/background/fields';
+import { bgTemplates } from '../domain/background/rules';
+import { caseKinds } from '../domain/review/kinds';
+import { conclusions } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { backgroundOwners } from '../domain/shared/kindLabels';
+import { shapeOf } from '../domain/shared/record';
+import { coins, count, keyOf, time } from '../domain/shared/schema';
 import { callsOf, pageFields, pageOf } from './endpoint';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bannerBody, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
-import { idOf } from '../domain/ids';
-import { count, someOf } from '../domain/schema';
+import { bannerBody, bannerPositions, jumpTypes, linkStates } from '../domain/banner/rules';
+import { idOf } from '../domain/shared/ids';
+import { count, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { placedCalls } from './configPlaced';
 import { endpoint } from './endpoint';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { conclusions } from '../domain/review';
-import { count, keyOf, time } from '../domain/schema';
-import { userFlags } from '../domain/user';
+import { conclusions } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { count, keyOf, time } from '../domain/shared/schema';
+import { userFlags } from '../domain/user/rules';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, recordKeys } from './reviewShared';
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { approvalStatus } from '../domain/approval';
+import { approvalStatus } from '../domain/approval/rules';
+import { backgroundPayloadFields } from '../domain/background/fields';
+import { caseFields, type measure } from '../domain/case/fields';
+import { hackingFields, hackingPayloadFields } from '../domain/hacking/fields';
+import { imagePayloadFields } from '../domain/image/fields';
+import { longTextPayloadFields } from '../domain/longText/fields';
+import { qualityFields, qualityPayloadFields } from '../domain/quality/fields';
+import { reportPayloadFields } from '../domain/report/fields';
+import type { CaseKind } from '../domain/review/kinds';
+import { conclusions, measures, reportScenes } from '../domain/review/rules';
 import {
   backgroundOwners,
   bgMedia,
@@ -10,20 +19,11 @@ import {
   textVariants,
   wordActions,
   wordMatches,
-} from '../domain/kindLabels';
-import { maxDecisionEvidence } from '../domain/limits';
-import { backgroundPayloadFields } from '../domain/objects/background';
-import { caseFields, type measure } from '../domain/objects/case';
-import { hackingFields, hackingPayloadFields } from '../domain/objects/hacking';
-import { imagePayloadFields } from '../domain/objects/image';
-import { longTextPayloadFields } from '../domain/objects/longText';
-import { qualityFields, qualityPayloadFields } from '../domain/objects/quality';
-import { reportPayloadFields } from '../domain/objects/report';
-import { shapeOf } from '../domain/record';
-import { conclusions, measures, reportScenes } from '../domain/review';
-import type { CaseKind } from '../domain/reviewKinds';
-import { coins, count, keyOf, revision, score, share, time } from '../domain/schema';
-import { recordedUnseen, unseenReasons } from '../domain/unseen';
+} from '../domain/shared/kindLabels';
+import { maxDecisionEvidence } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { coins, count, keyOf, revision, score, share, time } from '../domain/shared/schema';
+import { recordedUnseen, unseenReasons } from '../domain/shared/unseen';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (docs/design/risk.md). */
 

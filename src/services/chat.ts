@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { chatDirections, chatKinds } from '../domain/chat';
-import { asked, count, keyOf, time, uid } from '../domain/schema';
+import { chatDirections, chatKinds } from '../domain/shared/chat';
+import { asked, count, keyOf, time, uid } from '../domain/shared/schema';
 import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
 
 const { read } = callsOf({ auth: 'user', source: 'spec C22' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lock } from '../domain/config/lock';
 import {
   configStatus,
   contentSchemaOf,
@@ -10,14 +11,13 @@ import {
   publishOutcomes,
   rolloutSteps,
   takeoverAnswers,
-} from '../domain/config';
-import { lock } from '../domain/configLock';
-import { idOf } from '../domain/ids';
-import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
-import { referencesAnswer, usedStates } from '../domain/references';
-import { audienceRegions } from '../domain/region';
-import { languages } from '../domain/review';
-import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
+} from '../domain/config/rules';
+import { languages } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxTagLength, maxTags, maxWhitelist } from '../domain/shared/limits';
+import { referencesAnswer, usedStates } from '../domain/shared/references';
+import { audienceRegions } from '../domain/shared/region';
+import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/shared/schema';
 import { basicsOf, choiceField, type placedCalls, pluralOf } from './configPlaced';
 import { calendarAnswer, checkAnswer, configDetailOf, configRowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';

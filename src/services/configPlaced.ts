@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { environments, inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxOrdered } from '../domain/limits';
-import { askedTime, keyOf, setOf, uid } from '../domain/schema';
+import { environments, inEnvironment } from '../domain/config/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxOrdered } from '../domain/shared/limits';
+import { askedTime, keyOf, setOf, uid } from '../domain/shared/schema';
 import { previewAnswer } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { checkLevels, configStatus, draftStates, environments } from '../domain/config';
-import { lock } from '../domain/configLock';
+import { lock } from '../domain/config/lock';
+import { checkLevels, configStatus, draftStates, environments } from '../domain/config/rules';
 
-import { count, keyOf, revision, time } from '../domain/schema';
+import { count, keyOf, revision, time } from '../domain/shared/schema';
 
 /**
  * Schemas shared by the calls of all config types (docs/design/blocks.md#g15); `body` is the type-specific part of a

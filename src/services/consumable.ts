@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { consumableBody, consumableKinds, tradables, validTypes } from '../domain/consumable';
+import { inEnvironment } from '../domain/config/rules';
+import { consumableBody, consumableKinds, tradables, validTypes } from '../domain/consumable/rules';
 
-import { count, someOf, time, uid } from '../domain/schema';
+import { count, someOf, time, uid } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { callsOf, rowsOf } from './endpoint';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup';
-import { idOf, idOrNone } from '../domain/ids';
-import { wearDays } from '../domain/limits';
-import { tiers } from '../domain/resource';
-import { count, keyOf, someOf, time, uid } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup/rules';
+import { tiers } from '../domain/resource/rules';
+import { idOf, idOrNone } from '../domain/shared/ids';
+import { wearDays } from '../domain/shared/limits';
+import { count, keyOf, someOf, time, uid } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { callsOf, writeFields } from './endpoint';

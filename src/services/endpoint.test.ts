@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { listOf } from '../domain/schema';
+import { listOf } from '../domain/shared/schema';
 import { ApiError, isTransient, UnknownOutcomeError } from '../utils/apiError';
 import { chatDetailsAll, chatDetailsReal } from './chat';
 import {

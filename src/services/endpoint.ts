@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Confirmation } from '../domain/confirm';
-import type { WriteReasons } from '../domain/reasonSets';
-import { asked, count, revision, written } from '../domain/schema';
+import type { Confirmation } from '../domain/shared/confirm';
+import type { WriteReasons } from '../domain/shared/reasonSets';
+import { asked, count, revision, written } from '../domain/shared/schema';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
 import { filledPath } from '../utils/filledPath';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { hitSteps } from '../domain/bucketing';
-import { inEnvironment } from '../domain/config';
+import { inEnvironment } from '../domain/config/rules';
 import {
   experimentAges,
   experimentBody,
@@ -9,10 +8,11 @@ import {
   experimentLayers,
   guardrails,
   outcomes,
-} from '../domain/experiment';
-import { idOf } from '../domain/ids';
-import { maxExperimentVariants } from '../domain/limits';
-import { count, keyOf, real, someOf, time, uid, writtenOut } from '../domain/schema';
+} from '../domain/experiment/rules';
+import { hitSteps } from '../domain/shared/bucketing';
+import { idOf } from '../domain/shared/ids';
+import { maxExperimentVariants } from '../domain/shared/limits';
+import { count, keyOf, real, someOf, time, uid, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/limits';
-import { hasUnseen, unseenCharsText } from '../domain/names';
-import { asked, count, writtenOut } from '../domain/schema';
+import { idOf } from '../domain/shared/ids';
+import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/shared/limits';
+import { hasUnseen, unseenCharsText } from '../domain/shared/names';
+import { asked, count, writtenOut } from '../domain/shared/schema';
 import { exportAuth } from './audit';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';

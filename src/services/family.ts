@@ -1,14 +1,32 @@
 import * as z from 'zod/mini';
-import { rulings } from '../domain/approval';
-import { agencyTypes, familyMoves, familyStatus, maxFamilyShare, memberRoles, runningStates } from '../domain/family';
-import { idOf } from '../domain/ids';
-import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/limits';
-import { familyFields, familyProfile } from '../domain/objects/family';
-import type { WriteReasons } from '../domain/reasonSets';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
-import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
-import { userStatus } from '../domain/user';
+import { rulings } from '../domain/approval/rules';
+import { familyFields, familyProfile } from '../domain/family/fields';
+import {
+  agencyTypes,
+  familyMoves,
+  familyStatus,
+  maxFamilyShare,
+  memberRoles,
+  runningStates,
+} from '../domain/family/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/shared/limits';
+import type { WriteReasons } from '../domain/shared/reasonSets';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
+import {
+  askedCount,
+  count,
+  keyOf,
+  revision,
+  searched,
+  someOf,
+  time,
+  uid,
+  written,
+  writtenOut,
+} from '../domain/shared/schema';
+import { userStatus } from '../domain/user/rules';
 import { callsOf, type EndpointSpec, endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 
 const auth = 'Playpals.manageFamily';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { filePages } from '../domain/configPages';
-import { mediaFile, mediaKinds } from '../domain/media';
-import { keyOf, writtenOut } from '../domain/schema';
+import { filePages } from '../domain/config/pages';
+import { mediaFile, mediaKinds } from '../domain/shared/media';
+import { keyOf, writtenOut } from '../domain/shared/schema';
 import { endpoint, writeFields } from './endpoint';
 
 /** Purposes of uploads; each has its own types and size limits. */

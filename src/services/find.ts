@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { approvalScopes } from '../domain/approval';
-import { keyOf, searched } from '../domain/schema';
+import { approvalScopes } from '../domain/approval/rules';
+import { keyOf, searched } from '../domain/shared/schema';
 import { endpoint } from './endpoint';
 
 /**

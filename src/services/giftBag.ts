@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { bagModes, bagPrices, bagScenes, giftBagBody, maxBagStock, storeSkuFields } from '../domain/giftBag';
-import { idOf } from '../domain/ids';
-import { count, someOf } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { bagModes, bagPrices, bagScenes, giftBagBody, maxBagStock, storeSkuFields } from '../domain/giftBag/rules';
+import { idOf } from '../domain/shared/ids';
+import { count, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { callsOf, rowsOf, writeFields } from './endpoint';

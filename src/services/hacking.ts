@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking';
-import { idOf } from '../domain/ids';
-import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
-import { hackingOutcomeFields } from '../domain/objects/hacking';
-import { shapeOf } from '../domain/record';
-import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { coins, count, keyOf, revision, time } from '../domain/schema';
-import { userFlags, userStatus } from '../domain/user';
+import { hackingOutcomeFields } from '../domain/hacking/fields';
+import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking/rules';
+import { actionOf, caseKinds, recordActionOf } from '../domain/review/kinds';
+import { idOf } from '../domain/shared/ids';
+import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { coins, count, keyOf, revision, time } from '../domain/shared/schema';
+import { userFlags, userStatus } from '../domain/user/rules';
 import { callsOf, writeFields } from './endpoint';
 
 /**

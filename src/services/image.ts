@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { hashMoves } from '../domain/image';
-import { maxMaskAreas } from '../domain/limits';
-import { caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { askedTime, count, keyOf, score, share } from '../domain/schema';
+import { hashMoves } from '../domain/image/rules';
+import { caseKinds, recordActionOf } from '../domain/review/kinds';
+import { idOf } from '../domain/shared/ids';
+import { maxMaskAreas } from '../domain/shared/limits';
+import { askedTime, count, keyOf, score, share } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 
 /** Calls of pictures beside those of all review kinds (docs/design/risk.md#img-review, #img-record). */

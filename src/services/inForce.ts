@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { measureObjects, measureRecords } from '../domain/inForce';
-import { maxLifted } from '../domain/limits';
-import { keyOf, setOf, time } from '../domain/schema';
+import { idOf } from '../domain/shared/ids';
+import { measureObjects, measureRecords } from '../domain/shared/inForce';
+import { maxLifted } from '../domain/shared/limits';
+import { keyOf, setOf, time } from '../domain/shared/schema';
 import { callsOf } from './endpoint';
 import { recordKeys } from './reviewShared';
 

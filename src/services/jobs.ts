@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { jobStatus } from '../domain/job';
-import { count, keyOf, revision, time } from '../domain/schema';
+import { idOf } from '../domain/shared/ids';
+import { jobStatus } from '../domain/shared/job';
+import { count, keyOf, revision, time } from '../domain/shared/schema';
 import { endpoint, writeFields } from './endpoint';
 
 /** Result of a job: rows, transferred bytes and expiry. */

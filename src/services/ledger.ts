@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ledgerAssets } from '../domain/ledger';
-import { currencies, payChannels } from '../domain/order';
-import { coins, count, keyOf, money } from '../domain/schema';
+import { ledgerAssets } from '../domain/ledger/rules';
+import { currencies, payChannels } from '../domain/order/rules';
+import { coins, count, keyOf, money } from '../domain/shared/schema';
 import { endpoint } from './endpoint';
 
 /**

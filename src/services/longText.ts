@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { returnTemplates } from '../domain/longText';
-import { conclusions } from '../domain/review';
-import { caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { keyOf, real, revision, time } from '../domain/schema';
+import { returnTemplates } from '../domain/longText/rules';
+import { caseKinds, recordActionOf } from '../domain/review/kinds';
+import { conclusions } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { keyOf, real, revision, time } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isFigure } from '../domain/figure';
+import { isFigure } from '../domain/shared/figure';
 
 /** Placeholder for a missing text in a response. */
 export const missingText = '—';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageBody, messageChannels, messageScenes } from '../domain/message';
-import { languages } from '../domain/review';
-import { someOf } from '../domain/schema';
+import { messageBody, messageChannels, messageScenes } from '../domain/message/rules';
+import { languages } from '../domain/review/rules';
+import { someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 /** 消息: templates of automatic messages to users. */

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxResends, maxTestUsers } from '../domain/limits';
-import { messageChannels } from '../domain/message';
-import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
-import { messageSendFields } from '../domain/objects/message';
-import { shapeOf } from '../domain/record';
-import { languages } from '../domain/review';
-import { askedTime, batchItem, count, keyOf, searched, setOf, share, someOf, uid, writtenOut } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { messageSendFields } from '../domain/message/fields';
+import { messageChannels } from '../domain/message/rules';
+import { sendKinds, sendReasons, sendResults } from '../domain/message/send';
+import { languages } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxResends, maxTestUsers } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import {
+  askedTime,
+  batchItem,
+  count,
+  keyOf,
+  searched,
+  setOf,
+  share,
+  someOf,
+  uid,
+  writtenOut,
+} from '../domain/shared/schema';
 import { callsOf, cursor, endlessPageOf, paged, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';

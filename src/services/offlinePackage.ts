@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName } from '../domain/ids';
-import { maxChangelog, maxOfflineBatch, maxOfflineBytes, maxOfflineTesters, maxOrderIds } from '../domain/limits';
-import { offlineFields, offlineMetricFields } from '../domain/objects/offlinePackage';
+import { offlineFields, offlineMetricFields } from '../domain/offlinePackage/fields';
+import { manifestFile } from '../domain/offlinePackage/manifest';
 import {
   offlineBiz,
   offlineMoves,
@@ -9,9 +8,16 @@ import {
   offlineStatus,
   offlineUse,
   uploadModes,
-} from '../domain/offlinePackage';
-import { manifestFile } from '../domain/offlinePackageManifest';
-import { shapeOf } from '../domain/record';
+} from '../domain/offlinePackage/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import {
+  maxChangelog,
+  maxOfflineBatch,
+  maxOfflineBytes,
+  maxOfflineTesters,
+  maxOrderIds,
+} from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedTime,
   batchItem,
@@ -26,7 +32,7 @@ import {
   time,
   uid,
   writtenOut,
-} from '../domain/schema';
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.offlinePackage';

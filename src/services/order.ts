@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName } from '../domain/ids';
-import { maxOrderIds } from '../domain/limits';
-import { orderFields } from '../domain/objects/order';
+import { orderFields } from '../domain/order/fields';
 import {
   channelStates,
   currencies,
@@ -13,8 +11,10 @@ import {
   productTypes,
   refundStatus,
   shortRules,
-} from '../domain/order';
-import { shapeOf } from '../domain/record';
+} from '../domain/order/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxOrderIds } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
   askedTime,
@@ -28,8 +28,8 @@ import {
   someOf,
   time,
   uid,
-} from '../domain/schema';
-import { riskLevel } from '../domain/user';
+} from '../domain/shared/schema';
+import { riskLevel } from '../domain/user/rules';
 import { callsOf, cursor, endlessPageOf, paged } from './endpoint';
 
 const auth = 'payManage.orderRecord';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/batch';
-import { idOf } from '../domain/ids';
-import { maxOrderBatch } from '../domain/limits';
-import { refundStatus, shortRules } from '../domain/order';
-import { batchItem, count, keyOf, revision } from '../domain/schema';
+import { refundStatus, shortRules } from '../domain/order/rules';
+import { writeStates } from '../domain/shared/batch';
+import { idOf } from '../domain/shared/ids';
+import { maxOrderBatch } from '../domain/shared/limits';
+import { batchItem, count, keyOf, revision } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { order } from './order';
 

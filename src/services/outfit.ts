@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { configStatus, inEnvironment } from '../domain/config';
-import { maxDressupPrices, slots } from '../domain/dressup';
-import { idOf } from '../domain/ids';
-import { shownMissing } from '../domain/limits';
-import { mediaFile } from '../domain/media';
-import { outfitBody } from '../domain/outfit';
-import { tiers } from '../domain/resource';
-import { languages } from '../domain/review';
-import { count, keyOf, someOf, time, writtenOut } from '../domain/schema';
+import { configStatus, inEnvironment } from '../domain/config/rules';
+import { maxDressupPrices, slots } from '../domain/dressup/rules';
+import { outfitBody } from '../domain/outfit/rules';
+import { tiers } from '../domain/resource/rules';
+import { languages } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { shownMissing } from '../domain/shared/limits';
+import { mediaFile } from '../domain/shared/media';
+import { count, keyOf, someOf, time, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { packageTemplateBody, packageTriggers } from '../domain/packageTemplate';
-import { listOf, someOf } from '../domain/schema';
+import { packageTemplateBody, packageTriggers } from '../domain/packageTemplate/rules';
+import { listOf, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 /** 推送礼包: gifts offered on triggers, within a quota and a budget. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { configStatus, inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxPackageQuota, maxTestUsers } from '../domain/limits';
-import { packageGrantFields } from '../domain/objects/packageTemplate';
-import { grantKinds, grantStates, maxPackageBudget, packageEnds, testOutcomes } from '../domain/packageTemplate';
-import { pushKinds } from '../domain/push';
-import { shapeOf } from '../domain/record';
-import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, uid } from '../domain/schema';
+import { configStatus, inEnvironment } from '../domain/config/rules';
+import { packageGrantFields } from '../domain/packageTemplate/fields';
+import { grantKinds, grantStates, maxPackageBudget, packageEnds, testOutcomes } from '../domain/packageTemplate/rules';
+import { pushKinds } from '../domain/push/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxPackageQuota, maxTestUsers } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, uid } from '../domain/shared/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 领取明细 of 推送礼包: offers with their state and cost. */

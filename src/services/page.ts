@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
-import { pageBody, pageLive, pageTemplates } from '../domain/page';
-import { areReadable } from '../domain/pageBlocks';
-import { askedTime, count, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { areReadable } from '../domain/page/blocks';
+import { pageBody, pageLive, pageTemplates } from '../domain/page/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxPageTemplateName, maxPageTemplates } from '../domain/shared/limits';
+import { askedTime, count, listOf, revision, share, someOf, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';
 

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName, idSchema } from '../domain/ids';
-import {
-  maxBucketName,
-  maxBucketRooms,
-  maxExitChecks,
-  maxRecallMinutes,
-  maxRoomBatch,
-  minRecallMinutes,
-} from '../domain/limits';
-import { bucketRoomFields } from '../domain/objects/patrolBucket';
-import { checkConclusions } from '../domain/patrol';
+import { bucketRoomFields } from '../domain/patrolBucket/fields';
 import {
   bucketTypes,
   entryReasons,
@@ -18,9 +8,19 @@ import {
   roomIdPattern,
   roomIdRule,
   staffGroups,
-} from '../domain/patrolBucket';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
+} from '../domain/patrolBucket/rules';
+import { idOf, idOrName, idSchema } from '../domain/shared/ids';
+import {
+  maxBucketName,
+  maxBucketRooms,
+  maxExitChecks,
+  maxRecallMinutes,
+  maxRoomBatch,
+  minRecallMinutes,
+} from '../domain/shared/limits';
+import { checkConclusions } from '../domain/shared/patrol';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
 import {
   askedCount,
   askedTime,
@@ -33,7 +33,7 @@ import {
   someOf,
   time,
   writtenOut,
-} from '../domain/schema';
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.patrolRecall';

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
-import { appealStatus } from '../domain/appeal';
-import { idOf, idOrName } from '../domain/ids';
-import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
-import { patrolCheckFields } from '../domain/objects/patrolRecord';
-import { checkConclusions, checkSources } from '../domain/patrol';
-import { hitRules } from '../domain/patrolRecord';
-import { shapeOf } from '../domain/record';
-import { qaStatus } from '../domain/review';
-import { roomActions } from '../domain/room';
-import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
+import { patrolCheckFields } from '../domain/patrolRecord/fields';
+import { hitRules } from '../domain/patrolRecord/rules';
+import { appealStatus } from '../domain/review/appeal';
+import { qaStatus } from '../domain/review/rules';
+import { roomActions } from '../domain/room/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/shared/limits';
+import { checkConclusions, checkSources } from '../domain/shared/patrol';
+import { shapeOf } from '../domain/shared/record';
+import {
+  askedCount,
+  askedTime,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  setOf,
+  someOf,
+  time,
+  uid,
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { chatLine, roomActionTaken, roomHit, segment, soundPlace, soundWindow } from './room';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { conditionTree, ruleFacts } from '../domain/conditionTree';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
-import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
-import { speechLabels } from '../domain/room';
-import { count, keyOf, score, share, someOf, time } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule/rules';
+import { speechLabels } from '../domain/room/rules';
+import { conditionTree, ruleFacts } from '../domain/shared/conditionTree';
+import { idOf } from '../domain/shared/ids';
+import { maxBackTestDays, maxBackTestSamples } from '../domain/shared/limits';
+import { count, keyOf, score, share, someOf, time } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';

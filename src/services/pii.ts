@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { revealSeconds } from '../domain/limits';
-import { piiFields } from '../domain/pii';
-import { keyOf, time, uid } from '../domain/schema';
+import { revealSeconds } from '../domain/shared/limits';
+import { piiFields } from '../domain/shared/pii';
+import { keyOf, time, uid } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 
 const { write } = callsOf({ source: 'docs/design/blocks.md#g12' });

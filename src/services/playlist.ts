@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { text } from '../domain/bodyFields';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxPlaylistItems } from '../domain/limits';
-import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist';
-import { count, someOf } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist/rules';
+import { text } from '../domain/shared/bodyFields';
+import { idOf } from '../domain/shared/ids';
+import { maxPlaylistItems } from '../domain/shared/limits';
+import { count, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { endpoint, rowsOf } from './endpoint';

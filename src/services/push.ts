@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { pushBody, pushChannels } from '../domain/push';
-import { runStates } from '../domain/pushSend';
+import { pushBody, pushChannels } from '../domain/push/rules';
+import { runStates } from '../domain/push/send';
 
-import { someOf } from '../domain/schema';
+import { someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 /** IM 推送: what operators send to users. */

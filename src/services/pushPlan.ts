@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { configStatus, inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { packageEnds, packageTriggers } from '../domain/packageTemplate';
-import { dropReasons } from '../domain/pushReach';
-import { pushResults } from '../domain/pushSend';
-import { audienceRegions } from '../domain/region';
-import { languages } from '../domain/review';
-import { askedTime, count, keyOf, time, uid } from '../domain/schema';
+import { configStatus, inEnvironment } from '../domain/config/rules';
+import { packageEnds, packageTriggers } from '../domain/packageTemplate/rules';
+import { dropReasons } from '../domain/push/reach';
+import { pushResults } from '../domain/push/send';
+import { languages } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { audienceRegions } from '../domain/shared/region';
+import { askedTime, count, keyOf, time, uid } from '../domain/shared/schema';
 import { callsOf, rowsOf } from './endpoint';
 
 const { read } = callsOf({ auth: 'push.im', source: 'docs/design/push.md#im' });

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { maxPushListText, maxTestUsers } from '../domain/limits';
-import { pushSendFields } from '../domain/objects/push';
-import { pushVariants } from '../domain/push';
-import { heldReasons } from '../domain/pushReach';
-import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
-import { peopleSources } from '../domain/rechargeTask';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
-import { languages } from '../domain/review';
-import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { pushSendFields } from '../domain/push/fields';
+import { heldReasons } from '../domain/push/reach';
+import { pushVariants } from '../domain/push/rules';
+import { failReasons, pushReasons, pushResults, runStates } from '../domain/push/send';
+import { peopleSources } from '../domain/rechargeTask/rules';
+import { languages } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxPushListText, maxTestUsers } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
+import {
+  askedTime,
+  count,
+  keyOf,
+  searched,
+  setOf,
+  share,
+  someOf,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/shared/schema';
 import { callsOf, cursor, endlessPageOf, paged, writeFields } from './endpoint';
 
 const auth = 'push.im';

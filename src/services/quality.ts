@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { defects, grades, qualityModes } from '../domain/kindLabels';
-import { maxRemarkLength, minRemarkLength } from '../domain/limits';
-import { qualityBatchFields, qualityFields, qualityOpinionFields } from '../domain/objects/quality';
-import { batchStatus, disputeRulings, type ResultState, replaceTemplates } from '../domain/quality';
-import { shapeOf } from '../domain/record';
-import { qaErrors } from '../domain/review';
-import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
+import { qualityBatchFields, qualityFields, qualityOpinionFields } from '../domain/quality/fields';
+import { batchStatus, disputeRulings, type ResultState, replaceTemplates } from '../domain/quality/rules';
+import { actionOf, caseKinds, recordActionOf } from '../domain/review/kinds';
+import { qaErrors } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { defects, grades, qualityModes } from '../domain/shared/kindLabels';
+import { maxRemarkLength, minRemarkLength } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import type { ReviewRecord } from './reviewRecords';
 

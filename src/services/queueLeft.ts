@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { conclusions } from '../domain/review';
-import { count, keyOf, time } from '../domain/schema';
+import { conclusions } from '../domain/review/rules';
+import { count, keyOf, time } from '../domain/shared/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, queueFilters } from './reviewShared';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, real, share, time } from '../domain/schema';
+import { count, real, share, time } from '../domain/shared/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind } from './reviewShared';
 

@@ -1,4 +1,4 @@
-import { pathPattern, type WireParts } from '../domain/apiFactory';
+import { pathPattern, type WireParts } from '../domain/apiFactory/rules';
 import { ApiError, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
 import { exactText } from '../utils/exactJson';

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { countText } from '../domain/figure';
-import { idOf, idOrName } from '../domain/ids';
-import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/limits';
-import { rechargeFields } from '../domain/objects/recharge';
+import { rechargeFields } from '../domain/recharge/fields';
 import {
   offlineCurrencies,
   rechargeAssets,
@@ -10,8 +7,11 @@ import {
   rechargeScopes,
   rechargeStatus,
   rechargeSteps,
-} from '../domain/recharge';
-import { shapeOf } from '../domain/record';
+} from '../domain/recharge/rules';
+import { countText } from '../domain/shared/figure';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
 import {
   asked,
   askedCount,
@@ -27,8 +27,8 @@ import {
   time,
   uid,
   written,
-} from '../domain/schema';
-import { riskLevel } from '../domain/user';
+} from '../domain/shared/schema';
+import { riskLevel } from '../domain/user/rules';
 import { approval } from './approval';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rechargeAssets } from '../domain/recharge';
-import { coins, count, keyOf } from '../domain/schema';
+import { rechargeAssets } from '../domain/recharge/rules';
+import { coins, count, keyOf } from '../domain/shared/schema';
 import { callsOf } from './endpoint';
 
 const auth = 'payManage.adminRecharge';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { rechargeAssets } from '../domain/recharge';
-import { rechargeLines } from '../domain/rechargeImport';
-import { batchItem, count, keyOf } from '../domain/schema';
+import { rechargeLines } from '../domain/recharge/import';
+import { rechargeAssets } from '../domain/recharge/rules';
+import { batchItem, count, keyOf } from '../domain/shared/schema';
 import { endpoint, writeFields } from './endpoint';
 
 /**

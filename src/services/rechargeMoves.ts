@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
+import { idOf } from '../domain/shared/ids';
 import { callsOf, writeFields } from './endpoint';
 import { recharge, rechargeForm, rechargeRequest } from './recharge';
 

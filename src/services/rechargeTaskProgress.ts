@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idOf, idSchema } from '../domain/ids';
-import { maxNudged, maxProgressCents } from '../domain/limits';
-import { rechargeProgressFields } from '../domain/objects/rechargeTask';
-import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTaskProgress';
-import { shapeOf } from '../domain/record';
-import { maxMessageLength } from '../domain/regexSafety';
+import { inEnvironment } from '../domain/config/rules';
+import { rechargeProgressFields } from '../domain/rechargeTask/fields';
+import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTask/progress';
+import { idOf, idSchema } from '../domain/shared/ids';
+import { maxNudged, maxProgressCents } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { maxMessageLength } from '../domain/shared/regexSafety';
 import {
   asked,
   coins,
@@ -19,7 +19,7 @@ import {
   time,
   uid,
   writtenOut,
-} from '../domain/schema';
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName } from '../domain/ids';
-import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/limits';
-import { recordingFields } from '../domain/objects/recording';
-import { trackKinds } from '../domain/patrol';
-import { shapeOf } from '../domain/record';
-import { recordConclusions, recordReviews, recordTriggers, retainTerms } from '../domain/recording';
-import { speechLabels } from '../domain/room';
-import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
+import { recordingFields } from '../domain/recording/fields';
+import { recordConclusions, recordReviews, recordTriggers, retainTerms } from '../domain/recording/rules';
+import { speechLabels } from '../domain/room/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/shared/limits';
+import { trackKinds } from '../domain/shared/patrol';
+import { shapeOf } from '../domain/shared/record';
+import {
+  askedCount,
+  askedTime,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  setOf,
+  someOf,
+  time,
+  uid,
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';
 import { liveRoom, roomActionTaken, segment, soundAddress, soundPlace, soundWindow } from './room';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idSchema } from '../domain/ids';
-import { recruitmentBody, recruitPhases } from '../domain/recruitment';
-import { count, keyOf, listOf, someOf, time } from '../domain/schema';
+import { inEnvironment } from '../domain/config/rules';
+import { recruitmentBody, recruitPhases } from '../domain/recruitment/rules';
+import { idSchema } from '../domain/shared/ids';
+import { count, keyOf, listOf, someOf, time } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { endpoint, rowsOf } from './endpoint';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf, idSchema } from '../domain/ids';
-import { recruitApplyFields } from '../domain/objects/recruitment';
-import { shapeOf } from '../domain/record';
-import { recruitPhases } from '../domain/recruitment';
-import { applyStates, checkStates, decideVerbs, maxApplyBatch, tooManyApplies } from '../domain/recruitmentApply';
+import { applyStates, checkStates, decideVerbs, maxApplyBatch, tooManyApplies } from '../domain/recruitment/apply';
+import { recruitApplyFields } from '../domain/recruitment/fields';
+import { recruitPhases } from '../domain/recruitment/rules';
+import { idOf, idSchema } from '../domain/shared/ids';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
   batchItem,
@@ -15,8 +15,8 @@ import {
   someOf,
   time,
   uniqueBy,
-} from '../domain/schema';
-import { userFlags } from '../domain/user';
+} from '../domain/shared/schema';
+import { userFlags } from '../domain/user/rules';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxRosterNote } from '../domain/limits';
-import { maxQuota } from '../domain/recruitment';
-import { count, revision, setOf, time, written } from '../domain/schema';
+import { maxQuota } from '../domain/recruitment/rules';
+import { maxRosterNote } from '../domain/shared/limits';
+import { count, revision, setOf, time, written } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';
 import { applyId } from './recruitmentApplies';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, revision } from '../domain/schema';
+import { count, revision } from '../domain/shared/schema';
 import { callsOf } from './endpoint';
 
 const { read } = callsOf({ source: 'docs/design/blocks.md#g16' });

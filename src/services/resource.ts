@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
-import { fileHeadBytes, maxResourceFiles } from '../domain/limits';
-import { animated, resourceBody, resourceKinds, tiers } from '../domain/resource';
-import { fileFates, resourceSlots } from '../domain/resourceFiles';
-import { askedCount, count, keyOf, revision, searched, someOf, writtenOut } from '../domain/schema';
+import { environments } from '../domain/config/rules';
+import { fileFates, resourceSlots } from '../domain/resource/files';
+import { animated, resourceBody, resourceKinds, tiers } from '../domain/resource/rules';
+import { fileHeadBytes, maxResourceFiles } from '../domain/shared/limits';
+import { askedCount, count, keyOf, revision, searched, someOf, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 
 import { endpoint, rowsOf } from './endpoint';

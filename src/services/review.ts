@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { skipOutcomes } from '../domain/batch';
-import { idOf } from '../domain/ids';
+import { measure } from '../domain/case/fields';
+import { cleanReasons, conclusions, decisionOutcomes, lanes, skipReasons } from '../domain/review/rules';
+import { skipOutcomes } from '../domain/shared/batch';
+import { idOf } from '../domain/shared/ids';
 import {
   claimSize,
   maxClaims,
@@ -8,11 +10,9 @@ import {
   maxDecisionExtra,
   maxEvidenceId,
   maxImagePage,
-} from '../domain/limits';
-import { measure } from '../domain/objects/case';
-import { minEscalationNote } from '../domain/reasons';
-import { cleanReasons, conclusions, decisionOutcomes, lanes, skipReasons } from '../domain/review';
-import { count, keyOf, time, writtenOut } from '../domain/schema';
+} from '../domain/shared/limits';
+import { minEscalationNote } from '../domain/shared/reasons';
+import { count, keyOf, time, writtenOut } from '../domain/shared/schema';
 import { reviewCase, statedMedia } from './caseSchema';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';

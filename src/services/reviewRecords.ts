@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { appealRulings, appealStatus } from '../domain/appeal';
-import { idOf } from '../domain/ids';
-import { defects, grades, recommends } from '../domain/kindLabels';
-import { decisionFields, measure } from '../domain/objects/case';
-import { shapeOf } from '../domain/record';
-import { conclusions, isAdverse, languages, qaErrors, qaStatus, reportScenes, sources } from '../domain/review';
+import { decisionFields, measure } from '../domain/case/fields';
+import { appealRulings, appealStatus } from '../domain/review/appeal';
+import { conclusions, isAdverse, languages, qaErrors, qaStatus, reportScenes, sources } from '../domain/review/rules';
+import { idOf } from '../domain/shared/ids';
+import { defects, grades, recommends } from '../domain/shared/kindLabels';
+import { shapeOf } from '../domain/shared/record';
 import {
   asked,
   askedCount,
@@ -18,7 +18,7 @@ import {
   searched,
   time,
   uid,
-} from '../domain/schema';
+} from '../domain/shared/schema';
 import { reviewCase, statedMedia, unagreed, unseenMedia } from './caseSchema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 import { liftIds } from './inForce';

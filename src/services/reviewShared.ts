@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { bgMedia, editions, publishModes } from '../domain/kindLabels';
-import { audienceRegions } from '../domain/region';
-import { lanes, languages, priorities, reportScenes, sources } from '../domain/review';
 import {
   actionOf,
   caseKinds,
@@ -9,8 +6,11 @@ import {
   type RecordVerb,
   type ReviewVerb,
   recordActionOf,
-} from '../domain/reviewKinds';
-import { asked, askedCount, askedTime, keyOf, listOf, score } from '../domain/schema';
+} from '../domain/review/kinds';
+import { lanes, languages, priorities, reportScenes, sources } from '../domain/review/rules';
+import { bgMedia, editions, publishModes } from '../domain/shared/kindLabels';
+import { audienceRegions } from '../domain/shared/region';
+import { asked, askedCount, askedTime, keyOf, listOf, score } from '../domain/shared/schema';
 import { writeFields } from './endpoint';
 
 /**

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { countText } from '../domain/figure';
-import { maxRewardQty } from '../domain/givenItem';
-import { idOf, idOrName } from '../domain/ids';
-import { maxPastedIds, maxRewardItems, maxRewardTitle, maxValidDays } from '../domain/limits';
-import { rewardFields } from '../domain/objects/reward';
-import { maxRewardPeople } from '../domain/pastedIds';
-import { shapeOf } from '../domain/record';
-import { recallPolicies, rewardItemTypes, rewardOps, rewardSources, rewardStatus } from '../domain/reward';
-import { askedTime, count, keyOf, listOf, revision, someOf, uid, writtenOut } from '../domain/schema';
+import { rewardFields } from '../domain/reward/fields';
+import { recallPolicies, rewardItemTypes, rewardOps, rewardSources, rewardStatus } from '../domain/reward/rules';
+import { countText } from '../domain/shared/figure';
+import { maxRewardQty } from '../domain/shared/givenItem';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxPastedIds, maxRewardItems, maxRewardTitle, maxValidDays } from '../domain/shared/limits';
+import { maxRewardPeople } from '../domain/shared/pastedIds';
+import { shapeOf } from '../domain/shared/record';
+import { askedTime, count, keyOf, listOf, revision, someOf, uid, writtenOut } from '../domain/shared/schema';
 import { approval } from './approval';
 import { callsOf, endpoint, paged, pageOf } from './endpoint';
 

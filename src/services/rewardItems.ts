@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { rewardItemTypes } from '../domain/reward';
-import { count, keyOf, time } from '../domain/schema';
+import { rewardItemTypes } from '../domain/reward/rules';
+import { count, keyOf, time } from '../domain/shared/schema';
 import { endpoint, rowsOf } from './endpoint';
 
 /**

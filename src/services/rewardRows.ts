@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { rewardEvents, rewardRowStatus } from '../domain/reward';
-import { count, keyOf, time, uid } from '../domain/schema';
+import { rewardEvents, rewardRowStatus } from '../domain/reward/rules';
+import { idOf } from '../domain/shared/ids';
+import { count, keyOf, time, uid } from '../domain/shared/schema';
 import { callsOf, endpoint, pageFields, pageOf } from './endpoint';
 
 /** Results per user of a task, and items received by one user (docs/design/user.md#reward-operation). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { maxRewardTemplates } from '../domain/limits';
-import { rewardTemplateFields } from '../domain/objects/reward';
-import { shapeOf } from '../domain/record';
-import { revision } from '../domain/schema';
+import { rewardTemplateFields } from '../domain/reward/fields';
+import { idOf } from '../domain/shared/ids';
+import { maxRewardTemplates } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
+import { revision } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { rewardRequestFields, rewardTask, rewardTitle } from './reward';
 

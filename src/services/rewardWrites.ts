@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { rewardNotices, rewardSteps } from '../domain/reward';
-import { count, keyOf, time } from '../domain/schema';
+import { rewardNotices, rewardSteps } from '../domain/reward/rules';
+import { idOf } from '../domain/shared/ids';
+import { count, keyOf, time } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { rewardRequestFields, rewardTask, rewardTitle } from './reward';
 

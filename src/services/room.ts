@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName } from '../domain/ids';
-import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
-import { liveRoomFields, snapshotFields } from '../domain/objects/room';
-import { checkConclusions, wallConclusions } from '../domain/patrol';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
+import { liveRoomFields, snapshotFields } from '../domain/room/fields';
 import {
   listenSources,
   micStates,
@@ -13,7 +8,12 @@ import {
   roomTags,
   snapshotTriggers,
   speechLabels,
-} from '../domain/room';
+} from '../domain/room/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/shared/limits';
+import { checkConclusions, wallConclusions } from '../domain/shared/patrol';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
 import {
   asked,
   askedCount,
@@ -28,7 +28,7 @@ import {
   time,
   uid,
   uniqueBy,
-} from '../domain/schema';
+} from '../domain/shared/schema';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.partySnapshot';

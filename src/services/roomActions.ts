@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/batch';
-import { idOf } from '../domain/ids';
-import { maxRoomName } from '../domain/limits';
-import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
-import { count, keyOf, uid, writtenOut } from '../domain/schema';
+import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room/rules';
+import { writeStates } from '../domain/shared/batch';
+import { idOf } from '../domain/shared/ids';
+import { maxRoomName } from '../domain/shared/limits';
+import { count, keyOf, uid, writtenOut } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { acting, liveRoom, roomBatch, seenRooms } from './room';
 

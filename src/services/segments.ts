@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { configPages } from '../domain/configPages';
-import { count } from '../domain/schema';
+import { configPages } from '../domain/config/pages';
+import { count } from '../domain/shared/schema';
 import { endpoint, rowsOf } from './endpoint';
 
 /** Lists the user segments 「人群包」 that can restrict an audience. A config refers to one by `audience.segment`. */

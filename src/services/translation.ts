@@ -6,14 +6,8 @@ import {
   maxTranslationComment,
   maxTranslationRows,
   translationWindow,
-} from '../domain/limits';
-import {
-  translationCellFields,
-  translationCountFields,
-  translationDiffFields,
-  translationKeyFields,
-} from '../domain/objects/translation';
-import { shapeOf } from '../domain/record';
+} from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
   batchItem,
@@ -27,9 +21,15 @@ import {
   time,
   written,
   writtenOut,
-} from '../domain/schema';
-import { cellStates, diffKinds, namespaces, targetLangs, translationVerdicts } from '../domain/translation';
-import { maxTranslationText } from '../domain/translationFiles';
+} from '../domain/shared/schema';
+import {
+  translationCellFields,
+  translationCountFields,
+  translationDiffFields,
+  translationKeyFields,
+} from '../domain/translation/fields';
+import { maxTranslationText } from '../domain/translation/files';
+import { cellStates, diffKinds, namespaces, targetLangs, translationVerdicts } from '../domain/translation/rules';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 
 /** Translations of all texts (docs/design/tool-set.md#translation). */

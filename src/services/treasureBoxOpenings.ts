@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { inEnvironment } from '../domain/config';
-import { idOf } from '../domain/ids';
-import { boxOpeningFields } from '../domain/objects/treasureBox';
-import { shapeOf } from '../domain/record';
-import { askedTime, coins, count, keyOf, real, revision, searched, time, uid } from '../domain/schema';
-import { maxBoxStock } from '../domain/treasureBoxBody';
-import { drawReasons } from '../domain/treasureBoxDraw';
-import { leftOutReasons } from '../domain/treasureBoxEntry';
+import { inEnvironment } from '../domain/config/rules';
+import { idOf } from '../domain/shared/ids';
+import { shapeOf } from '../domain/shared/record';
+import { askedTime, coins, count, keyOf, real, revision, searched, time, uid } from '../domain/shared/schema';
+import { maxBoxStock } from '../domain/treasureBox/body';
+import { drawReasons } from '../domain/treasureBox/draw';
+import { leftOutReasons } from '../domain/treasureBox/entry';
+import { boxOpeningFields } from '../domain/treasureBox/fields';
 import { callsOf, cursor, endlessPageOf, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.treasureBox';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { idOrName } from '../domain/ids';
-import { userFields } from '../domain/objects/user';
-import { shapeOf } from '../domain/record';
-import { audienceRegions } from '../domain/region';
-import { askedTime, coins, count, keyOf, listOf, revision, uid } from '../domain/schema';
-import { lookupKinds, riskLevel, userRole, userStatus } from '../domain/user';
+import { idOrName } from '../domain/shared/ids';
+import { shapeOf } from '../domain/shared/record';
+import { audienceRegions } from '../domain/shared/region';
+import { askedTime, coins, count, keyOf, listOf, revision, uid } from '../domain/shared/schema';
+import { userFields } from '../domain/user/fields';
+import { lookupKinds, riskLevel, userRole, userStatus } from '../domain/user/rules';
 import { callsOf, paged, pageOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ auth: 'user', source: 'docs/design/user.md#user' });

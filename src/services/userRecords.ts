@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
-import { appealStatus } from '../domain/appeal';
-import { behaviorTimeoutMs } from '../domain/limits';
-import { banSources, banStatus, banTypes } from '../domain/penalty';
-import { askedTime, coins, count, keyOf, listOf, real, revision, score, term, time, uid } from '../domain/schema';
-import { riskLevel } from '../domain/user';
-import { flowTypes, relations, riskScenes, strikeStatus } from '../domain/userRecords';
+import { appealStatus } from '../domain/review/appeal';
+import { behaviorTimeoutMs } from '../domain/shared/limits';
+import { banSources, banStatus, banTypes } from '../domain/shared/penalty';
+import {
+  askedTime,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  real,
+  revision,
+  score,
+  term,
+  time,
+  uid,
+} from '../domain/shared/schema';
+import { flowTypes, relations, riskScenes, strikeStatus } from '../domain/user/records';
+import { riskLevel } from '../domain/user/rules';
 import { callsOf, cursor, endlessPageOf, endpoint, paged, pageFields, pageOf } from './endpoint';
 import { userRow } from './user';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/batch';
-import { idOf } from '../domain/ids';
+import { writeStates } from '../domain/shared/batch';
+import { idOf } from '../domain/shared/ids';
 import {
   maxBatch,
   maxBioLength,
@@ -9,13 +9,13 @@ import {
   maxNicknameLength,
   maxTagLength,
   maxTags,
-} from '../domain/limits';
-import { nicknameProblem } from '../domain/names';
-import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
-import type { ReasonPurpose } from '../domain/reasonSets';
-import { maxMessageLength } from '../domain/regexSafety';
-import { asked, batchItem, keyOf, listOf, uid, wantedTerm, written, writtenOut } from '../domain/schema';
-import { datePattern, gender } from '../domain/user';
+} from '../domain/shared/limits';
+import { nicknameProblem } from '../domain/shared/names';
+import { banSyncs, banTypes, isEvidence } from '../domain/shared/penalty';
+import type { ReasonPurpose } from '../domain/shared/reasonSets';
+import { maxMessageLength } from '../domain/shared/regexSafety';
+import { asked, batchItem, keyOf, listOf, uid, wantedTerm, written, writtenOut } from '../domain/shared/schema';
+import { datePattern, gender } from '../domain/user/rules';
 import { callsOf, endpoint, writeFields } from './endpoint';
 import { userProfile } from './user';
 

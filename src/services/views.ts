@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
-import { hasUnseen, unseenCharsText } from '../domain/names';
-import { keyOf, revision, time } from '../domain/schema';
-import { viewScopes } from '../domain/view';
+import { idOf } from '../domain/shared/ids';
+import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/shared/limits';
+import { hasUnseen, unseenCharsText } from '../domain/shared/names';
+import { keyOf, revision, time } from '../domain/shared/schema';
+import { viewScopes } from '../domain/view/rules';
 import { callsOf, writeFields } from './endpoint';
 
 const source = 'docs/design/blocks.md#g1';

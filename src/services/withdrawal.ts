@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf, idOrName } from '../domain/ids';
-import { maxWithdrawIds } from '../domain/limits';
-import { withdrawalFields } from '../domain/objects/withdrawal';
-import { currencies } from '../domain/order';
-import { shapeOf } from '../domain/record';
+import { currencies } from '../domain/order/rules';
+import { idOf, idOrName } from '../domain/shared/ids';
+import { maxWithdrawIds } from '../domain/shared/limits';
+import { shapeOf } from '../domain/shared/record';
 import {
   asked,
   askedCount,
@@ -18,8 +17,15 @@ import {
   someOf,
   time,
   uid,
-} from '../domain/schema';
-import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawStatus } from '../domain/withdrawal';
+} from '../domain/shared/schema';
+import { withdrawalFields } from '../domain/withdrawal/fields';
+import {
+  attemptStates,
+  payoutStates,
+  withdrawMethods,
+  withdrawRisks,
+  withdrawStatus,
+} from '../domain/withdrawal/rules';
 import { callsOf, paged, pageOf } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { claimSize, maxClaims } from '../domain/limits';
-import { count, setOf, time } from '../domain/schema';
-import { withdrawLeadCode } from '../domain/withdrawal';
+import { idOf } from '../domain/shared/ids';
+import { claimSize, maxClaims } from '../domain/shared/limits';
+import { count, setOf, time } from '../domain/shared/schema';
+import { withdrawLeadCode } from '../domain/withdrawal/rules';
 import { callsOf, endpoint, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currencies } from '../domain/order';
-import { coins, count, keyOf, money, time, uid } from '../domain/schema';
-import { withdrawStatus } from '../domain/withdrawal';
+import { currencies } from '../domain/order/rules';
+import { coins, count, keyOf, money, time, uid } from '../domain/shared/schema';
+import { withdrawStatus } from '../domain/withdrawal/rules';
 import { callsOf, cursor, endlessPageOf, pageFields } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';

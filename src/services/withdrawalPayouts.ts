@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { idOf, idOrNone } from '../domain/ids';
-import { payoutBatchFields } from '../domain/objects/withdrawal';
-import { currencies } from '../domain/order';
-import { maxPayoutBatch, payoutLines, payoutOutcomes } from '../domain/payoutResults';
-import { shapeOf } from '../domain/record';
-import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
-import { attemptStates, payoutModes } from '../domain/withdrawal';
+import { currencies } from '../domain/order/rules';
+import { idOf, idOrNone } from '../domain/shared/ids';
+import { shapeOf } from '../domain/shared/record';
+import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/shared/schema';
+import { payoutBatchFields } from '../domain/withdrawal/fields';
+import { maxPayoutBatch, payoutLines, payoutOutcomes } from '../domain/withdrawal/payoutResults';
+import { attemptStates, payoutModes } from '../domain/withdrawal/rules';
 import { callsOf, endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { seenWithdrawal } from './withdrawalWrites';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/limits';
-import { currencies } from '../domain/order';
-import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/schema';
-import { attemptStates, withdrawLeadCode } from '../domain/withdrawal';
+import { currencies } from '../domain/order/rules';
+import { idOf } from '../domain/shared/ids';
+import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/shared/limits';
+import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/shared/schema';
+import { attemptStates, withdrawLeadCode } from '../domain/withdrawal/rules';
 import { callsOf, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';
 

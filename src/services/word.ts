@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { writeStates } from '../domain/batch';
-import { idOf } from '../domain/ids';
-import { wordStatus } from '../domain/kindLabels';
-import { maxBatch } from '../domain/limits';
-import { wordOwnFields, wordRuleFields } from '../domain/objects/word';
-import type { ReasonPurpose } from '../domain/reasonSets';
-import { shapeOf } from '../domain/record';
-import { languages } from '../domain/review';
+import { languages } from '../domain/review/rules';
+import { writeStates } from '../domain/shared/batch';
+import { idOf } from '../domain/shared/ids';
+import { wordStatus } from '../domain/shared/kindLabels';
+import { maxBatch } from '../domain/shared/limits';
+import type { ReasonPurpose } from '../domain/shared/reasonSets';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
   batchItem,
@@ -18,8 +17,9 @@ import {
   share,
   time,
   writtenOut,
-} from '../domain/schema';
-import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/word';
+} from '../domain/shared/schema';
+import { wordOwnFields, wordRuleFields } from '../domain/word/fields';
+import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/word/rules';
 import { callsOf, endpoint, paged, pageOf, writeFields } from './endpoint';
 import {
   action,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { maxWordImport } from '../domain/limits';
-import { languages } from '../domain/review';
-import { count, keyOf } from '../domain/schema';
-import { wordImportVerdicts } from '../domain/word';
-import { importRow } from '../domain/wordImport';
+import { languages } from '../domain/review/rules';
+import { maxWordImport } from '../domain/shared/limits';
+import { count, keyOf } from '../domain/shared/schema';
+import { importRow } from '../domain/word/import';
+import { wordImportVerdicts } from '../domain/word/rules';
 import { endpoint, writeFields } from './endpoint';
 import { action, category, days, level, scenesField } from './wordSchema';
 

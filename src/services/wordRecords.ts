@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { idOf } from '../domain/ids';
-import { wordActions, wordStatus } from '../domain/kindLabels';
-import { bankVersionFields, wordChangeFields, wordHitFields } from '../domain/objects/word';
-import type { ReasonPurpose } from '../domain/reasonSets';
-import { shapeOf } from '../domain/record';
+import { idOf } from '../domain/shared/ids';
+import { wordActions, wordStatus } from '../domain/shared/kindLabels';
+import type { ReasonPurpose } from '../domain/shared/reasonSets';
+import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
   askedTime,
@@ -15,9 +14,10 @@ import {
   time,
   uid,
   writtenOut,
-} from '../domain/schema';
-import { userFlags } from '../domain/user';
-import { bankDiffKinds, wordScenes, wordVerbs } from '../domain/word';
+} from '../domain/shared/schema';
+import { userFlags } from '../domain/user/rules';
+import { bankVersionFields, wordChangeFields, wordHitFields } from '../domain/word/fields';
+import { bankDiffKinds, wordScenes, wordVerbs } from '../domain/word/rules';
 import { callsOf, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { wordPlace, wordState } from './wordSchema';
 

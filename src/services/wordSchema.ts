@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { wordFields, wordStateFields } from '../domain/objects/word';
-import { shapeOf } from '../domain/record';
-import { count, keyOf, revision, time } from '../domain/schema';
-import { observeDays, wordScenes } from '../domain/word';
+import { shapeOf } from '../domain/shared/record';
+import { count, keyOf, revision, time } from '../domain/shared/schema';
+import { wordFields, wordStateFields } from '../domain/word/fields';
+import { observeDays, wordScenes } from '../domain/word/rules';
 
 /** Words of the bank, as sent by the backend (docs/design/risk.md#suspicious-words). */
 

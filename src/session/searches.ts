@@ -1,4 +1,4 @@
-import { searchHistory } from '../domain/limits';
+import { searchHistory } from '../domain/shared/limits';
 import { kept } from './kept';
 
 const store = kept('searches', (stored) =>

@@ -1,4 +1,4 @@
-import { defaultBlur, maxBlur } from '../domain/limits';
+import { defaultBlur, maxBlur } from '../domain/shared/limits';
 import { regionTime } from '../utils/regionTime';
 import { fieldsOf, kept } from './kept';
 

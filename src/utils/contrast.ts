@@ -1,4 +1,4 @@
-import { luminance } from '../domain/colour';
+import { luminance } from '../domain/shared/colour';
 
 /** Contrast as WCAG 2 counts it: 1 for equal colours, 21 for black and white. */
 

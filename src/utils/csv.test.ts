@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { unguarded } from '../domain/csvText';
+import { unguarded } from '../domain/shared/csvText';
 import { type CsvCell, csvFileName, csvOf } from './csv';
 
 /** RFC 4180, strict: every cell quoted, rows end with CRLF. */

@@ -1,4 +1,4 @@
-import { exactDigits, exportMark, guardFormula } from '../domain/csvText';
+import { exactDigits, exportMark, guardFormula } from '../domain/shared/csvText';
 import { serverTime } from './regionTime';
 
 /** A cell as its column gives it: numbers stay numbers; amounts and ids that must stay text come as strings. */

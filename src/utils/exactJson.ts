@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
-import { isPoisonous } from '../domain/poison';
+import { isPoisonous } from '../domain/shared/poison';
 import { isTooDeep } from './parseJson';
 
 export type ReadJson = { value: unknown; problem?: undefined } | { problem: string };

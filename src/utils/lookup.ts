@@ -1,5 +1,5 @@
-import { maxPastedIds } from '../domain/limits';
-import type { LookupKind } from '../domain/user';
+import { maxPastedIds } from '../domain/shared/limits';
+import type { LookupKind } from '../domain/user/rules';
 
 export interface InvalidId {
   /** Counted from 1, as the operator pasted them. */

@@ -1,4 +1,4 @@
-import { maxLottieDepth, maxLottieElements, RefusedMedia } from '../domain/mediaBounds';
+import { maxLottieDepth, maxLottieElements, RefusedMedia } from '../domain/shared/mediaBounds';
 import { isObject } from './isObject';
 
 type Json = Record<string, unknown>;

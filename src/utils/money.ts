@@ -1,4 +1,4 @@
-import { byThousands, noFigure } from '../domain/figure';
+import { byThousands, noFigure } from '../domain/shared/figure';
 import { numberFormatOf, numberText } from './numberText';
 import { safeText } from './safeText';
 

@@ -1,4 +1,4 @@
-import { countText, ifKnown } from '../domain/figure';
+import { countText, ifKnown } from '../domain/shared/figure';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import { isPoisonous } from '../domain/poison';
+import { isPoisonous } from '../domain/shared/poison';
 
 /** `JSON.parse` for untrusted text: keys that reach a prototype are dropped. Throws like it. */
 export function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import {
   maxLottieObjects,
   maxLottieSeconds,
   RefusedMedia,
-} from '../domain/mediaBounds';
+} from '../domain/shared/mediaBounds';
 import { isObject } from './isObject';
 import { requireSmallStage } from './lottieStage';
 import { pictureHead } from './pictureHead';

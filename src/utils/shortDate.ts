@@ -1,4 +1,4 @@
-import { noFigure } from '../domain/figure';
+import { noFigure } from '../domain/shared/figure';
 import { clock } from './clock';
 import type { RegionCode } from './regions';
 import { withoutYear } from './regionTime';

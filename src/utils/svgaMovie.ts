@@ -1,4 +1,10 @@
-import { maxAnimationPixels, maxSvgaFields, maxSvgaImages, maxSvgaSprites, RefusedMedia } from '../domain/mediaBounds';
+import {
+  maxAnimationPixels,
+  maxSvgaFields,
+  maxSvgaImages,
+  maxSvgaSprites,
+  RefusedMedia,
+} from '../domain/shared/mediaBounds';
 import { pictureHead } from './pictureHead';
 import { type ProtoField, protoFields } from './protobuf';
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Inflate } from 'fflate';
-import { maxOfflineFiles, maxOfflineUnpacked, maxZipRatio } from '../domain/limits';
+import { maxOfflineFiles, maxOfflineUnpacked, maxZipRatio } from '../domain/shared/limits';
 import { crc32 } from './crc32';
 
 /**

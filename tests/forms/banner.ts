@@ -1,5 +1,5 @@
 import { configsOf, newKey, shownContentOf } from '../../mock/testing';
-import type { Content } from '../../src/domain/config';
+import type { Content } from '../../src/domain/config/rules';
 import { bannerCases } from '../configCases';
 import { configForms } from '../configForms';
 import type { Forms } from './types';

@@ -1,5 +1,5 @@
 import { db, newKey } from '../../mock/testing';
-import { isAdverse } from '../../src/domain/review';
+import { isAdverse } from '../../src/domain/review/rules';
 import type { Forms } from './types';
 
 /** A violation in force whose hash nobody asked for yet. */

@@ -1,5 +1,5 @@
 import { db, isText, newKey, now } from '../../mock/testing';
-import { restoreCannot } from '../../src/domain/longText';
+import { restoreCannot } from '../../src/domain/longText/rules';
 import type { Forms } from './types';
 
 export const longTextForms: Forms = {

@@ -1,5 +1,5 @@
 import { configsOf, missingOf, newKey } from '../../mock/testing';
-import { remindCannot } from '../../src/domain/outfitRemind';
+import { remindCannot } from '../../src/domain/outfit/remind';
 import { outfitCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,5 +1,5 @@
 import { change, newKey, savedPages } from '../../mock/testing';
-import { newBlock } from '../../src/domain/pageBlocks';
+import { newBlock } from '../../src/domain/page/blocks';
 import { pageCases } from '../configCases';
 import { configForms } from '../configForms';
 import type { Forms } from './types';

@@ -11,8 +11,8 @@ import {
   patrolBuckets,
   testRule,
 } from '../../mock/testing';
-import { jobSliceMs } from '../../src/domain/limits';
-import { isSafetyBucket } from '../../src/domain/patrolBucket';
+import { isSafetyBucket } from '../../src/domain/patrolBucket/rules';
+import { jobSliceMs } from '../../src/domain/shared/limits';
 import { stored } from '../attack';
 import { patrolRuleCases } from '../configCases';
 import { configForms } from '../configForms';

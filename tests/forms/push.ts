@@ -1,6 +1,6 @@
 import { cases, change, configsOf, newKey } from '../../mock/testing';
-import type { Content } from '../../src/domain/config';
-import type { PushBody } from '../../src/domain/push';
+import type { Content } from '../../src/domain/config/rules';
+import type { PushBody } from '../../src/domain/push/rules';
 import { pushCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,5 +1,5 @@
 import { appliesIn, configsOf, newKey, nextIn, rosterView } from '../../mock/testing';
-import type { ApplyState } from '../../src/domain/recruitmentApply';
+import type { ApplyState } from '../../src/domain/recruitment/apply';
 import { recruitmentCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

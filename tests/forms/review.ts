@@ -10,7 +10,7 @@ import {
   operatorOf,
   type StoredCase,
 } from '../../mock/testing';
-import { holdMs } from '../../src/domain/limits';
+import { holdMs } from '../../src/domain/shared/limits';
 import type { Decision } from '../../src/services/reviewRecords';
 import { found } from '../found';
 import type { Forms } from './types';

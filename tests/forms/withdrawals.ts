@@ -8,7 +8,7 @@ import {
   withdrawals,
   withdrawCases,
 } from '../../mock/testing';
-import { leaseMs } from '../../src/domain/limits';
+import { leaseMs } from '../../src/domain/shared/limits';
 import { found } from '../found';
 import { paidLine } from '../payoutLine';
 import type { Forms } from './types';

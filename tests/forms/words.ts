@@ -1,5 +1,5 @@
 import { bankOf, currentRelease, db, newKey, now, type StoredWord } from '../../mock/testing';
-import type { WordStatus } from '../../src/domain/kindLabels';
+import type { WordStatus } from '../../src/domain/shared/kindLabels';
 import type { Forms } from './types';
 
 const words = () => [...bankOf(db).words.values()];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { leadCodes } from '../../../src/domain/shared/leadCodes';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { exportCodes } from './objectTypes';
 
@@ -8,14 +9,13 @@ const source = path.join(__dirname, '../../../src');
 type Exports = Readonly<Record<string, unknown>>;
 
 const modulesOf = (folder: string): Exports[] =>
-  readdirSync(path.join(source, folder))
+  readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => require(path.join(source, folder, file)) as Exports);
 
-/** Lead codes of the domain, held by approvers: `banRecord:lead`. */
-const leadCodes = modulesOf('domain')
-  .flatMap((exported) => Object.values(exported))
-  .filter((value): value is string => typeof value === 'string' && /^[\w.-]+:\w+$/.test(value));
+// Each module of the domain declares its lead codes when it is loaded.
+modulesOf('domain');
+const leads = leadCodes();
 
 const isCall = (value: unknown): value is Endpoint => typeof value === 'function' && 'spec' in value;
 
@@ -33,6 +33,6 @@ const askedFor = modulesOf('services')
  * All action codes of pages with a lead code: an operator who holds it needs a separate code for each other action
  * (docs/design/blocks.md#g18). Collected from the calls, so that a new screen needs no registration.
  */
-export const leading: readonly string[] = [...new Set([...askedFor, ...exportCodes.values(), ...leadCodes])].filter(
-  (code) => leadCodes.some((lead) => lead.split(':')[0] === code.split(':')[0]),
+export const leading: readonly string[] = [...new Set([...askedFor, ...exportCodes.values(), ...leads])].filter(
+  (code) => leads.some((lead) => lead.split(':')[0] === code.split(':')[0]),
 );

@@ -1,4 +1,4 @@
-import { approvalHours } from '../../../src/domain/limits';
+import { approvalHours } from '../../../src/domain/shared/limits';
 import type { Approval } from '../../../src/services/approval';
 import { hour } from './clock';
 import type { StoredApproval } from './stored';

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { registryOf } from '../../../src/domain/objectType';
+import { registryOf } from '../../../src/domain/shared/objectType';
 
-const folder = path.join(__dirname, '../../../src/domain/objects');
+const folder = path.join(__dirname, '../../../src/domain');
 
-/** All object types, found by folder; the browser gets the same list from `@@/objectTypes`. */
+/** All object types, from the `fields.ts` of each noun; the browser gets the same list from `@@/objectTypes`. */
 export const objectTypes = registryOf(
   readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => require(path.join(folder, file)) as Record<string, unknown>),
+    .map((noun) => path.join(folder, noun, 'fields.ts'))
+    .filter((file) => existsSync(file))
+    .map((file) => require(file) as Record<string, unknown>),
 );
 
 /** Every list that can be taken away, by its name, with the code that lets one (docs/design/blocks.md#g13). */

@@ -1,5 +1,5 @@
 import { authOf, screenGroups } from '../../../config/routes';
-import { actionOf, kindNames, recordActionOf } from '../../../src/domain/reviewKinds';
+import { actionOf, kindNames, recordActionOf } from '../../../src/domain/review/kinds';
 import { leading } from './actionCodes';
 
 export interface Operator {

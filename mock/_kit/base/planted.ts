@@ -15,7 +15,7 @@ export function plantSeeds(seeds: Seeds): void {
 }
 
 function seeds(): Seeds {
-  if (!planted) throw new Error('The stores have no seed yet: import mock/testing or mock/_kit/backend first');
+  if (!planted) throw new Error('The stores have no seed yet: import mock/testing or mock/backend first');
   return planted;
 }
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../src/domain/hash';
+import { hashOf } from '../../../src/domain/shared/hash';
 
 /** A seeded source of numbers (mulberry32): the same seed gives the same data on every machine. */
 export interface Random {

@@ -1,4 +1,4 @@
-import { type ReasonGroup, reasonGroups } from '../../../src/domain/reasons';
+import { type ReasonGroup, reasonGroups } from '../../../src/domain/shared/reasons';
 import type { ReasonCode } from '../../../src/services/reference';
 
 /** Level 2 of the reason tree: code, label, penalty points. */

@@ -2,13 +2,13 @@
  * Shapes that the backend stores, beside the wire shapes they extend. This file imports no rule, store or seed, so
  * that all of them may import it.
  */
-import type { TargetType } from '../../../src/domain/ban';
-import type { GangRelation } from '../../../src/domain/hacking';
-import type { Grade } from '../../../src/domain/kindLabels';
-import type { BanSync } from '../../../src/domain/penalty';
-import type { Opinion } from '../../../src/domain/quality';
-import type { CaseStatus } from '../../../src/domain/review';
-import type { ReleaseKind } from '../../../src/domain/word';
+import type { TargetType } from '../../../src/domain/ban/rules';
+import type { GangRelation } from '../../../src/domain/hacking/rules';
+import type { Opinion } from '../../../src/domain/quality/rules';
+import type { CaseStatus } from '../../../src/domain/review/rules';
+import type { Grade } from '../../../src/domain/shared/kindLabels';
+import type { BanSync } from '../../../src/domain/shared/penalty';
+import type { ReleaseKind } from '../../../src/domain/word/rules';
 import type { Approval } from '../../../src/services/approval';
 import type { AuditRow } from '../../../src/services/auditTrail';
 import type { ReviewCase } from '../../../src/services/caseSchema';

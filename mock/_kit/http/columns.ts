@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Fields as Declared } from '../../../src/domain/objectType';
+import type { Fields as Declared } from '../../../src/domain/shared/objectType';
 import type { Endpoint, SortKey } from '../../../src/services/endpoint';
 import { refuseField } from '../base/refusal';
 import type { Follower } from '../base/rows';

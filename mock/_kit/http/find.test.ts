@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { typesOfId } from '../../../src/domain/objectType';
+import { typesOfId } from '../../../src/domain/shared/objectType';
 import { findThings } from '../../../src/services/find';
 import { call, cases, db, objectTypes, resetDb } from '../../testing';
 

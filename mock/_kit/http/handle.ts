@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
-import { exportMark } from '../../../src/domain/csvText';
-import { purposesOf } from '../../../src/domain/reasonSets';
+import { exportMark } from '../../../src/domain/shared/csvText';
+import { purposesOf } from '../../../src/domain/shared/reasonSets';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
 import { serverTime } from '../../../src/utils/regionTime';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { minRemarkLength } from '../../../src/domain/limits';
-import { fitsPurpose, type ReasonPurpose } from '../../../src/domain/reasonSets';
-import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/reasons';
-import { wantedTerm } from '../../../src/domain/schema';
+import { minRemarkLength } from '../../../src/domain/shared/limits';
+import { fitsPurpose, type ReasonPurpose } from '../../../src/domain/shared/reasonSets';
+import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/shared/reasons';
+import { wantedTerm } from '../../../src/domain/shared/schema';
 import { now } from '../base/clock';
 import { reasonOf } from '../base/reasons';
 import { Refusal, refuseField } from '../base/refusal';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { approvalHours, maxBanSeconds } from '../../../src/domain/limits';
+import { approvalHours, maxBanSeconds } from '../../../src/domain/shared/limits';
 import {
   decideApproval,
   editApproval,

@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '../../../src/domain/approval';
-import { approvalHours } from '../../../src/domain/limits';
+import type { ApprovalStatus } from '../../../src/domain/approval/rules';
+import { approvalHours } from '../../../src/domain/shared/limits';
 import type { Approval } from '../../../src/services/approval';
 import { type ApprovalRequest, approvalOf, openSteps } from '../base/approvalOf';
 import { hour, now } from '../base/clock';

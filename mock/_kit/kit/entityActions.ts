@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Fields, ObjectType } from '../../../src/domain/objectType';
-import { valuesIn } from '../../../src/domain/record';
+import type { Fields, ObjectType } from '../../../src/domain/shared/objectType';
+import { valuesIn } from '../../../src/domain/shared/record';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { Refusal, refuseState } from '../base/refusal';
 import { type Answer, handle } from '../http/handle';

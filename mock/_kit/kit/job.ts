@@ -1,5 +1,5 @@
-import { type JobStatus, jobCannot } from '../../../src/domain/job';
-import { jobSliceMs } from '../../../src/domain/limits';
+import { type JobStatus, jobCannot } from '../../../src/domain/shared/job';
+import { jobSliceMs } from '../../../src/domain/shared/limits';
 import type { JobResult } from '../../../src/services/jobs';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { jobSliceMs } from '../../../src/domain/limits';
+import { jobSliceMs } from '../../../src/domain/shared/limits';
 import { createExport } from '../../../src/services/exports';
 import { cancelJob } from '../../../src/services/jobs';
 import { expectNoise } from '../../../tests/setup';

@@ -1,4 +1,4 @@
-import { maxTestsHour } from '../../../src/domain/testUsers';
+import { maxTestsHour } from '../../../src/domain/shared/testUsers';
 import { refuseField } from '../base/refusal';
 import type { StoredUser } from '../base/stored';
 import type { Db } from '../store/db';

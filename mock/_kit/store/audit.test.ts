@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { maxExportRows } from '../../../src/domain/limits';
+import { maxExportRows } from '../../../src/domain/shared/limits';
 import { decideApproval } from '../../../src/services/approval';
 import { recordExport } from '../../../src/services/audit';
 import { listAudit } from '../../../src/services/auditTrail';

@@ -1,4 +1,4 @@
-import type { ObjectName } from '../../../src/domain/objectType';
+import type { ObjectName } from '../../../src/domain/shared/objectType';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
 import { perWorld } from '../base/world';

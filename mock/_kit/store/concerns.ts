@@ -1,4 +1,4 @@
-import { fieldsByPath, type ObjectName, type ObjectType } from '../../../src/domain/objectType';
+import { fieldsByPath, type ObjectName, type ObjectType } from '../../../src/domain/shared/objectType';
 import { objectTypes } from '../base/objectTypes';
 import type { Collection } from './store';
 

@@ -1,5 +1,5 @@
-import type { Grade } from '../../../src/domain/kindLabels';
-import type { Opinion } from '../../../src/domain/quality';
+import type { Opinion } from '../../../src/domain/quality/rules';
+import type { Grade } from '../../../src/domain/shared/kindLabels';
 import type { Recall } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Strike } from '../../../src/services/userRecords';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { isInForce, sharedTypes } from '../../../src/domain/ban';
-import { isPublished } from '../../../src/domain/word';
+import { isInForce, sharedTypes } from '../../../src/domain/ban/rules';
+import { isPublished } from '../../../src/domain/word/rules';
 import { decideApproval, editApproval, withdrawApproval } from '../../../src/services/approval';
 import { addBanEvidence, changeBanTerm, decideBanAppeal, liftBan, liftBans, listBans } from '../../../src/services/ban';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';

@@ -1,4 +1,4 @@
-import type { ObjectName } from '../../../src/domain/objectType';
+import type { ObjectName } from '../../../src/domain/shared/objectType';
 import type { EndpointSpec } from '../../../src/services/endpoint';
 import { WaitingRefusal } from '../base/refusal';
 import type { StoredApproval } from '../base/stored';

@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, Space, theme } from 'antd';
-import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
-import { ifKnown } from '@/domain/figure';
-import { approvalHours } from '@/domain/limits';
+import { type ApprovalStatus, approvalStatus } from '@/domain/approval/rules';
+import { ifKnown } from '@/domain/shared/figure';
+import { approvalHours } from '@/domain/shared/limits';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
 import { LinkedUid } from '@/kit/field/LinkedUid';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { caseType, decisionType } from '@/domain/objects/case';
-import { caseKinds } from '@/domain/reviewKinds';
+import { caseType, decisionType } from '@/domain/case/fields';
+import { caseKinds } from '@/domain/review/kinds';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
 import { Facts } from '@/kit/detail/Facts';

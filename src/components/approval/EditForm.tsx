@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
-import { approvalHours } from '@/domain/limits';
-import { banDurations, durationLabel } from '@/domain/penalty';
+import { approvalHours } from '@/domain/shared/limits';
+import { banDurations, durationLabel } from '@/domain/shared/penalty';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, editApproval } from '@/services/approval';

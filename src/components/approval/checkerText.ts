@@ -1,5 +1,5 @@
-import { checkerActions } from '@/domain/approval';
-import { labelOf } from '@/domain/labels';
+import { checkerActions } from '@/domain/approval/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { authOf, leavesOf, screenGroups } from '../../../config/routes';
 
 /** Names the operators who may decide a request: those with access to its screen, or with its own approval code. */

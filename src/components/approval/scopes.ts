@@ -1,4 +1,4 @@
-import { type ApprovalScope, approvalScopes } from '@/domain/approval';
+import { type ApprovalScope, approvalScopes } from '@/domain/approval/rules';
 
 /** The views of the approvals, in their order (docs/design/blocks.md#g7). */
 export const scopes: Record<ApprovalScope, { label: string; empty: string }> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { refreshMs } from '@/domain/limits';
+import { refreshMs } from '@/domain/shared/limits';
 import { useStore } from '@/hooks/useStore';
 import { listApprovals } from '@/services/approval';
 import { answersSeen } from '@/session/answersSeen';

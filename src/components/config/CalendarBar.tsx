@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { windowMovedBy } from '@/domain/configWindow';
-import { type LabelMap, labelOf } from '@/domain/labels';
+import { windowMovedBy } from '@/domain/config/window';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';
 import type { RegionCode } from '@/utils/regions';

@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import type { Content } from '@/domain/config';
-import { planMovedBy, windowMovedBy } from '@/domain/configWindow';
+import type { Content } from '@/domain/config/rules';
+import { planMovedBy, windowMovedBy } from '@/domain/config/window';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { newIdemKey, useWrite } from '@/kit/form/useWrite';

@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
-import { draftStates } from '@/domain/config';
-import { approvalPath } from '@/domain/objects/shared';
-import { rateOf } from '@/domain/rate';
+import { draftStates } from '@/domain/config/rules';
+import { approvalPath } from '@/domain/shared/fields';
+import { rateOf } from '@/domain/shared/rate';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import { Part } from '@/kit/base/Part';
 import { Section } from '@/kit/detail/Section';

@@ -1,7 +1,7 @@
 import { useLocation } from '@umijs/max';
 import { usePrevious } from 'ahooks';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Environment } from '@/domain/config';
+import type { Environment } from '@/domain/config/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';

@@ -1,4 +1,4 @@
-import type { Content } from '@/domain/config';
+import type { Content } from '@/domain/config/rules';
 import { Part } from '@/kit/base/Part';
 import { DiffTable } from './DiffTable';
 import { configDiffOf } from './diff';

@@ -1,4 +1,4 @@
-import { type Environment, environments } from '@/domain/config';
+import { type Environment, environments } from '@/domain/config/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import controls from '@/kit/base/controls.module.css';
 import styles from './screen.module.css';

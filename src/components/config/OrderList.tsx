@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { configStatus, type Environment } from '@/domain/config';
-import { ordersLive } from '@/domain/configOrder';
+import { ordersLive } from '@/domain/config/order';
+import { configStatus, type Environment } from '@/domain/config/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { configMoves, type Environment } from '@/domain/config';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { configMoves, type Environment } from '@/domain/config/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/kit/base/controls.module.css';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LabelMap } from '@/domain/labels';
+import type { LabelMap } from '@/domain/shared/labels';
 import styles from './phoneFrame.module.css';
 
 /** Screen sizes for the app preview. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { type Environment, environments } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
+import { type Environment, environments } from '@/domain/config/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';

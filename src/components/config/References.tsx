@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configStatus } from '@/domain/config';
+import { configStatus } from '@/domain/config/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';

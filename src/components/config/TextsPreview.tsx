@@ -1,8 +1,8 @@
 import { Flex, Segmented, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { type Language, languages } from '@/domain/review';
-import { fillText, shownLanguage, type TextField, type Texts, type TextVariable } from '@/domain/texts';
+import { type Language, languages } from '@/domain/review/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { fillText, shownLanguage, type TextField, type Texts, type TextVariable } from '@/domain/shared/texts';
 import { PhoneFrame } from './PhoneFrame';
 
 interface Props<F extends string> {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fieldOf } from '@/domain/objectType';
+import { fieldOf } from '@/domain/shared/objectType';
 import { FieldValue } from '@/kit/field/FieldValue';
 import { isNothing } from '@/kit/field/fieldText';
 import type { FieldLabels } from './diff';

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useState } from 'react';
-import { configCannot } from '@/domain/config';
-import { rollbackCannot } from '@/domain/configVersions';
+import { configCannot } from '@/domain/config/rules';
+import { rollbackCannot } from '@/domain/config/versions';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/kit/base/Below';
 import { openForm } from '@/kit/base/openForm';

@@ -1,7 +1,7 @@
-import { type Audience, accountAges, audienceGenders, platforms } from '@/domain/config';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { audienceRegions } from '@/domain/region';
-import { languages } from '@/domain/review';
+import { type Audience, accountAges, audienceGenders, platforms } from '@/domain/config/rules';
+import { languages } from '@/domain/review/rules';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { audienceRegions } from '@/domain/shared/region';
 
 const words = (map: LabelMap<string>, keys: readonly string[]): string =>
   keys.map((key) => labelOf(map, key).label).join('、');

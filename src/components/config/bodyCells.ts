@@ -1,4 +1,4 @@
-import type { Field } from '@/domain/objectType';
+import type { Field } from '@/domain/shared/objectType';
 import type { DescribedCell } from '@/kit/base/list/types';
 
 /** Columns of a file with fields of a config's body, as the descriptor describes them: one each. */

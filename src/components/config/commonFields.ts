@@ -1,6 +1,6 @@
-import { configFields as fields } from '@/domain/objects/configFields';
-import { type Field, type Fields, fieldsByPath } from '@/domain/objectType';
-import { valuesIn } from '@/domain/record';
+import { configFields as fields } from '@/domain/config/fields';
+import { type Field, type Fields, fieldsByPath } from '@/domain/shared/objectType';
+import { valuesIn } from '@/domain/shared/record';
 import type { FieldLabels } from './diff';
 
 /** Fields of versions of all types; a type adds those of its body. */

@@ -1,8 +1,8 @@
-import { configStatus, draftStates } from '@/domain/config';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { unnamed } from '@/domain/names';
-import { configFields as fields } from '@/domain/objects/configFields';
-import { rateOf } from '@/domain/rate';
+import { configFields as fields } from '@/domain/config/fields';
+import { configStatus, draftStates } from '@/domain/config/rules';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { unnamed } from '@/domain/shared/names';
+import { rateOf } from '@/domain/shared/rate';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { Rate } from '@/kit/field/Rate';

@@ -1,5 +1,5 @@
-import { configFields as fields } from '@/domain/objects/configFields';
-import type { ObjectType } from '@/domain/objectType';
+import { configFields as fields } from '@/domain/config/fields';
+import type { ObjectType } from '@/domain/shared/objectType';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { Filter } from '@/kit/base/list/types';

@@ -1,6 +1,6 @@
-import { configStatus } from '@/domain/config';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import type { ObjectType } from '@/domain/objectType';
+import { configStatus } from '@/domain/config/rules';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import type { ObjectType } from '@/domain/shared/objectType';
 import type { BuiltInView } from '@/kit/base/list/types';
 
 /** States in the words of a type, by its field `status`. */

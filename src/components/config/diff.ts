@@ -1,4 +1,4 @@
-import type { Field } from '@/domain/objectType';
+import type { Field } from '@/domain/shared/objectType';
 import { isFields, sameValue } from '@/kit/field/sameValue';
 
 /** Fields of a version by path, e.g. `audience.min_version`: how each is named and read. */

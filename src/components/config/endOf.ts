@@ -1,4 +1,4 @@
-import type { Content } from '@/domain/config';
+import type { Content } from '@/domain/config/rules';
 
 /** End of a content; without one, its start plus the duration of its type; null for never or unknown. */
 export const endOf = <B>(

@@ -1,5 +1,5 @@
-import type { Environment } from '@/domain/config';
-import { ifKnown } from '@/domain/figure';
+import type { Environment } from '@/domain/config/rules';
+import { ifKnown } from '@/domain/shared/figure';
 import type { FigureCell } from '@/kit/base/list/types';
 import type { CsvCell } from '@/utils/csv';
 import { type ConfigFigures, type FiguresCall, figuresQuery, ownOf } from './figures';

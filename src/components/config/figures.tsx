@@ -1,8 +1,8 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { PropsWithChildren, ReactNode } from 'react';
-import type { Environment } from '@/domain/config';
-import { refreshMs } from '@/domain/limits';
+import type { Environment } from '@/domain/config/rules';
+import { refreshMs } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 
 /** Figures outside the versions: numbers given, sold, opened. */

@@ -3,9 +3,9 @@ import { call, passTime, setFaults } from '../../../mock/testing';
 import { dialog } from '../../../tests/operate';
 import { bannerId, draftOf, openEditor, saveState, storedBanner, write } from '../../../tests/operateConfig';
 import { freshStart } from '../../../tests/renderScreen';
-import type { BannerBody } from '../../domain/banner';
-import type { Content } from '../../domain/config';
-import { takeoverAfterMs } from '../../domain/configLock';
+import type { BannerBody } from '../../domain/banner/rules';
+import { takeoverAfterMs } from '../../domain/config/lock';
+import type { Content } from '../../domain/config/rules';
 import { banner } from '../../services/banner';
 
 beforeEach(freshStart);

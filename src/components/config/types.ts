@@ -1,9 +1,9 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { CheckFinding, CheckMoment, Content, Environment, MoveVerb, StopVerb } from '@/domain/config';
-import type { MomentsIn } from '@/domain/configWindow';
-import type { LabelMap } from '@/domain/labels';
-import type { Fields, ObjectType } from '@/domain/objectType';
+import type { CheckFinding, CheckMoment, Content, Environment, MoveVerb, StopVerb } from '@/domain/config/rules';
+import type { MomentsIn } from '@/domain/config/window';
+import type { LabelMap } from '@/domain/shared/labels';
+import type { Fields, ObjectType } from '@/domain/shared/objectType';
 import type { Action } from '@/kit/base/actions';
 import type { BuiltInView } from '@/kit/base/list/types';
 import type { configCalls } from '@/services/configCalls';

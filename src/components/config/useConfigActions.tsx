@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
-import { type ConfigLock, lockHeldBy } from '@/domain/configLock';
-import { labelOf } from '@/domain/labels';
-import { unnamed } from '@/domain/names';
-import { removeCannot, usedText } from '@/domain/references';
+import { type ConfigLock, lockHeldBy } from '@/domain/config/lock';
+import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { unnamed } from '@/domain/shared/names';
+import { removeCannot, usedText } from '@/domain/shared/references';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { toast } from '@/kit/base/feedback';

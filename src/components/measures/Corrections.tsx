@@ -1,7 +1,7 @@
 import { UserLink } from '@/components/user/UserLink';
-import { restoredText } from '@/domain/inForce';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { unheardNote } from '@/domain/patrol';
+import { restoredText } from '@/domain/shared/inForce';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { unheardNote } from '@/domain/shared/patrol';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { safeText } from '@/utils/safeText';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Form } from 'antd';
 import { useEffect } from 'react';
-import type { MeasureRecord } from '@/domain/inForce';
+import type { MeasureRecord } from '@/domain/shared/inForce';
 import { Loaded } from '@/kit/base/Loaded';
 import { Time } from '@/kit/field/Time';
 import { FormField } from '@/kit/form/FormField';

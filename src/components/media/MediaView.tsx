@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { sizeText } from '@/domain/fileSize';
-import { formatLabel, type MediaFile, secondsText } from '@/domain/media';
+import { sizeText } from '@/domain/shared/fileSize';
+import { formatLabel, type MediaFile, secondsText } from '@/domain/shared/media';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { mediaUrl } from '@/kit/field/mediaUrl';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxSvgaBytes } from '@/domain/mediaBounds';
+import { maxSvgaBytes } from '@/domain/shared/mediaBounds';
 import { inflated } from '@/utils/inflated';
 import { pictureHead } from '@/utils/pictureHead';
 import { svgaMovie } from '@/utils/svgaMovie';

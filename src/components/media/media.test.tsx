@@ -2,7 +2,7 @@ import { DecompressionStream as NodeDecompression } from 'node:stream/web';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { dispatchInTest, drawnMedia } from '../../../mock/testing';
 import { lottieBombs, svgaBombs } from '../../../tests/mediaBombs';
-import type { MediaFile } from '../../domain/media';
+import type { MediaFile } from '../../domain/shared/media';
 import { MediaView } from './MediaView';
 import { loudness } from './peaks';
 

@@ -1,4 +1,4 @@
-import { RefusedMedia } from '@/domain/mediaBounds';
+import { RefusedMedia } from '@/domain/shared/mediaBounds';
 
 /** Message that tells the operator why a file was refused; undefined for any other loading error. */
 export const playbackReasonOf = (error: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { isFigure } from '@/domain/figure';
+import { isFigure } from '@/domain/shared/figure';
 import { Below } from '@/kit/base/Below';
 import { amountText, readAmount } from '@/utils/amount';
 import styles from './money.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PageBody } from '@/domain/page';
+import type { PageBody } from '@/domain/page/rules';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { PageView } from './PageView';
 import { pageCss } from './pageStyle';

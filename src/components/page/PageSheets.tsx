@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import * as z from 'zod/mini';
-import { type PageBody, pageBody } from '@/domain/page';
-import { bodyOfTemplate } from '@/domain/pageTemplates';
+import { type PageBody, pageBody } from '@/domain/page/rules';
+import { bodyOfTemplate } from '@/domain/page/templates';
 import { PagePaper } from './PagePaper';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page';
-import { type BlockOf, blockName, blockWordsIn, type PageBlock, type Words } from '@/domain/pageBlocks';
-import { paragraphsOf } from '@/domain/pageText';
-import type { PictureFile } from '@/domain/picture';
-import type { Language } from '@/domain/review';
+import { type BlockOf, blockName, blockWordsIn, type PageBlock, type Words } from '@/domain/page/blocks';
+import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page/rules';
+import { paragraphsOf } from '@/domain/page/text';
+import type { Language } from '@/domain/review/rules';
+import type { PictureFile } from '@/domain/shared/picture';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { zoneClass } from './pageStyle';

@@ -1,5 +1,5 @@
-import type { PageBody } from '@/domain/page';
-import { allBlocks } from '@/domain/pageBlocks';
+import { allBlocks } from '@/domain/page/blocks';
+import type { PageBody } from '@/domain/page/rules';
 
 /** Rules of all pages; colours and corners are variables of the theme. */
 const rules = `

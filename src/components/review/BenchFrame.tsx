@@ -1,8 +1,8 @@
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { claimSize, maxClaims } from '@/domain/limits';
-import { actionOf, type CaseKind, waitingMeaning } from '@/domain/reviewKinds';
+import { actionOf, type CaseKind, waitingMeaning } from '@/domain/review/kinds';
+import { claimSize, maxClaims } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { priorities } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { priorities } from '@/domain/review/rules';
 import controls from '@/kit/base/controls.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf } from '@/services/caseSchema';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { ladderOf } from '@/components/user/summary';
 import { UserCell } from '@/components/user/UserCell';
-import { labelOf } from '@/domain/labels';
-import { conclusions } from '@/domain/review';
-import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { type CaseKind, caseKinds } from '@/domain/review/kinds';
+import { conclusions } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { UserCell } from '@/components/user/UserCell';
-import { caseType } from '@/domain/objects/case';
-import { openCaseStatus } from '@/domain/review';
-import { actionOf, type CaseKind } from '@/domain/reviewKinds';
+import { caseType } from '@/domain/case/fields';
+import { actionOf, type CaseKind } from '@/domain/review/kinds';
+import { openCaseStatus } from '@/domain/review/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import type { Column, Filter } from '@/kit/base/list/types';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { banDurations, recommend } from '@/domain/penalty';
-import { isAdverse, isBanning, type Measure, measures as measureLabels } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
-import { secondPersonWhys } from '@/domain/secondPerson';
-import { unseenChoices, unseenReasons } from '@/domain/unseen';
+import type { CaseKind } from '@/domain/review/kinds';
+import { isAdverse, isBanning, type Measure, measures as measureLabels } from '@/domain/review/rules';
+import { banDurations, recommend } from '@/domain/shared/penalty';
+import { secondPersonWhys } from '@/domain/shared/secondPerson';
+import { unseenChoices, unseenReasons } from '@/domain/shared/unseen';
 import controls from '@/kit/base/controls.module.css';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';

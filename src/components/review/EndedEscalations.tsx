@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { conclusions } from '@/domain/review';
+import { conclusions } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { useStore } from '@/hooks/useStore';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { Time } from '@/kit/field/Time';

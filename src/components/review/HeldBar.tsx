@@ -1,5 +1,5 @@
-import { holdMs } from '@/domain/limits';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { holdMs } from '@/domain/shared/limits';
 import { useNow } from '@/hooks/useNow';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';

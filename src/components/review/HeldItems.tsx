@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { isSensitiveCase } from '@/domain/machineLabel';
-import { conclusions } from '@/domain/review';
+import { conclusions } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { safeText } from '@/utils/safeText';

@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import held from './held.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { labelOf, mapEntryOf } from '@/domain/labels';
-import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { type CaseKind, caseKinds } from '@/domain/review/kinds';
+import { labelOf, mapEntryOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import { queueStats } from '@/services/queues';
 import { numberText } from '@/utils/numberText';

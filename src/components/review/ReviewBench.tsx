@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isSensitiveCase } from '@/domain/machineLabel';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import { soonPart } from '@/kit/base/lazyPart';

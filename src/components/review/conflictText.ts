@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { conclusions, openCaseStatus } from '@/domain/review';
+import { conclusions, openCaseStatus } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { ReviewCase } from '@/services/caseSchema';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { serverTime } from '@/utils/regionTime';

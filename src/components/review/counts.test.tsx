@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { call } from '../../../mock/testing';
 import { freshStart, renderScreen, rowsOf } from '../../../tests/renderScreen';
-import { caseKinds, kindNames } from '../../domain/reviewKinds';
+import { caseKinds, kindNames } from '../../domain/review/kinds';
 import { queueStats } from '../../services/queues';
 import { listCases } from '../../services/review';
 

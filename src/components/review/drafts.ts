@@ -1,6 +1,6 @@
-import type { CleanReason, Conclusion } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
-import type { UnseenReason } from '@/domain/unseen';
+import type { CaseKind } from '@/domain/review/kinds';
+import type { CleanReason, Conclusion } from '@/domain/review/rules';
+import type { UnseenReason } from '@/domain/shared/unseen';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 
 /** A decision in the making. Survives errors, conflicts and walking to other cases. */

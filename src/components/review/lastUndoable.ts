@@ -1,4 +1,4 @@
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
 import type { Batch, QueueState } from './queueState';
 
 const undoable: readonly Batch<CaseKind>['state'][] = ['held', 'sending', 'offline', 'unsent'];

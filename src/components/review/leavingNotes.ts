@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lanes } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
-import { keyOf } from '@/domain/schema';
+import type { CaseKind } from '@/domain/review/kinds';
+import { lanes } from '@/domain/review/rules';
+import { keyOf } from '@/domain/shared/schema';
 import { kept } from '@/session/kept';
 
 const leavingNotesSchema = z.record(z.string(), z.object({ lane: keyOf(lanes), note: z.string() }));

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { call, newKey } from '../../../mock/testing';
 import { atRest, inProcess } from '../../../tests/inProcess';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
-import { type CaseKind, caseKinds, kindNames } from '../../domain/reviewKinds';
+import { type CaseKind, caseKinds, kindNames } from '../../domain/review/kinds';
 import { claimCases } from '../../services/review';
 import type { Transport } from '../../services/transport';
 

@@ -1,4 +1,4 @@
-import { leaseMs } from '@/domain/limits';
+import { leaseMs } from '@/domain/shared/limits';
 import { fieldsOf, kept } from '@/session/kept';
 import { clock } from '@/utils/clock';
 

@@ -1,7 +1,7 @@
-import { recommend } from '@/domain/penalty';
-import { unreadableIn } from '@/domain/reasons';
-import { isAdverse, isBanning, measuresOf } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { isAdverse, isBanning, measuresOf } from '@/domain/review/rules';
+import { recommend } from '@/domain/shared/penalty';
+import { unreadableIn } from '@/domain/shared/reasons';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { emptyDraft, type ReviewDraft } from './drafts';

@@ -1,4 +1,4 @@
-import { caseType } from '@/domain/objects/case';
+import { caseType } from '@/domain/case/fields';
 import { anyOf, flag, oneOf } from '@/kit/base/list/filters';
 import type { Filter } from '@/kit/base/list/types';
 

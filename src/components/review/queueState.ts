@@ -1,4 +1,4 @@
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
 import type { CaseOf } from '@/services/caseSchema';
 import type { EndedEscalation, QueueLeft } from '@/services/queueLeft';
 import type { DecideResult, DecisionInput } from '@/services/review';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { measure } from '@/domain/objects/case';
-import { cleanReasons, conclusions } from '@/domain/review';
-import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
-import { keyOf } from '@/domain/schema';
-import { unseenReasons } from '@/domain/unseen';
+import { measure } from '@/domain/case/fields';
+import { type CaseKind, caseKinds } from '@/domain/review/kinds';
+import { cleanReasons, conclusions } from '@/domain/review/rules';
+import { keyOf } from '@/domain/shared/schema';
+import { unseenReasons } from '@/domain/shared/unseen';
 import { decisionInput } from '@/services/review';
 import { personal } from '@/session/personal';
 import { waitingDecisions } from '@/session/waitingDecisions';

@@ -1,4 +1,4 @@
-import { unseenChoices, unseenReasons } from '@/domain/unseen';
+import { unseenChoices, unseenReasons } from '@/domain/shared/unseen';
 import type { Key } from '@/hooks/keys';
 import type { Other } from './dialogs/OtherDialog';
 import type { ReviewDraft } from './drafts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Conclusion, Measure } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import type { Conclusion, Measure } from '@/domain/review/rules';
 import type { Column, Filter } from '@/kit/base/list/types';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { CaseContext } from '@/services/caseContext';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, db, newKey, type StoredCase } from '../../../mock/testing';
 import { found } from '../../../tests/found';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
-import { caseKinds } from '../../domain/reviewKinds';
+import { caseKinds } from '../../domain/review/kinds';
 import { claimCases } from '../../services/review';
 
 beforeEach(freshStart);

@@ -1,5 +1,5 @@
-import { type Conclusion, isAdverse } from '@/domain/review';
-import type { UnseenReason } from '@/domain/unseen';
+import { type Conclusion, isAdverse } from '@/domain/review/rules';
+import type { UnseenReason } from '@/domain/shared/unseen';
 import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { type UnseenMedium, unseenIn } from './guard/seen';

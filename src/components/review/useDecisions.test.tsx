@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { call, liveDb as db, newKey, passTime, setFaults } from '../../../mock/testing';
 import { freshStart } from '../../../tests/freshStart';
 import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
-import { holdMs, leaseMs } from '../../domain/limits';
+import { holdMs, leaseMs } from '../../domain/shared/limits';
 import { type Feedback, onFeedback } from '../../kit/base/feedback';
 import type { CaseOf } from '../../services/caseSchema';
 import { queueStats } from '../../services/queues';

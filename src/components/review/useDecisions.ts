@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { useCallback, useEffect, useRef } from 'react';
-import { holdMs } from '@/domain/limits';
-import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { type CaseKind, caseKinds } from '@/domain/review/kinds';
+import { holdMs } from '@/domain/shared/limits';
 import { notify, toast } from '@/kit/base/feedback';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';

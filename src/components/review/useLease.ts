@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { leaseMs, renewEveryMs } from '@/domain/limits';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { leaseMs, renewEveryMs } from '@/domain/shared/limits';
 import { newIdemKey } from '@/kit/form/useWrite';
 import { releaseCases, renewClaims } from '@/services/review';
 import { ApiError } from '@/utils/apiError';

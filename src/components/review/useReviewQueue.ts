@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { claimSize, maxClaims } from '@/domain/limits';
-import type { Lane, SkipReason } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import type { Lane, SkipReason } from '@/domain/review/rules';
+import { claimSize, maxClaims } from '@/domain/shared/limits';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';
 import type { ListInput } from '@/kit/base/list/useList';

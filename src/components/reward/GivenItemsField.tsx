@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type GivenItem, givenSum, isOutdated, linePrefix } from '@/domain/givenItem';
+import { type GivenItem, givenSum, isOutdated, linePrefix } from '@/domain/shared/givenItem';
 import layout from '@/kit/base/layout.module.css';
 import { useSortable } from '@/kit/base/sortable/useSortable';
 import { movedTo, useSortKeys } from '@/kit/base/sortable/useSortKeys';

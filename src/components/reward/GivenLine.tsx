@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type GivenItem, givenValue, maxRewardQty } from '@/domain/givenItem';
-import { labelOf } from '@/domain/labels';
-import { maxValidDays } from '@/domain/limits';
-import { rewardItemTypes } from '@/domain/reward';
+import { rewardItemTypes } from '@/domain/reward/rules';
+import { type GivenItem, givenValue, maxRewardQty } from '@/domain/shared/givenItem';
+import { labelOf } from '@/domain/shared/labels';
+import { maxValidDays } from '@/domain/shared/limits';
 import { Below } from '@/kit/base/Below';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { SortHandle } from '@/kit/base/sortable/SortHandle';

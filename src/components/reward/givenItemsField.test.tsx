@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { resetDb } from '../../../mock/testing';
 import { inProcess } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
-import { type GivenItem, linePrefix } from '../../domain/givenItem';
+import { type GivenItem, linePrefix } from '../../domain/shared/givenItem';
 import { NumberCell } from '../../kit/base/NumberCell';
 import { wire } from '../../services/transport';
 import { GivenItemsField } from './GivenItemsField';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from '@/domain/labels';
-import { type RewardItemType, rewardItemTypes } from '@/domain/reward';
+import { type RewardItemType, rewardItemTypes } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { type RewardChoice, rewardItems } from '@/services/rewardItems';
 import { numberText } from '@/utils/numberText';
 

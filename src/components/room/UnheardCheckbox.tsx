@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import { useEffect } from 'react';
-import { checkModes, isUnheard, unheardQuestion } from '@/domain/patrol';
+import { checkModes, isUnheard, unheardQuestion } from '@/domain/shared/patrol';
 import { FormField } from '@/kit/form/FormField';
 import { stopSound } from './player/audioPool';
 

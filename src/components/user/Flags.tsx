@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { userFlags } from '@/domain/user';
+import { userFlags } from '@/domain/user/rules';
 import { StateTag } from '@/kit/field/StateTag';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { rewardType } from '@/domain/objects/reward';
-import { rewardEvents } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import { rewardEvents } from '@/domain/reward/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { userType } from '@/domain/objects/user';
-import { riskLevel, userStatus } from '@/domain/user';
+import { userType } from '@/domain/user/fields';
+import { riskLevel, userStatus } from '@/domain/user/rules';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { useActions } from '@/kit/base/actions';
 import { asFailure } from '@/kit/base/asFailure';

@@ -1,7 +1,7 @@
-import { countText, noFigure } from '@/domain/figure';
-import { labelOf } from '@/domain/labels';
-import { ladder } from '@/domain/penalty';
-import { isMinor, riskLevel, userCannot, userStatus } from '@/domain/user';
+import { countText, noFigure } from '@/domain/shared/figure';
+import { labelOf } from '@/domain/shared/labels';
+import { ladder } from '@/domain/shared/penalty';
+import { isMinor, riskLevel, userCannot, userStatus } from '@/domain/user/rules';
 import type { UserProfile } from '@/services/user';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { userCannot } from '@/domain/user';
+import { userCannot } from '@/domain/user/rules';
 import type { Action } from '@/kit/base/actions';
 import { formWith } from '@/kit/base/openForm';
 import { useAllowed } from '@/kit/field/useAllowed';

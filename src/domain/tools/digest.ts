@@ -1,7 +1,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { withoutEnd } from '../withoutEnds';
+import { withoutEnd } from '../shared/withoutEnds';
 import type { ResultRow, ToolResult } from './result';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { message } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { messageSeconds } from '@/domain/limits';
+import { messageSeconds } from '@/domain/shared/limits';
 import { type Feedback, onFeedback } from './feedback';
 
 const NotificationHost = lazy(() => import('./NotificationHost'));

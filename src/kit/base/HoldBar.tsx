@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
-import { holdMs } from '@/domain/limits';
+import { holdMs } from '@/domain/shared/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';

@@ -1,6 +1,6 @@
 import { Button, notification } from 'antd';
 import { useEffect, useRef } from 'react';
-import { notificationSeconds } from '@/domain/limits';
+import { notificationSeconds } from '@/domain/shared/limits';
 import type { Feedback } from './feedback';
 
 export default function NotificationHost({ notifications }: { notifications: readonly Feedback[] }) {

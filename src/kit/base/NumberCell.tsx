@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { isFigure } from '@/domain/figure';
+import { isFigure } from '@/domain/shared/figure';
 import controls from './controls.module.css';
 import styles from './numberCell.module.css';
 

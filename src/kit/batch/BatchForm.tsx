@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { BatchItem } from '@/domain/batch';
+import type { BatchItem } from '@/domain/shared/batch';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { WriteForm, type WriteParts } from '../form/WriteForm';

@@ -1,7 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { type ShownItem, type ShownOutcome, shownOutcomes } from '@/domain/batch';
-import type { LabelMap } from '@/domain/labels';
+import { type ShownItem, type ShownOutcome, shownOutcomes } from '@/domain/shared/batch';
+import type { LabelMap } from '@/domain/shared/labels';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../field/StateTag';

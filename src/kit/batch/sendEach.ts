@@ -1,4 +1,4 @@
-import type { ShownItem } from '@/domain/batch';
+import type { ShownItem } from '@/domain/shared/batch';
 import type { CallOptions } from '@/services/endpoint';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { newIdemKey } from '../form/useWrite';

@@ -1,6 +1,6 @@
 import { Flex, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { ObjectType } from '@/domain/objectType';
+import type { ObjectType } from '@/domain/shared/objectType';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { lazyPart } from '@/kit/base/lazyPart';

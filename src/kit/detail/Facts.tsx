@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Fields, fieldOf, type ObjectType } from '@/domain/objectType';
+import { type Fields, fieldOf, type ObjectType } from '@/domain/shared/objectType';
 import { FactList } from '@/kit/base/FactList';
 import { FieldValue } from '../field/FieldValue';
 import { StateTag } from '../field/StateTag';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields, ObjectType } from '@/domain/objectType';
+import type { Fields, ObjectType } from '@/domain/shared/objectType';
 import { Notice } from '@/kit/base/Notice';
 import { ApiError, messageOf } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { Fields, ObjectType } from '@/domain/objectType';
+import type { Fields, ObjectType } from '@/domain/shared/objectType';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';

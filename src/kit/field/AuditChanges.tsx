@@ -1,4 +1,4 @@
-import { fieldOf, type ObjectType } from '@/domain/objectType';
+import { fieldOf, type ObjectType } from '@/domain/shared/objectType';
 import layout from '@/kit/base/layout.module.css';
 import { FieldValue } from './FieldValue';
 import { isNothing } from './fieldText';

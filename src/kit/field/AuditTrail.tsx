@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useMemo } from 'react';
-import type { ObjectType } from '@/domain/objectType';
+import type { ObjectType } from '@/domain/shared/objectType';
 import { Below } from '@/kit/base/Below';
 import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { Field } from '@/domain/objectType';
-import { banTypes, durationLabel } from '@/domain/penalty';
-import { userStatus } from '@/domain/user';
+import type { Field } from '@/domain/shared/objectType';
+import { banTypes, durationLabel } from '@/domain/shared/penalty';
+import { userStatus } from '@/domain/user/rules';
 import { FieldValue } from './FieldValue';
 
 const status: Field = { label: '状态', kind: 'map', map: userStatus };

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Field } from '@/domain/objectType';
+import type { Field } from '@/domain/shared/objectType';
 import { safeText } from '@/utils/safeText';
 import { FileLink, isFile } from './FileLink';
 import { fieldText, isNothing } from './fieldText';

@@ -1,4 +1,4 @@
-import { type ObjectType, typesOfId } from '@/domain/objectType';
+import { type ObjectType, typesOfId } from '@/domain/shared/objectType';
 import { safeText } from '@/utils/safeText';
 import { ObjectLink } from './ObjectLink';
 import { useObjectTypes } from './useObjectTypes';

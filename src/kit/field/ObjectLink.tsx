@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import type { MouseEvent, ReactNode } from 'react';
-import { linkOf, type ObjectType } from '@/domain/objectType';
+import { linkOf, type ObjectType } from '@/domain/shared/objectType';
 import { useObjectType } from './useObjectTypes';
 import { useScreens } from './useScreens';
 

@@ -1,4 +1,4 @@
-import { formatLabel } from '@/domain/media';
+import { formatLabel } from '@/domain/shared/media';
 import { mediaUrl } from './mediaUrl';
 import styles from './pictureValue.module.css';
 

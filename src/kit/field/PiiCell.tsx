@@ -1,7 +1,7 @@
 import { Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { revealSeconds } from '@/domain/limits';
-import type { PiiField } from '@/domain/pii';
+import { revealSeconds } from '@/domain/shared/limits';
+import type { PiiField } from '@/domain/shared/pii';
 import { useNow } from '@/hooks/useNow';
 import { openForm } from '@/kit/base/openForm';
 import { clock } from '@/utils/clock';

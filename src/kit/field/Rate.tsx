@@ -1,4 +1,4 @@
-import { smallBaseText } from '@/domain/rate';
+import { smallBaseText } from '@/domain/shared/rate';
 import { percentText } from '@/utils/numberText';
 
 /** Rate (0 to 1) in per cent; 「—」 with the reason if its base is too small. */

@@ -1,4 +1,4 @@
-import { type PiiField, piiFields } from '@/domain/pii';
+import { type PiiField, piiFields } from '@/domain/shared/pii';
 import { revealPii } from '@/services/pii';
 import { revealParts } from '../form/revealParts';
 import { WriteForm } from '../form/WriteForm';

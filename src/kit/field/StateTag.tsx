@@ -1,4 +1,4 @@
-import { type LabelMap, labelOf } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
 import { Tag } from './Tag';
 
 /** A state or type by its label map; one that is newer than this build shows its own name. */

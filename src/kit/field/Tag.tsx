@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Label } from '@/domain/labels';
+import type { Label } from '@/domain/shared/labels';
 import styles from './tag.module.css';
 
 interface Props {

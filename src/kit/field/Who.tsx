@@ -1,4 +1,4 @@
-import { maxNicknameLength } from '@/domain/limits';
+import { maxNicknameLength } from '@/domain/shared/limits';
 import { safeText } from '@/utils/safeText';
 
 /** A longer one was not made in the app: its beginning is enough in a sentence. */

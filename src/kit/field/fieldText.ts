@@ -1,6 +1,6 @@
-import { isFigure } from '@/domain/figure';
-import { labelOf } from '@/domain/labels';
-import type { Field } from '@/domain/objectType';
+import { isFigure } from '@/domain/shared/figure';
+import { labelOf } from '@/domain/shared/labels';
+import type { Field } from '@/domain/shared/objectType';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

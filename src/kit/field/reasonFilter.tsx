@@ -1,4 +1,4 @@
-import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
+import { type ReasonGroup, reasonGroups } from '@/domain/shared/reasons';
 import { ChecksFilter, type FilterSubject, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { useReasonCodes } from './useReasonCodes';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ObjectType, ObjectTypes } from '@/domain/objectType';
+import type { ObjectType, ObjectTypes } from '@/domain/shared/objectType';
 
 export const loadObjectTypes = async (): Promise<ObjectTypes> => (await import('@@/objectTypes')).objectTypes;
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Flex } from 'antd';
-import type { ObjectType } from '@/domain/objectType';
+import type { ObjectType } from '@/domain/shared/objectType';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
-import type { TableReading } from '@/domain/pastedTable';
+import type { TableReading } from '@/domain/shared/pastedTable';
 import { FormField } from './FormField';
 import { ReadingNote } from './ReadingNote';
 import { TextFile } from './TextFile';

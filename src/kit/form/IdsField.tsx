@@ -9,7 +9,7 @@ import {
   type PastedIds,
   readIds,
   withText,
-} from '@/domain/pastedIds';
+} from '@/domain/shared/pastedIds';
 import { safeText } from '@/utils/safeText';
 import { FormField } from './FormField';
 import { ReadLines } from './ReadLines';

@@ -1,5 +1,5 @@
-import { type TableReading, tableReadingText } from '@/domain/pastedTable';
-import { type TextEncoding, textEncodings } from '@/domain/textEncoding';
+import { type TableReading, tableReadingText } from '@/domain/shared/pastedTable';
+import { type TextEncoding, textEncodings } from '@/domain/shared/textEncoding';
 import { safeText } from '@/utils/safeText';
 
 interface Props {

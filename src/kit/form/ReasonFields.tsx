@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
-import { maxRemarkLength, minRemarkLength } from '@/domain/limits';
-import { freeReason, hasViolations, type ReasonPurpose, reasonsFor } from '@/domain/reasonSets';
-import { needsRemark, type ReasonGroup, reasonGroups, remarkProblem } from '@/domain/reasons';
+import { maxRemarkLength, minRemarkLength } from '@/domain/shared/limits';
+import { freeReason, hasViolations, type ReasonPurpose, reasonsFor } from '@/domain/shared/reasonSets';
+import { needsRemark, type ReasonGroup, reasonGroups, remarkProblem } from '@/domain/shared/reasons';
 import { useReasonTree } from '../field/useReasonCodes';
 import { choicesFailed } from './choicesFailed';
 import { FormField } from './FormField';

@@ -1,7 +1,7 @@
 import { InputNumber, Radio, Space } from 'antd';
 import { useState } from 'react';
-import { minBanSeconds } from '@/domain/limits';
-import { banDurations } from '@/domain/penalty';
+import { minBanSeconds } from '@/domain/shared/limits';
+import { banDurations } from '@/domain/shared/penalty';
 import { FormField } from './FormField';
 import styles from './TermField.module.css';
 

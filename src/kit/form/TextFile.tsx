@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { sizeText } from '@/domain/fileSize';
-import { maxTextFile } from '@/domain/limits';
-import { decodeText, type TextEncoding, textEncodings } from '@/domain/textEncoding';
+import { sizeText } from '@/domain/shared/fileSize';
+import { maxTextFile } from '@/domain/shared/limits';
+import { decodeText, type TextEncoding, textEncodings } from '@/domain/shared/textEncoding';
 import { safeText } from '@/utils/safeText';
 import { FileButton } from './FileButton';
 

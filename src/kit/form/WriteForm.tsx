@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmTextOf } from '@/domain/confirm';
+import { confirmTextOf } from '@/domain/shared/confirm';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { type Endpoint, wordless } from '@/services/endpoint';

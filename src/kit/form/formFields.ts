@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { optionsOf } from '@/domain/labels';
-import type { ObjectType } from '@/domain/objectType';
+import { optionsOf } from '@/domain/shared/labels';
+import type { ObjectType } from '@/domain/shared/objectType';
 
 /** Fields of the form's object: the label where a field sets none, and the values of its label map. */
 export const FormFields = createContext<ObjectType['fields']>({});

@@ -1,4 +1,4 @@
-import { fieldOf, type ObjectType } from '@/domain/objectType';
+import { fieldOf, type ObjectType } from '@/domain/shared/objectType';
 
 type Part = string | number;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { revealSeconds } from '@/domain/limits';
+import { revealSeconds } from '@/domain/shared/limits';
 
 /**
  * Props of every form that reveals a masked value: asks for a reason first and hides the value automatically (blocks

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Fields, type ObjectType, objectIdOf } from '@/domain/objectType';
+import { type Fields, type ObjectType, objectIdOf } from '@/domain/shared/objectType';
 
 /** Subject of a write. */
 export type Subject<I extends z.ZodMiniType> =

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
-import { environments } from '@/domain/config';
+import { environments } from '@/domain/config/rules';
 import { toast } from '@/kit/base/feedback';
 import ExportDialog from '@/kit/base/list/ExportDialog';
 import type { Column, Filter, ListTotals, Moment } from '@/kit/base/list/types';

@@ -4,7 +4,7 @@ import { cases, counting, setFaults } from '../../../mock/testing';
 import { callsTo } from '../../../tests/inProcess';
 import { catchFile, filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
-import { pageSizes } from '../../domain/limits';
+import { pageSizes } from '../../domain/shared/limits';
 import { userColumns } from '../../pages/userManage/user/columns';
 import { userFilters } from '../../pages/userManage/user/filters';
 import { type FormProps, openDialogs, openForm } from '../base/openForm';

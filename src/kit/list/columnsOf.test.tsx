@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import * as z from 'zod/mini';
-import type { Fields } from '@/domain/objectType';
-import { banStatus, banTypes, durationLabel } from '@/domain/penalty';
+import type { Fields } from '@/domain/shared/objectType';
+import { banStatus, banTypes, durationLabel } from '@/domain/shared/penalty';
 import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { Column } from '@/kit/base/list/types';

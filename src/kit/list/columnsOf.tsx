@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field, Fields } from '@/domain/objectType';
+import type { Field, Fields } from '@/domain/shared/objectType';
 import { cutText } from '@/kit/base/list/cutTexts';
 import type { Column } from '@/kit/base/list/types';
 import type { FigureKind } from '@/kit/base/list/useFigureWidths';

@@ -1,4 +1,4 @@
-import type { Field } from '@/domain/objectType';
+import type { Field } from '@/domain/shared/objectType';
 import type { Column, DescribedCell, FileCell } from '@/kit/base/list/types';
 import type { CsvCell } from '@/utils/csv';
 import { moneyNumber } from '@/utils/moneyNumber';

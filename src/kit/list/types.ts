@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '@/domain/objectType';
+import type { Fields } from '@/domain/shared/objectType';
 import type { Column, Filter } from '@/kit/base/list/types';
 import type { FilterName, RowOf, SortKey } from '@/services/endpoint';
 

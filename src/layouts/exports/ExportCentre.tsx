@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useEffect } from 'react';
-import { exportFileHours, exportListDays, maxExportRows } from '@/domain/limits';
+import { exportFileHours, exportListDays, maxExportRows } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { exportsSeen } from '@/session/exportsSeen';
 import { numberText } from '@/utils/numberText';

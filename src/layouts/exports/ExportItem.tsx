@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Progress, Space } from 'antd';
 import { useState } from 'react';
-import { isJobOpen, jobCannot, jobStatus } from '@/domain/job';
+import { isJobOpen, jobCannot, jobStatus } from '@/domain/shared/job';
 import { useNow } from '@/hooks/useNow';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';

@@ -1,5 +1,5 @@
-jest.mock('../../domain/limits', () => ({
-  ...jest.requireActual('../../domain/limits'),
+jest.mock('../../domain/shared/limits', () => ({
+  ...jest.requireActual('../../domain/shared/limits'),
   // Small, so that a few users are more than is exported at once, and several slices of several pages.
   maxExportRows: 3,
   maxExportJobRows: 100,
@@ -17,7 +17,7 @@ import { found } from '../../../tests/found';
 import { callsTo } from '../../../tests/inProcess';
 import { dialog, type Part } from '../../../tests/operate';
 import { type App, db, freshStart, renderApp, rowsOf } from '../../../tests/renderApp';
-import { exportFileHours, jobSliceMs } from '../../domain/limits';
+import { exportFileHours, jobSliceMs } from '../../domain/shared/limits';
 import { exportColumns } from '../../pages/exportColumns';
 import { createExport } from '../../services/exports';
 

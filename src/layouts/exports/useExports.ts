@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isJobOpen } from '@/domain/job';
-import { jobRefreshMs, refreshMs } from '@/domain/limits';
+import { isJobOpen } from '@/domain/shared/job';
+import { jobRefreshMs, refreshMs } from '@/domain/shared/limits';
 import { useStore } from '@/hooks/useStore';
 import { type ExportJob, listExports } from '@/services/exports';
 import { exportsSeen } from '@/session/exportsSeen';

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Select } from 'antd';
-import type { Environment } from '@/domain/config';
+import type { Environment } from '@/domain/config/rules';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { safeText } from '@/utils/safeText';
 import { shortDate } from '@/utils/shortDate';

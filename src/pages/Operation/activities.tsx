@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { envOf } from '@/components/config/Environment';
-import type { Environment } from '@/domain/config';
-import { refreshMs } from '@/domain/limits';
+import type { Environment } from '@/domain/config/rules';
+import { refreshMs } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { listActivityCodes } from '@/services/activity';

@@ -1,4 +1,4 @@
-import { recruitmentType } from '@/domain/objects/recruitment';
+import { recruitmentType } from '@/domain/recruitment/fields';
 import { ChecksFilter, read } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import { useActivitiesHere } from './activities';

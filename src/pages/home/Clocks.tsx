@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { theme } from 'antd';
-import { labelOf } from '@/domain/labels';
+import { labelOf } from '@/domain/shared/labels';
 import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
 import { type RegionCode, regions } from '@/utils/regions';

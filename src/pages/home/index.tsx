@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
-import { caseKinds, kindNames } from '@/domain/reviewKinds';
+import { caseKinds, kindNames } from '@/domain/review/kinds';
 import layout from '@/kit/base/layout.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';

@@ -1,5 +1,5 @@
-import type { MediaFile, MediaMime } from '../../domain/media';
-import { maxPicturePixels } from '../../domain/mediaBounds';
+import type { MediaFile, MediaMime } from '../../domain/shared/media';
+import { maxPicturePixels } from '../../domain/shared/mediaBounds';
 
 /** Facts read from the bytes of a file. */
 export interface FileFacts extends Omit<MediaFile, 'file_id' | 'url' | 'bytes' | 'sha256'> {

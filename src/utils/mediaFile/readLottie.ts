@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RefusedMedia } from '../../domain/mediaBounds';
+import { RefusedMedia } from '../../domain/shared/mediaBounds';
 import { requirePlayableLottie } from '../playableLottie';
 import { animationFacts, type Read } from './fileFacts';
 

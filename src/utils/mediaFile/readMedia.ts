@@ -1,6 +1,6 @@
-import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../../domain/limits';
-import type { MediaKind } from '../../domain/media';
-import { maxPictureBytes } from '../../domain/picture';
+import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../../domain/shared/limits';
+import type { MediaKind } from '../../domain/shared/media';
+import { maxPictureBytes } from '../../domain/shared/picture';
 import { type FileFacts, type FileProblem, firstBytesOf, type Read } from './fileFacts';
 import { readLottie } from './readLottie';
 import { readMp4 } from './readMp4';

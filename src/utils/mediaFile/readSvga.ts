@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate';
-import { maxSvgaBytes, RefusedMedia } from '../../domain/mediaBounds';
+import { maxSvgaBytes, RefusedMedia } from '../../domain/shared/mediaBounds';
 import { type SvgaMovie, svgaMovie } from '../svgaMovie';
 import { u16At } from './bytesAt';
 import { animationFacts, type FileProblem, isProblem, type Read } from './fileFacts';

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import type { ResourceSlot } from '../../domain/resourceFiles';
+import type { ResourceSlot } from '../../domain/resource/files';
 import { beginsWith, markIn } from './bytesAt';
 import { soundHead } from './readSound';
 import { isZlib } from './readSvga';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import type { ActivityBody } from '../../../../src/domain/activity';
-import type { Content } from '../../../../src/domain/config';
-import type { RecruitmentBody } from '../../../../src/domain/recruitment';
-import type { Texts } from '../../../../src/domain/texts';
+import type { ActivityBody } from '../../../../src/domain/activity/rules';
+import type { Content } from '../../../../src/domain/config/rules';
+import type { RecruitmentBody } from '../../../../src/domain/recruitment/rules';
+import type { Texts } from '../../../../src/domain/shared/texts';
 import { found } from '../../../../tests/found';
 import { now, resetDb } from '../../../testing';
 import { kitOf } from './kits';

@@ -7,8 +7,8 @@ import {
   isClean,
   liveStartOf,
   warn,
-} from '../../../../src/domain/config';
-import { mostAtOnce, windowsOverlap } from '../../../../src/domain/configWindow';
+} from '../../../../src/domain/config/rules';
+import { mostAtOnce, windowsOverlap } from '../../../../src/domain/config/window';
 import { now } from '../../base/clock';
 import { Refusal } from '../../base/refusal';
 import type { Db } from '../../store/db';

@@ -1,28 +1,34 @@
 /** @jest-environment node */
 
 import { callsIn } from '../../../../scripts/callsIn';
-import type { ActivityBody } from '../../../../src/domain/activity';
-import { freshBody } from '../../../../src/domain/activityFresh';
-import { allowedHosts, type BannerBody, type BannerPosition } from '../../../../src/domain/banner';
-import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../../../../src/domain/config';
-import type { ConsumableBody } from '../../../../src/domain/consumable';
-import type { DressupBody } from '../../../../src/domain/dressup';
-import type { ExperimentBody } from '../../../../src/domain/experiment';
-import { bagPublicText, type GiftBagBody } from '../../../../src/domain/giftBag';
-import type { MessageBody } from '../../../../src/domain/message';
-import { messagePresets } from '../../../../src/domain/messagePresets';
-import type { OutfitBody } from '../../../../src/domain/outfit';
-import { type PackageTemplateBody, packageTriggers } from '../../../../src/domain/packageTemplate';
-import type { PageBody } from '../../../../src/domain/page';
-import { bodyOfTemplate } from '../../../../src/domain/pageTemplates';
-import type { PatrolRuleBody } from '../../../../src/domain/patrolRule';
-import type { PlaylistBody } from '../../../../src/domain/playlist';
-import type { PushBody } from '../../../../src/domain/push';
-import type { RechargeTaskBody } from '../../../../src/domain/rechargeTask';
-import type { RecruitmentBody } from '../../../../src/domain/recruitment';
-import type { ResourceBody } from '../../../../src/domain/resource';
-import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
-import { publicText } from '../../../../src/domain/treasureBoxText';
+import { freshBody } from '../../../../src/domain/activity/fresh';
+import type { ActivityBody } from '../../../../src/domain/activity/rules';
+import { allowedHosts, type BannerBody, type BannerPosition } from '../../../../src/domain/banner/rules';
+import {
+  type ConfigStatus,
+  type Content,
+  configMoves,
+  everybody,
+  rolloutSteps,
+} from '../../../../src/domain/config/rules';
+import type { ConsumableBody } from '../../../../src/domain/consumable/rules';
+import type { DressupBody } from '../../../../src/domain/dressup/rules';
+import type { ExperimentBody } from '../../../../src/domain/experiment/rules';
+import { bagPublicText, type GiftBagBody } from '../../../../src/domain/giftBag/rules';
+import { messagePresets } from '../../../../src/domain/message/presets';
+import type { MessageBody } from '../../../../src/domain/message/rules';
+import type { OutfitBody } from '../../../../src/domain/outfit/rules';
+import { type PackageTemplateBody, packageTriggers } from '../../../../src/domain/packageTemplate/rules';
+import type { PageBody } from '../../../../src/domain/page/rules';
+import { bodyOfTemplate } from '../../../../src/domain/page/templates';
+import type { PatrolRuleBody } from '../../../../src/domain/patrolRule/rules';
+import type { PlaylistBody } from '../../../../src/domain/playlist/rules';
+import type { PushBody } from '../../../../src/domain/push/rules';
+import type { RechargeTaskBody } from '../../../../src/domain/rechargeTask/rules';
+import type { RecruitmentBody } from '../../../../src/domain/recruitment/rules';
+import type { ResourceBody } from '../../../../src/domain/resource/rules';
+import type { TreasureBoxBody } from '../../../../src/domain/treasureBox/body';
+import { publicText } from '../../../../src/domain/treasureBox/text';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 
-import { type ConfigStatus, type Content, configMoves, type Move, rolloutSteps } from '../../../../src/domain/config';
-import type { Ref } from '../../../../src/domain/references';
+import {
+  type ConfigStatus,
+  type Content,
+  configMoves,
+  type Move,
+  rolloutSteps,
+} from '../../../../src/domain/config/rules';
+import type { Ref } from '../../../../src/domain/shared/references';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';

@@ -1,7 +1,7 @@
-import type { Environment } from '../../../../src/domain/config';
-import { type ConfigLock, mayTakeOver, takeoverCannot } from '../../../../src/domain/configLock';
-import { rollbackCannot } from '../../../../src/domain/configVersions';
-import { removeCannot } from '../../../../src/domain/references';
+import { type ConfigLock, mayTakeOver, takeoverCannot } from '../../../../src/domain/config/lock';
+import type { Environment } from '../../../../src/domain/config/rules';
+import { rollbackCannot } from '../../../../src/domain/config/versions';
+import { removeCannot } from '../../../../src/domain/shared/references';
 import { now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import type { Operator } from '../../base/operators';

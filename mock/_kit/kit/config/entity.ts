@@ -5,11 +5,11 @@ import {
   type Content,
   type Environment,
   maxNameLength,
-} from '../../../../src/domain/config';
-import type { MediaFile } from '../../../../src/domain/media';
-import { fieldsByPath, type ObjectType } from '../../../../src/domain/objectType';
-import type { PictureFile } from '../../../../src/domain/picture';
-import { valueAt } from '../../../../src/domain/valueAt';
+} from '../../../../src/domain/config/rules';
+import type { MediaFile } from '../../../../src/domain/shared/media';
+import { fieldsByPath, type ObjectType } from '../../../../src/domain/shared/objectType';
+import type { PictureFile } from '../../../../src/domain/shared/picture';
+import { valueAt } from '../../../../src/domain/shared/valueAt';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
 import { mediaProblem, pictureProblem } from '../files/mediaProblem';

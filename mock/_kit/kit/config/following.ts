@@ -1,4 +1,4 @@
-import { isRunning } from '../../../../src/domain/config';
+import { isRunning } from '../../../../src/domain/config/rules';
 import { now } from '../../base/clock';
 import { recordAudit } from '../../store/audits';
 import { findKit } from './kits';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { BannerBody } from '../../../../src/domain/banner';
-import { configCannot } from '../../../../src/domain/config';
+import type { BannerBody } from '../../../../src/domain/banner/rules';
+import { configCannot } from '../../../../src/domain/config/rules';
 import { banner } from '../../../../src/services/banner';
 import { found } from '../../../../tests/found';
 import { call, configActs, contentFor, day, drawnPicture, newKey, now, pictureNumber, resetDb } from '../../../testing';

@@ -1,4 +1,4 @@
-import type { Content } from '../../../../src/domain/config';
+import type { Content } from '../../../../src/domain/config/rules';
 import { approvalOf } from '../../base/approvalOf';
 import { anchor, hour } from '../../base/clock';
 import { operators } from '../../base/operators';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../../src/domain/config';
+import type { Environment } from '../../../../src/domain/config/rules';
 import type { Kit } from './rules';
 import type { Configs, StoredConfig } from './store';
 

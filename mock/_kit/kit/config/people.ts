@@ -1,8 +1,8 @@
-import { type Audience, type Content, compareRuleVersions, platforms } from '../../../../src/domain/config';
-import { labelOf } from '../../../../src/domain/labels';
-import { newAccountDays } from '../../../../src/domain/limits';
-import { audienceRegions } from '../../../../src/domain/region';
-import { languages } from '../../../../src/domain/review';
+import { type Audience, type Content, compareRuleVersions, platforms } from '../../../../src/domain/config/rules';
+import { languages } from '../../../../src/domain/review/rules';
+import { labelOf } from '../../../../src/domain/shared/labels';
+import { newAccountDays } from '../../../../src/domain/shared/limits';
+import { audienceRegions } from '../../../../src/domain/shared/region';
 import { day, now } from '../../base/clock';
 import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';

@@ -1,5 +1,5 @@
-import { configCannot } from '../../../../src/domain/config';
-import { ordersLive } from '../../../../src/domain/configOrder';
+import { ordersLive } from '../../../../src/domain/config/order';
+import { configCannot } from '../../../../src/domain/config/rules';
 import { now } from '../../base/clock';
 import { Refusal, refuseField } from '../../base/refusal';
 import { handle, holdsCode } from '../../http/handle';

@@ -1,4 +1,4 @@
-import { everybody } from '../../../../src/domain/config';
+import { everybody } from '../../../../src/domain/config/rules';
 import type { ApprovalRequest } from '../../base/approvalOf';
 import { same } from '../../base/frozen';
 import { type ApprovalNeeded, type ApprovalStep, type ConfigRules, configViewOf } from './rules';

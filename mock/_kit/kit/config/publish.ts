@@ -1,4 +1,4 @@
-import { type ConfigStatus, type Content, isRunning } from '../../../../src/domain/config';
+import { type ConfigStatus, type Content, isRunning } from '../../../../src/domain/config/rules';
 import { now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import type { Operator } from '../../base/operators';

@@ -1,5 +1,5 @@
-import { type ConfigStatus, configMoves, type DraftState, isRunning } from '../../../../src/domain/config';
-import { maxTags } from '../../../../src/domain/limits';
+import { type ConfigStatus, configMoves, type DraftState, isRunning } from '../../../../src/domain/config/rules';
+import { maxTags } from '../../../../src/domain/shared/limits';
 import { now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';

@@ -1,6 +1,6 @@
-import type { ConfigStatus } from '../../../../src/domain/config';
-import { mostAtOnce, windowsOverlap } from '../../../../src/domain/configWindow';
-import { unnamed } from '../../../../src/domain/names';
+import type { ConfigStatus } from '../../../../src/domain/config/rules';
+import { mostAtOnce, windowsOverlap } from '../../../../src/domain/config/window';
+import { unnamed } from '../../../../src/domain/shared/names';
 import { refuseField } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';

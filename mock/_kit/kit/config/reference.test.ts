@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { reasonGroups } from '../../../../src/domain/reasons';
+import { reasonGroups } from '../../../../src/domain/shared/reasons';
 import { listApprovals } from '../../../../src/services/approval';
 import { recordExport } from '../../../../src/services/audit';
 import { getWorkbench, listQuickMessages, listReasonCodes } from '../../../../src/services/reference';

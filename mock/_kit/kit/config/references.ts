@@ -1,4 +1,10 @@
-import { block, type CheckFinding, type Content, type Environment, isRunning } from '../../../../src/domain/config';
+import {
+  block,
+  type CheckFinding,
+  type Content,
+  type Environment,
+  isRunning,
+} from '../../../../src/domain/config/rules';
 import {
   maxNamedUses,
   type Ref,
@@ -6,7 +12,7 @@ import {
   type Uses,
   usedText,
   usesText,
-} from '../../../../src/domain/references';
+} from '../../../../src/domain/shared/references';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, now } from '../../base/clock';
 import { derived } from '../../base/lazy';

@@ -1,3 +1,4 @@
+import { type ConfigLock, lockHeldBy } from '../../../../src/domain/config/lock';
 import {
   type CheckFinding,
   type CheckMoment,
@@ -6,12 +7,11 @@ import {
   configCannot,
   type Environment,
   type StopVerb,
-} from '../../../../src/domain/config';
-import { type ConfigLock, lockHeldBy } from '../../../../src/domain/configLock';
-import type { TimePart } from '../../../../src/domain/configWindow';
-import { plainName } from '../../../../src/domain/names';
-import type { Ref, Reference, StopWords } from '../../../../src/domain/references';
-import type { RewardItemType } from '../../../../src/domain/reward';
+} from '../../../../src/domain/config/rules';
+import type { TimePart } from '../../../../src/domain/config/window';
+import type { RewardItemType } from '../../../../src/domain/reward/rules';
+import { plainName } from '../../../../src/domain/shared/names';
+import type { Ref, Reference, StopWords } from '../../../../src/domain/shared/references';
 import type { ConfigEndpoints } from '../../../../src/services/configCalls';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { minute, now } from '../../base/clock';

@@ -4,7 +4,7 @@ import {
   type Content,
   type Environment,
   everybody,
-} from '../../../../src/domain/config';
+} from '../../../../src/domain/config/rules';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { grown } from '../../base/grown';
 import { seedOf } from '../../base/random';

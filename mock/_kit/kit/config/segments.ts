@@ -1,4 +1,4 @@
-import { block, type CheckFinding, type Content } from '../../../../src/domain/config';
+import { block, type CheckFinding, type Content } from '../../../../src/domain/config/rules';
 import { listSegments } from '../../../../src/services/segments';
 import { userTags } from '../../base/userTags';
 import { handle } from '../../http/handle';

@@ -1,3 +1,4 @@
+import type { ConfigLock } from '../../../../src/domain/config/lock';
 import {
   type ConfigFacts,
   type ConfigStatus,
@@ -5,8 +6,7 @@ import {
   type DraftState,
   type Environment,
   isRunning,
-} from '../../../../src/domain/config';
-import type { ConfigLock } from '../../../../src/domain/configLock';
+} from '../../../../src/domain/config/rules';
 import { now } from '../../base/clock';
 import type { Collection } from '../../store/store';
 

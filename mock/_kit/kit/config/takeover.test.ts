@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { takeoverAfterMs } from '../../../../src/domain/configLock';
+import { takeoverAfterMs } from '../../../../src/domain/config/lock';
 import { banner } from '../../../../src/services/banner';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';

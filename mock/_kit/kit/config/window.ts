@@ -1,4 +1,4 @@
-import { type TimePart, wholeOf } from '../../../../src/domain/configWindow';
+import { type TimePart, wholeOf } from '../../../../src/domain/config/window';
 import type { Kit } from './rules';
 import { type ConfigSpan, configWindowOf, type StoredConfig, shownContentOf } from './store';
 

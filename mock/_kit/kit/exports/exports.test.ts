@@ -1,6 +1,6 @@
 /** @jest-environment node */
-jest.mock('../../../../src/domain/limits', () => ({
-  ...jest.requireActual('../../../../src/domain/limits'),
+jest.mock('../../../../src/domain/shared/limits', () => ({
+  ...jest.requireActual('../../../../src/domain/shared/limits'),
   // Small, so that the users of a test are several slices of several pages.
   exportPageRows: 20,
   exportPagesPerSlice: 2,
@@ -14,7 +14,7 @@ import {
   exportPagesPerSlice,
   jobSliceMs,
   maxOpenJobs,
-} from '../../../../src/domain/limits';
+} from '../../../../src/domain/shared/limits';
 import { listAudit } from '../../../../src/services/auditTrail';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { createExport, downloadExport, listExports, readExport } from '../../../../src/services/exports';

@@ -1,4 +1,4 @@
-import { isJobOpen, jobCannot } from '../../../../src/domain/job';
+import { isJobOpen, jobCannot } from '../../../../src/domain/shared/job';
 import {
   exportFileHours,
   exportListDays,
@@ -6,7 +6,7 @@ import {
   exportPagesPerSlice,
   maxExportJobRows,
   maxOpenJobs,
-} from '../../../../src/domain/limits';
+} from '../../../../src/domain/shared/limits';
 import { type ExportJob, exportParams } from '../../../../src/services/exports';
 import { day, hour, now } from '../../base/clock';
 import { exportCodes } from '../../base/objectTypes';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MediaFile } from '../../../../src/domain/media';
+import type { MediaFile } from '../../../../src/domain/shared/media';
 import { isProblem, type Read } from '../../../../src/utils/mediaFile/fileFacts';
 import { readLottie } from '../../../../src/utils/mediaFile/readLottie';
 import { readMp4 } from '../../../../src/utils/mediaFile/readMp4';

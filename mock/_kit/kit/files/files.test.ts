@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { maxPictureBytes } from '../../../../src/domain/picture';
+import { maxPictureBytes } from '../../../../src/domain/shared/picture';
 import { uploadFile } from '../../../../src/services/files';
 import { maxKeptBytes } from '../../../files';
 import { call, day, db, dispatchInTest, newKey, passTime, plainUploads, resetDb } from '../../../testing';

@@ -1,6 +1,6 @@
-import { block, type CheckFinding } from '../../../../src/domain/config';
-import type { MediaFile } from '../../../../src/domain/media';
-import type { PictureFile } from '../../../../src/domain/picture';
+import { block, type CheckFinding } from '../../../../src/domain/config/rules';
+import type { MediaFile } from '../../../../src/domain/shared/media';
+import type { PictureFile } from '../../../../src/domain/shared/picture';
 import { same } from '../../base/frozen';
 import type { Db } from '../../store/db';
 import { drawnFile } from '../media/drawn';

@@ -1,15 +1,15 @@
-import { activityIcons } from '../../../../src/domain/activity';
-import { bannerPositions } from '../../../../src/domain/banner';
-import { consumableKinds, iconSize } from '../../../../src/domain/consumable';
-import { type DressupSlot, slotRule, slots } from '../../../../src/domain/dressup';
-import { bagPictureSize, bagScenes } from '../../../../src/domain/giftBag';
-import type { MediaFile } from '../../../../src/domain/media';
-import { themeSize } from '../../../../src/domain/outfit';
-import type { PictureFile } from '../../../../src/domain/picture';
-import { playlistCoverSize as playlistCover } from '../../../../src/domain/playlist';
-import { pushImageSize } from '../../../../src/domain/pushRules';
-import { recruitmentCoverSize as recruitCover } from '../../../../src/domain/recruitment';
-import { resourceIconSize, resourceKinds } from '../../../../src/domain/resource';
+import { activityIcons } from '../../../../src/domain/activity/rules';
+import { bannerPositions } from '../../../../src/domain/banner/rules';
+import { consumableKinds, iconSize } from '../../../../src/domain/consumable/rules';
+import { type DressupSlot, slotRule, slots } from '../../../../src/domain/dressup/rules';
+import { bagPictureSize, bagScenes } from '../../../../src/domain/giftBag/rules';
+import { themeSize } from '../../../../src/domain/outfit/rules';
+import { playlistCoverSize as playlistCover } from '../../../../src/domain/playlist/rules';
+import { pushImageSize } from '../../../../src/domain/push/checks';
+import { recruitmentCoverSize as recruitCover } from '../../../../src/domain/recruitment/rules';
+import { resourceIconSize, resourceKinds } from '../../../../src/domain/resource/rules';
+import type { MediaFile } from '../../../../src/domain/shared/media';
+import type { PictureFile } from '../../../../src/domain/shared/picture';
 import { slotSvg } from './files';
 
 /** Pictures of the seed, drawn from a kind and a number as if they had been uploaded. */

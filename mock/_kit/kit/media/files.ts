@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MachineLabel } from '../../../../src/domain/machineLabel';
+import type { MachineLabel } from '../../../../src/domain/shared/machineLabel';
 import { memo } from '../../base/lazy';
 
 /** Reads a file of `files/` (see its LICENCE.md). */

@@ -1,4 +1,4 @@
-import { maxAnimationBytes } from '../../../../src/domain/limits';
+import { maxAnimationBytes } from '../../../../src/domain/shared/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
 import {

@@ -1,5 +1,5 @@
-import { plainName } from '../../../../src/domain/names';
-import { caseKinds, kindNames } from '../../../../src/domain/reviewKinds';
+import { caseKinds, kindNames } from '../../../../src/domain/review/kinds';
+import { plainName } from '../../../../src/domain/shared/names';
 import {
   maxOwnSharedViews,
   maxSharedViews,
@@ -7,7 +7,7 @@ import {
   mayChangeView,
   onlyReadsText,
   viewsFull,
-} from '../../../../src/domain/view';
+} from '../../../../src/domain/view/rules';
 import { listCases } from '../../../../src/services/review';
 import { listRecords } from '../../../../src/services/reviewRecords';
 import type { SavedView } from '../../../../src/services/views';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { maxOwnSharedViews, maxSharedViews, maxViews, viewsFull } from '../../../../src/domain/view';
+import { maxOwnSharedViews, maxSharedViews, maxViews, viewsFull } from '../../../../src/domain/view/rules';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { changeView, deleteView, listViews, type SavedView, saveView, shareView } from '../../../../src/services/views';
 import { call, change, db, newKey, resetDb } from '../../../testing';

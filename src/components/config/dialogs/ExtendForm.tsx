@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { configCannot } from '@/domain/config';
+import { configCannot } from '@/domain/config/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { FormField } from '@/kit/form/FormField';

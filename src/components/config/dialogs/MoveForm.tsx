@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { configCannot, type MoveVerb } from '@/domain/config';
+import { configCannot, type MoveVerb } from '@/domain/config/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { configCannot } from '@/domain/config';
-import { maxTagLength, maxTags } from '@/domain/limits';
+import { configCannot } from '@/domain/config/rules';
+import { maxTagLength, maxTags } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';

@@ -1,7 +1,7 @@
 import { Alert, Radio } from 'antd';
-import { rolloutSteps } from '@/domain/config';
-import { maxWhitelist } from '@/domain/limits';
-import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
+import { rolloutSteps } from '@/domain/config/rules';
+import { maxWhitelist } from '@/domain/shared/limits';
+import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/shared/pastedIds';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

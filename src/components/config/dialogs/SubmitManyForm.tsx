@@ -1,4 +1,4 @@
-import { configCannot } from '@/domain/config';
+import { configCannot } from '@/domain/config/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { type LabelMap, optionsOf } from '@/domain/labels';
+import { type LabelMap, optionsOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { StateTag } from '@/kit/field/StateTag';

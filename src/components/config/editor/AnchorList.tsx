@@ -1,4 +1,4 @@
-import type { CheckFinding } from '@/domain/config';
+import type { CheckFinding } from '@/domain/config/rules';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
 import type { EditorSection } from '../types';

@@ -1,5 +1,5 @@
-import { type CheckFinding, checkLevels } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
+import { type CheckFinding, checkLevels } from '@/domain/config/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Tag } from '@/kit/field/Tag';
 import styles from './editor.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import type { Environment } from '@/domain/config';
+import type { Environment } from '@/domain/config/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { isMissing, NoSuch } from '@/kit/detail/NoSuch';
 import { newId } from '../newId';

@@ -1,6 +1,6 @@
 import { Button, Drawer, Flex } from 'antd';
-import type { Content } from '@/domain/config';
-import { fieldOf } from '@/domain/objectType';
+import type { Content } from '@/domain/config/rules';
+import { fieldOf } from '@/domain/shared/objectType';
 import { Part } from '@/kit/base/Part';
 import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';

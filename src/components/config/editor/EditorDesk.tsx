@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@umijs/max';
 import { Button, Form, type FormInstance } from 'antd';
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type Content, configCannot } from '@/domain/config';
+import { type Content, configCannot } from '@/domain/config/rules';
 import { focusFirst, selectNumber } from '@/kit/base/focusFirst';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';

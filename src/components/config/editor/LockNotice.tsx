@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import { mayTakeOver, takeoverAfterMs } from '@/domain/configLock';
+import { mayTakeOver, takeoverAfterMs } from '@/domain/config/lock';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import type { EditLock } from './useLock';

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import type { CheckFinding } from '@/domain/config';
+import type { CheckFinding } from '@/domain/config/rules';
 import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import type { KeptDraft } from './keptDraft';

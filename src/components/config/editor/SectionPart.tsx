@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
-import type { CheckFinding, Content, Environment } from '@/domain/config';
-import { valueAt } from '@/domain/valueAt';
+import type { CheckFinding, Content, Environment } from '@/domain/config/rules';
+import { valueAt } from '@/domain/shared/valueAt';
 import layout from '@/kit/base/layout.module.css';
 import type { EditorSection } from '../types';
 import styles from './editor.module.css';

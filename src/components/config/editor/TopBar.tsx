@@ -1,8 +1,8 @@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { draftStates, environments } from '@/domain/config';
-import type { LabelMap } from '@/domain/labels';
-import { unnamed } from '@/domain/names';
+import { draftStates, environments } from '@/domain/config/rules';
+import type { LabelMap } from '@/domain/shared/labels';
+import { unnamed } from '@/domain/shared/names';
 import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail } from '../types';

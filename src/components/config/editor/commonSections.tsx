@@ -1,5 +1,5 @@
 import { MomentField } from '@/components/config/fields/MomentField';
-import { countText } from '@/domain/figure';
+import { countText } from '@/domain/shared/figure';
 import { AudienceFields } from '../fields/AudienceFields';
 import { BasicFields } from '../fields/BasicFields';
 import type { ConfigType, EditorSection } from '../types';

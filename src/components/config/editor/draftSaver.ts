@@ -1,5 +1,5 @@
-import type { Content } from '@/domain/config';
-import { autosaveMs } from '@/domain/limits';
+import type { Content } from '@/domain/config/rules';
+import { autosaveMs } from '@/domain/shared/limits';
 import { sameValue } from '@/kit/field/sameValue';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Content } from '@/domain/config';
+import type { Content } from '@/domain/config/rules';
 import { fieldsOf, kept } from '@/session/kept';
 import type { ConfigType } from '../types';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '@/domain/config';
+import type { Environment } from '@/domain/config/rules';
 import { clock } from '@/utils/clock';
 import { newId } from '../newId';
 import type { ConfigDetail, ConfigType } from '../types';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { everybody } from '@/domain/config';
+import { everybody } from '@/domain/config/rules';
 import { readRegionTime } from '@/utils/regionTime';
 import { publishScheduleText } from './publishScheduleText';
 

@@ -1,4 +1,4 @@
-import type { ConfigStatus, Content } from '@/domain/config';
+import type { ConfigStatus, Content } from '@/domain/config/rules';
 import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 

@@ -1,4 +1,4 @@
-import type { Content } from '@/domain/config';
+import type { Content } from '@/domain/config/rules';
 import type { Store } from '@/utils/store';
 import type { ConfigDetail } from '../types';
 import type { KeptDraft } from './keptDraft';

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import type { Content } from '@/domain/config';
+import type { Content } from '@/domain/config/rules';
 import { useStore } from '@/hooks/useStore';
 import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { clock } from '@/utils/clock';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConfigLock } from '@/domain/configLock';
-import { renewEveryMs, takeoverCheckMs } from '@/domain/limits';
+import type { ConfigLock } from '@/domain/config/lock';
+import { renewEveryMs, takeoverCheckMs } from '@/domain/shared/limits';
 import { useOperatorId } from '@/kit/field/useOperatorId';
 import { useWrite } from '@/kit/form/useWrite';
 import { ApiError } from '@/utils/apiError';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { block, type CheckFinding, liveStartOf, warn } from '@/domain/config';
-import { mostAtOnce } from '@/domain/configWindow';
-import { unnamed } from '@/domain/names';
+import { block, type CheckFinding, liveStartOf, warn } from '@/domain/config/rules';
+import { mostAtOnce } from '@/domain/config/window';
+import { unnamed } from '@/domain/shared/names';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail, ConfigType } from '../types';

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { type CheckFinding, type Content, liveStartOf } from '@/domain/config';
+import { type CheckFinding, type Content, liveStartOf } from '@/domain/config/rules';
 import { useNow } from '@/hooks/useNow';
 import { sameValue } from '@/kit/field/sameValue';
 import { type FieldPath, placeOf } from '@/kit/form/places';

@@ -1,8 +1,8 @@
 import { Checkbox, Flex, Form, Input } from 'antd';
-import { audienceGenders, platforms } from '@/domain/config';
-import { optionsOf } from '@/domain/labels';
-import { audienceRegions } from '@/domain/region';
-import { languages } from '@/domain/review';
+import { audienceGenders, platforms } from '@/domain/config/rules';
+import { languages } from '@/domain/review/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { audienceRegions } from '@/domain/shared/region';
 import { ContentChoice } from './ContentChoice';
 import { ContentItem } from './ContentItem';
 import { SegmentField } from './SegmentField';

@@ -1,5 +1,5 @@
 import { Flex, Input, Select } from 'antd';
-import { maxTagLength, maxTags } from '@/domain/limits';
+import { maxTagLength, maxTags } from '@/domain/shared/limits';
 import styles from './BasicFields.module.css';
 import { ContentItem } from './ContentItem';
 import { Whole } from './Whole';

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { sizeText } from '@/domain/fileSize';
-import { type MediaKind, mediaKinds } from '@/domain/media';
+import { sizeText } from '@/domain/shared/fileSize';
+import { type MediaKind, mediaKinds } from '@/domain/shared/media';
 import { FileButton } from '@/kit/form/FileButton';
 import type { UploadedFile } from '@/services/files';
 import styles from './picture.module.css';

@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd';
-import { bannerFrequencies } from '@/domain/banner';
-import { optionsOf } from '@/domain/labels';
+import { bannerFrequencies } from '@/domain/banner/rules';
+import { optionsOf } from '@/domain/shared/labels';
 
 interface Props {
   id?: string;

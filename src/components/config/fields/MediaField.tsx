@@ -1,5 +1,5 @@
-import { sizeText } from '@/domain/fileSize';
-import { type MediaFile, type MediaKind, mediaFindings, mediaLimits, secondsText } from '@/domain/media';
+import { sizeText } from '@/domain/shared/fileSize';
+import { type MediaFile, type MediaKind, mediaFindings, mediaLimits, secondsText } from '@/domain/shared/media';
 import { MediaView } from '../../media/MediaView';
 import { FileField } from './FileField';
 import styles from './picture.module.css';

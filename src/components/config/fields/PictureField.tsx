@@ -1,5 +1,5 @@
-import { sizeText } from '@/domain/fileSize';
-import { pixelsText } from '@/domain/picture';
+import { sizeText } from '@/domain/shared/fileSize';
+import { pixelsText } from '@/domain/shared/picture';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { UploadedFile } from '@/services/files';
 import { FileField } from './FileField';

@@ -1,5 +1,5 @@
 import { Select, Space, Switch } from 'antd';
-import { clockHour } from '@/domain/clockHour';
+import { clockHour } from '@/domain/shared/clockHour';
 
 /** Hours of a day, from inclusive, to exclusive; may span midnight. */
 interface Hours {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { refreshMs } from '@/domain/limits';
+import { refreshMs } from '@/domain/shared/limits';
 import { clearable } from '@/kit/base/clearable';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { listSegments } from '@/services/segments';

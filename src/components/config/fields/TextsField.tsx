@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { type Language, languageKeys, languages } from '@/domain/review';
-import { fallbackLanguage, lettersOf, type TextField, type Texts, textState, textStates } from '@/domain/texts';
+import { type Language, languageKeys, languages } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { fallbackLanguage, lettersOf, type TextField, type Texts, textState, textStates } from '@/domain/shared/texts';
 import { Tag } from '@/kit/field/Tag';
 import styles from './TextsField.module.css';
 

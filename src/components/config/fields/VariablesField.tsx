@@ -1,5 +1,5 @@
 import { Button, Checkbox, ConfigProvider } from 'antd';
-import { type Texts, type TextVariable, variableGaps } from '@/domain/texts';
+import { type Texts, type TextVariable, variableGaps } from '@/domain/shared/texts';
 import controls from '@/kit/base/controls.module.css';
 import plain from '@/kit/base/plainTable.module.css';
 import { safeText } from '@/utils/safeText';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { db, lottieOf, png, resetDb, silence } from '../../../../mock/testing';
 import { held, inProcess } from '../../../../tests/inProcess';
-import type { MediaFile } from '../../../domain/media';
+import type { MediaFile } from '../../../domain/shared/media';
 import { type Transport, type WireRequest, wire } from '../../../services/transport';
 import { ApiError } from '../../../utils/apiError';
 import { MediaField } from './MediaField';

@@ -1,5 +1,5 @@
-import { sizeText } from '@/domain/fileSize';
-import { type MediaKind, mediaKinds, mediaLimits } from '@/domain/media';
+import { sizeText } from '@/domain/shared/fileSize';
+import { type MediaKind, mediaKinds, mediaLimits } from '@/domain/shared/media';
 
 /** Types of pictures that clients show (docs/design/blocks.md#g15). */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
-import { emptyTexts, type TextField, type Texts, type TextVariable } from '../../../domain/texts';
+import { emptyTexts, type TextField, type Texts, type TextVariable } from '../../../domain/shared/texts';
 import { TextsField } from './TextsField';
 import { VariablesField } from './VariablesField';
 

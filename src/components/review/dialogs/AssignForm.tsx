@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

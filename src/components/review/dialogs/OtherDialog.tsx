@@ -1,9 +1,9 @@
 import { Alert, Button, Flex, Form, Input, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { escalationProblem } from '@/domain/reasons';
-import { type Lane, lanes, skipReasons } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
+import { type Lane, lanes, skipReasons } from '@/domain/review/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { escalationProblem } from '@/domain/shared/reasons';
 import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import controls from '@/kit/base/controls.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { minListenSeconds } from '@/domain/limits';
+import { minListenSeconds } from '@/domain/shared/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';

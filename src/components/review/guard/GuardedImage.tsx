@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import { soonPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { mediaUrl } from '@/kit/field/mediaUrl';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import type { CaseSpan } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,4 +1,4 @@
-import { maxBlur } from '@/domain/limits';
+import { maxBlur } from '@/domain/shared/limits';
 import styles from './guard.module.css';
 import { useWellness } from './useWellness';
 import { resetWellness, setAvoidSensitive, setWellness } from './wellness';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mediumName } from '@/domain/unseen';
+import { mediumName } from '@/domain/shared/unseen';
 import type { Medium } from '@/services/caseSchema';
 import { operatorSlot } from '@/session/storage';
 import { createStore } from '@/utils/store';

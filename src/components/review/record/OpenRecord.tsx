@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseKind } from '@/domain/review/kinds';
 import { soonPart } from '@/kit/base/lazyPart';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { labelOf } from '@/domain/labels';
-import { evidenceDays } from '@/domain/limits';
-import { caseType } from '@/domain/objects/case';
-import { caseKinds } from '@/domain/reviewKinds';
+import { caseType } from '@/domain/case/fields';
+import { caseKinds } from '@/domain/review/kinds';
+import { labelOf } from '@/domain/shared/labels';
+import { evidenceDays } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
 import { Fragment } from 'react';
-import { appealStatus } from '@/domain/appeal';
-import { approvalStatus } from '@/domain/approval';
-import { labelOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
-import { cleanReasons, priorities, qaErrors, qaStatus, reportScenes, sources } from '@/domain/review';
-import { unseenText } from '@/domain/unseen';
+import { approvalStatus } from '@/domain/approval/rules';
+import { decisionType } from '@/domain/case/fields';
+import { appealStatus } from '@/domain/review/appeal';
+import { cleanReasons, priorities, qaErrors, qaStatus, reportScenes, sources } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { unseenText } from '@/domain/shared/unseen';
 import { type Fact, Facts } from '@/kit/detail/Facts';
 import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';

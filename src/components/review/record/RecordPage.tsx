@@ -3,7 +3,7 @@
  * its columns, filters, evidence and actions as data.
  */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
+import { type CaseKind, recordActionOf } from '@/domain/review/kinds';
 import type { Action } from '@/kit/base/actions';
 import type { Column } from '@/kit/base/list/types';
 import type { ListCall } from '@/kit/base/list/useList';

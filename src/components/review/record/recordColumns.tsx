@@ -1,11 +1,11 @@
 import lines from '@/components/lines.module.css';
 import { UserCell } from '@/components/user/UserCell';
-import { appealStatus } from '@/domain/appeal';
-import { labelOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
-import { userType } from '@/domain/objects/user';
-import { conclusions, decisionStatus, qaStatus } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { decisionType } from '@/domain/case/fields';
+import { appealStatus } from '@/domain/review/appeal';
+import type { CaseKind } from '@/domain/review/kinds';
+import { conclusions, decisionStatus, qaStatus } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { userType } from '@/domain/user/fields';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';

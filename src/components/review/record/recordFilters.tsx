@@ -1,7 +1,7 @@
-import { decisionType } from '@/domain/objects/case';
-import { userType } from '@/domain/objects/user';
-import { conclusions, conclusionsOf } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { decisionType } from '@/domain/case/fields';
+import type { CaseKind } from '@/domain/review/kinds';
+import { conclusions, conclusionsOf } from '@/domain/review/rules';
+import { userType } from '@/domain/user/fields';
 import { anyOf, numberIn, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
 import type { Filter } from '@/kit/base/list/types';

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
-import { ifKnown } from '@/domain/figure';
-import { labelOf } from '@/domain/labels';
-import { minuteSecondText } from '@/domain/minuteSecond';
-import { durationLabel } from '@/domain/penalty';
-import { measures } from '@/domain/review';
-import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { type ApprovalStatus, approvalStatus } from '@/domain/approval/rules';
+import { type CaseKind, caseKinds } from '@/domain/review/kinds';
+import { measures } from '@/domain/review/rules';
+import { ifKnown } from '@/domain/shared/figure';
+import { labelOf } from '@/domain/shared/labels';
+import { minuteSecondText } from '@/domain/shared/minuteSecond';
+import { durationLabel } from '@/domain/shared/penalty';
 import type { CaseOf, MeasureInput, ReviewCase } from '@/services/caseSchema';
 import type { ReviewRecord } from '@/services/reviewRecords';
 

@@ -1,5 +1,5 @@
-import type { CaseKind } from '@/domain/reviewKinds';
-import { recordCannot } from '@/domain/reviewRecord';
+import type { CaseKind } from '@/domain/review/kinds';
+import { recordCannot } from '@/domain/review/record';
 import { type Sent, sendEach } from '@/kit/batch/sendEach';
 import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { leadCode } from '@/domain/ban';
-import { conclusionsOf } from '@/domain/review';
-import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
-import { leadNeeded, recordCannot } from '@/domain/reviewRecord';
+import { leadCode } from '@/domain/ban/rules';
+import { type CaseKind, recordActionOf } from '@/domain/review/kinds';
+import { leadNeeded, recordCannot } from '@/domain/review/record';
+import { conclusionsOf } from '@/domain/review/rules';
 import type { Action } from '@/kit/base/actions';
 import { copyText } from '@/kit/base/copyText';
 import { toast } from '@/kit/base/feedback';

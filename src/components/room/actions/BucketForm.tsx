@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { maxRoomBatch } from '@/domain/limits';
+import { maxRoomBatch } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { maxRoomName } from '@/domain/limits';
-import { roomType } from '@/domain/objects/room';
-import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room';
+import { roomType } from '@/domain/room/fields';
+import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { maxRoomName } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

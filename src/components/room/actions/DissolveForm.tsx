@@ -1,5 +1,5 @@
-import { roomType } from '@/domain/objects/room';
-import { dissolveAlone, dissolveNeedsSecond } from '@/domain/room';
+import { roomType } from '@/domain/room/fields';
+import { dissolveAlone, dissolveNeedsSecond } from '@/domain/room/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { dissolveRoom } from '@/services/roomActions';

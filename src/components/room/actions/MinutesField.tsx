@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { roomTerms } from '@/domain/room';
+import { roomTerms } from '@/domain/room/rules';
 import { FormField } from '@/kit/form/FormField';
 import { minutesText } from './target';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { seatVerbs } from '@/domain/room';
+import { seatVerbs } from '@/domain/room/rules';
 import { useActions } from '@/kit/base/actions';
 import type { LiveRoom } from '@/services/room';
 import type { FollowedRecord } from './target';

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { roomType } from '@/domain/objects/room';
-import { micStates, type SeatVerb, seatVerbs, worstFirst } from '@/domain/room';
+import { roomType } from '@/domain/room/fields';
+import { micStates, type SeatVerb, seatVerbs, worstFirst } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';
 import { Who } from '@/kit/field/Who';

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
-import { maxRoomBatch } from '@/domain/limits';
-import { roomCannot, warnTemplates, worstFirst } from '@/domain/room';
+import { roomCannot, warnTemplates, worstFirst } from '@/domain/room/rules';
+import { maxRoomBatch } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type RoomVerb, roomCannot, roomVerbs, type SeatVerb, seatVerbs } from '@/domain/room';
+import { type RoomVerb, roomCannot, roomVerbs, type SeatVerb, seatVerbs } from '@/domain/room/rules';
 import type { Action } from '@/kit/base/actions';
 import { formWith } from '@/kit/base/openForm';
 import { useAllowed } from '@/kit/field/useAllowed';

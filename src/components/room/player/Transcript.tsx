@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import parts from '@/components/review/parts.module.css';
-import { speechLabels } from '@/domain/room';
+import { speechLabels } from '@/domain/room/rules';
 import { useSearchKey } from '@/hooks/useSearchKey';
 import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';

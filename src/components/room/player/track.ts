@@ -1,5 +1,5 @@
-import { noFigure } from '@/domain/figure';
-import { hitLeadSeconds, hitTailSeconds } from '@/domain/limits';
+import { noFigure } from '@/domain/shared/figure';
+import { hitLeadSeconds, hitTailSeconds } from '@/domain/shared/limits';
 import type { Segment } from '@/services/room';
 
 /** All times are in milliseconds from the start of the sound, as in a `Segment`. */

@@ -1,8 +1,7 @@
 import { Alert, Checkbox, Form, Select } from 'antd';
 import { useEffect } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { maxBanSeconds } from '@/domain/limits';
-import { userType } from '@/domain/objects/user';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxBanSeconds } from '@/domain/shared/limits';
 import {
   type BanSync,
   type BanType,
@@ -12,7 +11,8 @@ import {
   isBigSpender,
   recommend,
   secondPersonReason,
-} from '@/domain/penalty';
+} from '@/domain/shared/penalty';
+import { userType } from '@/domain/user/fields';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';

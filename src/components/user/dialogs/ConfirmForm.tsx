@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { userType } from '@/domain/objects/user';
+import { userType } from '@/domain/user/fields';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';

@@ -1,6 +1,6 @@
 import { Alert, Form } from 'antd';
-import { userType } from '@/domain/objects/user';
-import { adultAge, ageOn, datePattern, isMinor } from '@/domain/user';
+import { userType } from '@/domain/user/fields';
+import { adultAge, ageOn, datePattern, isMinor } from '@/domain/user/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';

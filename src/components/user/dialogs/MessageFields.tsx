@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
-import { maxMessageLength } from '@/domain/regexSafety';
+import { maxMessageLength } from '@/domain/shared/regexSafety';
 import { clearable } from '@/kit/base/clearable';
 import layout from '@/kit/base/layout.module.css';
 import { FormField } from '@/kit/form/FormField';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { maxBatch } from '@/domain/limits';
-import { userCannot } from '@/domain/user';
+import { maxBatch } from '@/domain/shared/limits';
+import { userCannot } from '@/domain/user/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

@@ -1,4 +1,4 @@
-import { userType } from '@/domain/objects/user';
+import { userType } from '@/domain/user/fields';
 import { Who } from '@/kit/field/Who';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { UserProfile } from '@/services/user';

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { maxTags } from '@/domain/limits';
-import { userType } from '@/domain/objects/user';
+import { maxTags } from '@/domain/shared/limits';
+import { userType } from '@/domain/user/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { Who } from '@/kit/field/Who';
 import { FormField } from '@/kit/form/FormField';

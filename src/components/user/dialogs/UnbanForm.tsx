@@ -1,7 +1,7 @@
 import { Alert, Form, Radio } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { userType } from '@/domain/objects/user';
-import { userStatus } from '@/domain/user';
+import { labelOf } from '@/domain/shared/labels';
+import { userType } from '@/domain/user/fields';
+import { userStatus } from '@/domain/user/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';

@@ -1,9 +1,9 @@
 import { type FormRule, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { optionsOf } from '@/domain/labels';
-import { maxBioLength, maxLocLength, maxNicknameLength } from '@/domain/limits';
-import { gender } from '@/domain/user';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxBioLength, maxLocLength, maxNicknameLength } from '@/domain/shared/limits';
+import { gender } from '@/domain/user/rules';
 import type { Endpoint } from '@/services/endpoint';
 import type { UserProfile } from '@/services/user';
 import { changeBio, changeBirthday, changeGender, changeLoc, changeNickname } from '@/services/userWrites';

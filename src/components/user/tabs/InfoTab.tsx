@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { labelOf } from '@/domain/labels';
-import type { PiiField } from '@/domain/pii';
-import { ageOn, gender, isMinor, userRole } from '@/domain/user';
+import { labelOf } from '@/domain/shared/labels';
+import type { PiiField } from '@/domain/shared/pii';
+import { ageOn, gender, isMinor, userRole } from '@/domain/user/rules';
 import { FactList } from '@/kit/base/FactList';
 import { PiiCell } from '@/kit/field/PiiCell';
 import { Tag } from '@/kit/field/Tag';

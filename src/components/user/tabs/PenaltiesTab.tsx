@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { strikeWindowDays } from '@/domain/limits';
-import { banFields } from '@/domain/objects/shared';
-import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
-import { strikeStatus } from '@/domain/userRecords';
+import { banFields } from '@/domain/shared/fields';
+import { labelOf } from '@/domain/shared/labels';
+import { strikeWindowDays } from '@/domain/shared/limits';
+import { banStatus, banTypes, durationLabel, ladder } from '@/domain/shared/penalty';
+import { strikeStatus } from '@/domain/user/records';
 import { Below } from '@/kit/base/Below';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

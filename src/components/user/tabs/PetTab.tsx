@@ -1,4 +1,4 @@
-import { type LabelMap, labelOf } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { PagedTable } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';

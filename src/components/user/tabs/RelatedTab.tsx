@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { riskLevel, userStatus } from '@/domain/user';
-import { type Relation, relations } from '@/domain/userRecords';
+import { labelOf } from '@/domain/shared/labels';
+import { type Relation, relations } from '@/domain/user/records';
+import { riskLevel, userStatus } from '@/domain/user/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { PagedTable } from '@/kit/base/list/PagedTable';

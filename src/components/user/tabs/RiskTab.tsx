@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Progress, theme } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { riskLevel } from '@/domain/user';
-import { scoreTone } from '@/domain/userRecords';
+import { labelOf } from '@/domain/shared/labels';
+import { scoreTone } from '@/domain/user/records';
+import { riskLevel } from '@/domain/user/rules';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

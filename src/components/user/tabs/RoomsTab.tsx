@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { micStates, riskBand, riskBands } from '@/domain/room';
+import { micStates, riskBand, riskBands } from '@/domain/room/rules';
 import { useActions } from '@/kit/base/actions';
 import { Loaded } from '@/kit/base/Loaded';
 import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';

@@ -4,7 +4,7 @@ import { cases, change, setFaults } from '../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../tests/inProcess';
 import { fill } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { type Transport, wire } from '../../../services/transport';
 
 beforeEach(freshStart);

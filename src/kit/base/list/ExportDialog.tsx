@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { maxExportJobRows, maxExportRows } from '@/domain/limits';
+import { maxExportJobRows, maxExportRows } from '@/domain/shared/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { asFailure } from '@/kit/base/asFailure';

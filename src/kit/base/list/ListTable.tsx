@@ -13,7 +13,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { virtualFrom } from '@/domain/limits';
+import { virtualFrom } from '@/domain/shared/limits';
 import pageStyles from '../page.module.css';
 import { ReadTime } from '../ReadAt';
 import { withCutTexts } from './cutTexts';

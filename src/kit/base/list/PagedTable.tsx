@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageSizes } from '@/domain/limits';
+import { pageSizes } from '@/domain/shared/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { PlainTable, type PlainTableProps } from '../PlainTable';
 import styles from './list.module.css';

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { memo } from 'react';
-import { pageSizes } from '@/domain/limits';
+import { pageSizes } from '@/domain/shared/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import controls from '../controls.module.css';
 import styles from './list.module.css';

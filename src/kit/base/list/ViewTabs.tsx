@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { history, Link, useLocation, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
-import { refreshMs } from '@/domain/limits';
+import { refreshMs } from '@/domain/shared/limits';
 import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
 import { rowsText } from '@/utils/numberText';

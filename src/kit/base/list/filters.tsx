@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LabelMap } from '@/domain/labels';
-import type { Field } from '@/domain/objectType';
+import type { LabelMap } from '@/domain/shared/labels';
+import type { Field } from '@/domain/shared/objectType';
 import { lazyPart, soonPart } from '../lazyPart';
 import type { Filter, FilterControlProps, ListQuery, Many } from './types';
 

@@ -1,4 +1,4 @@
-import { maxListSpanDays } from '@/domain/limits';
+import { maxListSpanDays } from '@/domain/shared/limits';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { isQuickPick, pickLabel, picksWithin, type QuickPick, quickPicks, quickRange } from '@/kit/base/quickPicks';
 import { clock } from '@/utils/clock';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Field } from '@/domain/objectType';
+import type { Field } from '@/domain/shared/objectType';
 import type { CsvCell } from '@/utils/csv';
 import type { RegionCode } from '@/utils/regions';
 import type { FigureKind } from './useFigureWidths';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pageSizes } from '@/domain/limits';
+import { pageSizes } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { ApiError, isRefusedAt } from '@/utils/apiError';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageSizes } from '@/domain/limits';
+import { pageSizes } from '@/domain/shared/limits';
 import { isRefusedAt } from '@/utils/apiError';
 import { firstPlace, type TablePlace } from './PagedTable';
 

@@ -1,4 +1,4 @@
-import { viewType } from '@/domain/objects/view';
+import { viewType } from '@/domain/view/fields';
 import { deleteView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';

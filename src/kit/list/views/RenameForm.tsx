@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { maxViewName } from '@/domain/limits';
-import { viewType } from '@/domain/objects/view';
-import { takeOverText } from '@/domain/view';
+import { maxViewName } from '@/domain/shared/limits';
+import { viewType } from '@/domain/view/fields';
+import { takeOverText } from '@/domain/view/rules';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { FormField } from '../../form/FormField';

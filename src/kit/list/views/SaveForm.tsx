@@ -1,8 +1,8 @@
 import { Input, Radio } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { maxViewName } from '@/domain/limits';
-import { viewType } from '@/domain/objects/view';
-import { type ViewQuery, type ViewScope, viewScopes } from '@/domain/view';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxViewName } from '@/domain/shared/limits';
+import { viewType } from '@/domain/view/fields';
+import { type ViewQuery, type ViewScope, viewScopes } from '@/domain/view/rules';
 import { type SavedView, saveView } from '@/services/views';
 import { FormField } from '../../form/FormField';
 import { WriteForm } from '../../form/WriteForm';

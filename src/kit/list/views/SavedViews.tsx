@@ -1,7 +1,7 @@
 import { history, Link, useLocation, useModel } from '@umijs/max';
 import { Dropdown } from 'antd';
 import { useMemo } from 'react';
-import { mayChangeView, type ViewQuery } from '@/domain/view';
+import { mayChangeView, type ViewQuery } from '@/domain/view/rules';
 import listStyles from '@/kit/base/list/list.module.css';
 import type { BuiltInView, Filter } from '@/kit/base/list/types';
 import type { List } from '@/kit/base/list/useList';

@@ -1,5 +1,5 @@
-import { viewType } from '@/domain/objects/view';
-import { takeOverText } from '@/domain/view';
+import { viewType } from '@/domain/view/fields';
+import { takeOverText } from '@/domain/view/rules';
 import { type SavedView, shareView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';

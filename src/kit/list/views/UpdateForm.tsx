@@ -1,5 +1,5 @@
-import { viewType } from '@/domain/objects/view';
-import { takeOverText, type ViewQuery } from '@/domain/view';
+import { viewType } from '@/domain/view/fields';
+import { takeOverText, type ViewQuery } from '@/domain/view/rules';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';

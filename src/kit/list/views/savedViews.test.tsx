@@ -3,8 +3,8 @@ import { call, change, newKey, setFaults, views } from '../../../../mock/testing
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
-import { onlyReadsText } from '../../../domain/view';
+import { pageSizes } from '../../../domain/shared/limits';
+import { onlyReadsText } from '../../../domain/view/rules';
 import { deleteView, type SavedView, saveView, shareView } from '../../../services/views';
 
 // Saved views as screens have them: 封禁记录 has tabs of its own, 用户查询 has none.

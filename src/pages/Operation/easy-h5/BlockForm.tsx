@@ -11,7 +11,7 @@ import {
   type PageBlock,
   textAligns,
   type Words,
-} from '@/domain/pageBlocks';
+} from '@/domain/page/blocks';
 import { safeText } from '@/utils/safeText';
 import { BlockChoice, Count, LinkField, WordsField } from './inputs';
 import { PagePicture } from './PagePicture';

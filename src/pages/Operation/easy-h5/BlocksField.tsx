@@ -1,7 +1,5 @@
 import { Button, ConfigProvider, Dropdown, Flex, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { optionsOf } from '@/domain/labels';
-import type { PageTemplate } from '@/domain/page';
 import {
   allBlocks,
   type BlockType,
@@ -16,8 +14,10 @@ import {
   withAfter,
   withBlock,
   withoutBlock,
-} from '@/domain/pageBlocks';
-import { blockFindings } from '@/domain/pageChecks';
+} from '@/domain/page/blocks';
+import { blockFindings } from '@/domain/page/checks';
+import type { PageTemplate } from '@/domain/page/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';

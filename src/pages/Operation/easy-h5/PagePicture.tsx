@@ -1,6 +1,6 @@
 import { PictureField } from '@/components/config/fields/PictureField';
-import { maxPageImageBytes } from '@/domain/pageChecks';
-import type { PictureFile } from '@/domain/picture';
+import { maxPageImageBytes } from '@/domain/page/checks';
+import type { PictureFile } from '@/domain/shared/picture';
 import { shrunkPicture } from '@/utils/shrunkPicture';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { maxPageTemplateName } from '@/domain/limits';
-import { pageTemplateType } from '@/domain/objects/page';
-import { allBlocks, type PageBlock } from '@/domain/pageBlocks';
+import { allBlocks, type PageBlock } from '@/domain/page/blocks';
+import { pageTemplateType } from '@/domain/page/fields';
+import { maxPageTemplateName } from '@/domain/shared/limits';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { savePageTemplate } from '@/services/page';

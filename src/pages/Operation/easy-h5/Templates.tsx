@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { type PageTemplate, pageTemplates } from '@/domain/page';
-import type { PageBlock } from '@/domain/pageBlocks';
-import { blocksOfTemplate } from '@/domain/pageTemplates';
+import type { PageBlock } from '@/domain/page/blocks';
+import { type PageTemplate, pageTemplates } from '@/domain/page/rules';
+import { blocksOfTemplate } from '@/domain/page/templates';
+import { optionsOf } from '@/domain/shared/labels';
 import { useActions } from '@/kit/base/actions';
 import { asFailure } from '@/kit/base/asFailure';
 import { toast } from '@/kit/base/feedback';

@@ -1,5 +1,5 @@
 import { PagePaper } from '@/components/page/PagePaper';
-import type { PageBody } from '@/domain/page';
+import type { PageBody } from '@/domain/page/rules';
 import styles from './page.module.css';
 
 /** The page itself, small. */

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { type BlockOf, chineseOnly, maxPageZones, type PageBlock, type Words } from '@/domain/pageBlocks';
-import { areaBetween, type PageZone, type Point, type ZoneArea, zoneMovedBy, zoneStepOf } from '@/domain/pageZones';
+import { type BlockOf, chineseOnly, maxPageZones, type PageBlock, type Words } from '@/domain/page/blocks';
+import { areaBetween, type PageZone, type Point, type ZoneArea, zoneMovedBy, zoneStepOf } from '@/domain/page/zones';
 import { useKeys } from '@/hooks/useKeys';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Count } from './inputs';

@@ -1,7 +1,7 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { pageType } from '@/domain/objects/page';
+import { pageType } from '@/domain/page/fields';
 import { Below } from '@/kit/base/Below';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';

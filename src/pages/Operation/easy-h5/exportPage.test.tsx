@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { act, cleanup, render } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { PageView } from '@/components/page/PageView';
-import { offlineManifest } from '@/domain/offlinePackageManifest';
-import type { PageBody, PageLive } from '@/domain/page';
-import { chineseOnly, newBlock } from '@/domain/pageBlocks';
-import { bodyOfTemplate } from '@/domain/pageTemplates';
+import { offlineManifest } from '@/domain/offlinePackage/manifest';
+import { chineseOnly, newBlock } from '@/domain/page/blocks';
+import type { PageBody, PageLive } from '@/domain/page/rules';
+import { bodyOfTemplate } from '@/domain/page/templates';
 import { exportPage } from './exportPage';
 import { pageScript } from './pageScript';
 

@@ -7,10 +7,10 @@ import { dialog, fill } from '../../../../tests/operate';
 import { saveState, whenSaved, write } from '../../../../tests/operateConfig';
 import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import type { Content } from '../../../domain/config';
-import { maxPageBytes } from '../../../domain/limits';
-import { bytesOfBlocks, type PageBody, pageTooLarge } from '../../../domain/page';
-import { newBlock, type PageBlock } from '../../../domain/pageBlocks';
+import type { Content } from '../../../domain/config/rules';
+import { newBlock, type PageBlock } from '../../../domain/page/blocks';
+import { bytesOfBlocks, type PageBody, pageTooLarge } from '../../../domain/page/rules';
+import { maxPageBytes } from '../../../domain/shared/limits';
 import { pageFigures } from '../../../services/page';
 
 beforeEach(freshStart);

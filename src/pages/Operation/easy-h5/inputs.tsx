@@ -1,9 +1,9 @@
 import { Input, InputNumber, Radio } from 'antd';
-import { type LabelMap, labelOf, optionsOf } from '@/domain/labels';
-import { pageLinkProblem } from '@/domain/page';
-import type { PageBlock, Words } from '@/domain/pageBlocks';
-import { maxPageText } from '@/domain/pageBlocks';
-import { languageKeys, languages } from '@/domain/review';
+import type { PageBlock, Words } from '@/domain/page/blocks';
+import { maxPageText } from '@/domain/page/blocks';
+import { pageLinkProblem } from '@/domain/page/rules';
+import { languageKeys, languages } from '@/domain/review/rules';
+import { type LabelMap, labelOf, optionsOf } from '@/domain/shared/labels';
 import styles from './page.module.css';
 
 interface WordsProps {

@@ -1,4 +1,4 @@
-import type { PageBlock } from '@/domain/pageBlocks';
+import type { PageBlock } from '@/domain/page/blocks';
 import { createStore } from '@/utils/store';
 
 /** Id of the component chosen in the editor, shared by its list and the canvas. */

@@ -1,9 +1,9 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { pageType } from '@/domain/objects/page';
-import { type PageBody, pageBodyFields, pageTemplates } from '@/domain/page';
-import { bodyOfTemplate } from '@/domain/pageTemplates';
+import { everybody } from '@/domain/config/rules';
+import { pageType } from '@/domain/page/fields';
+import { type PageBody, pageBodyFields, pageTemplates } from '@/domain/page/rules';
+import { bodyOfTemplate } from '@/domain/page/templates';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { page } from '@/services/page';
 import { ActivityLink } from '../activities';

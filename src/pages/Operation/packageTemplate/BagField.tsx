@@ -1,8 +1,8 @@
 import { Button, ConfigProvider, Select } from 'antd';
 import { ItemThumb } from '@/components/reward/ItemSelect';
-import { isOutdated } from '@/domain/givenItem';
-import { giftBagType } from '@/domain/objects/giftBag';
-import { type ChosenBag, noBag } from '@/domain/packageTemplate';
+import { giftBagType } from '@/domain/giftBag/fields';
+import { type ChosenBag, noBag } from '@/domain/packageTemplate/rules';
+import { isOutdated } from '@/domain/shared/givenItem';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

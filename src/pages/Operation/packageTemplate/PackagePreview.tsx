@@ -1,7 +1,7 @@
 import { TextsPreview } from '@/components/config/TextsPreview';
-import type { Content } from '@/domain/config';
-import { givenText } from '@/domain/givenItem';
-import { type PackageTemplateBody, packageFields, packageText } from '@/domain/packageTemplate';
+import type { Content } from '@/domain/config/rules';
+import { type PackageTemplateBody, packageFields, packageText } from '@/domain/packageTemplate/rules';
+import { givenText } from '@/domain/shared/givenItem';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

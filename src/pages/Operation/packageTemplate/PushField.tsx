@@ -1,8 +1,8 @@
 import { ConfigProvider, Select } from 'antd';
-import { configStatus, type Environment } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
-import { pushType } from '@/domain/objects/push';
-import { pushKinds } from '@/domain/push';
+import { configStatus, type Environment } from '@/domain/config/rules';
+import { pushType } from '@/domain/push/fields';
+import { pushKinds } from '@/domain/push/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { clearable } from '@/kit/base/clearable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { choicesFailed } from '@/kit/form/choicesFailed';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { FiguresCell, useOwnFigures } from '@/components/config/figures';
-import { packageEnds, packageText, packageValue, topUpCannot } from '@/domain/packageTemplate';
+import { packageEnds, packageText, packageValue, topUpCannot } from '@/domain/packageTemplate/rules';
 import { Below } from '@/kit/base/Below';
 import { openForm } from '@/kit/base/openForm';
 import { Rate } from '@/kit/field/Rate';

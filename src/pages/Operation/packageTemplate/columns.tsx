@@ -1,7 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
-import { labelOf } from '@/domain/labels';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
 import {
   isFieldOf,
   offerClaimText,
@@ -9,7 +8,8 @@ import {
   packageText,
   packageValue,
   triggerText,
-} from '@/domain/packageTemplate';
+} from '@/domain/packageTemplate/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

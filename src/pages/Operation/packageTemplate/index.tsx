@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
 import { anyOf, ChecksFilter, read } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import type { FiltersOf } from '@/kit/list/types';

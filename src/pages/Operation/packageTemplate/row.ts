@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
 import { useRewardItems } from '@/components/reward/useRewardItems';
-import type { Environment } from '@/domain/config';
-import { refreshMs } from '@/domain/limits';
-import type { PackageTemplateBody } from '@/domain/packageTemplate';
+import type { Environment } from '@/domain/config/rules';
+import type { PackageTemplateBody } from '@/domain/packageTemplate/rules';
+import { refreshMs } from '@/domain/shared/limits';
 import { listPackagePushes } from '@/services/packageTemplateGrants';
 
 export type PackageRow = ConfigRow<PackageTemplateBody>;

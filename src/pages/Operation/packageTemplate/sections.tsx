@@ -6,6 +6,13 @@ import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
+import { checkPackageTemplate } from '@/domain/packageTemplate/checks';
+import {
+  maxPackageBudget,
+  type PackageTemplateBody,
+  packageFields,
+  packageValue,
+} from '@/domain/packageTemplate/rules';
 import {
   maxPackageHours,
   maxPackageItems,
@@ -13,9 +20,7 @@ import {
   maxPackageQuota,
   maxPackageVariables,
   maxReturnDays,
-} from '@/domain/limits';
-import { maxPackageBudget, type PackageTemplateBody, packageFields, packageValue } from '@/domain/packageTemplate';
-import { checkPackageTemplate } from '@/domain/packageTemplateRules';
+} from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';

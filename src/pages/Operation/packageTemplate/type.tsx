@@ -1,9 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import { envOf } from '@/components/config/Environment';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { pushType } from '@/domain/objects/push';
+import { everybody } from '@/domain/config/rules';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
 import {
   isFieldOf,
   noBag,
@@ -12,8 +11,9 @@ import {
   packageTemplateBodyFields,
   packageTriggers,
   topUpCannot,
-} from '@/domain/packageTemplate';
-import { emptyTexts } from '@/domain/texts';
+} from '@/domain/packageTemplate/rules';
+import { pushType } from '@/domain/push/fields';
+import { emptyTexts } from '@/domain/shared/texts';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { ObjectLink } from '@/kit/field/ObjectLink';

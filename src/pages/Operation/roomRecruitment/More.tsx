@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { useConfigFigures } from '@/components/config/figures';
-import { recruitmentType } from '@/domain/objects/recruitment';
-import { recruitPhases, slotsOverlap } from '@/domain/recruitment';
+import { recruitmentType } from '@/domain/recruitment/fields';
+import { recruitPhases, slotsOverlap } from '@/domain/recruitment/rules';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import { lazyPart } from '@/kit/base/lazyPart';

@@ -1,7 +1,7 @@
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import type { Content } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
-import { type RecruitmentBody, requireTexts, trafficBenefits } from '@/domain/recruitment';
+import type { Content } from '@/domain/config/rules';
+import { type RecruitmentBody, requireTexts, trafficBenefits } from '@/domain/recruitment/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Time } from '@/kit/field/Time';
 import { numberText } from '@/utils/numberText';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshMs } from '@/domain/limits';
+import { refreshMs } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';

@@ -16,8 +16,6 @@ import {
   setFaults,
   shownContentOf,
 } from '../../../../mock/testing';
-import type { Content } from '../../../../src/domain/config';
-import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { decideApproval } from '../../../../src/services/approval';
 import { recruitment } from '../../../../src/services/recruitment';
 import { regionTime } from '../../../../src/utils/regionTime';
@@ -36,6 +34,8 @@ import {
 } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import type { Content } from '../../../domain/config/rules';
+import type { RecruitmentBody } from '../../../domain/recruitment/rules';
 
 beforeEach(freshStart);
 

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { recruitmentType } from '@/domain/objects/recruitment';
+import { recruitmentType } from '@/domain/recruitment/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { recruitment } from '@/services/recruitment';

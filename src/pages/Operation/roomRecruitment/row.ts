@@ -1,4 +1,4 @@
 import type { ConfigRow } from '@/components/config/types';
-import type { RecruitmentBody } from '@/domain/recruitment';
+import type { RecruitmentBody } from '@/domain/recruitment/rules';
 
 export type RecruitmentRow = ConfigRow<RecruitmentBody>;

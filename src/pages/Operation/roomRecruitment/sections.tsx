@@ -5,8 +5,6 @@ import { MomentField } from '@/components/config/fields/MomentField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
-import { optionsOf } from '@/domain/labels';
-import { maxPictureBytes } from '@/domain/picture';
 import {
   checkRecruitment,
   maxCleanDays,
@@ -18,8 +16,10 @@ import {
   type RecruitmentBody,
   recruitmentCoverSize,
   roomTypes,
-} from '@/domain/recruitment';
-import { audienceRegions } from '@/domain/region';
+} from '@/domain/recruitment/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxPictureBytes } from '@/domain/shared/picture';
+import { audienceRegions } from '@/domain/shared/region';
 import { ActivityField } from '../ActivityField';
 
 const unasked = '0 为不要求';

@@ -1,8 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { recruitmentType } from '@/domain/objects/recruitment';
-import { type RecruitmentBody, recruitmentBodyFields } from '@/domain/recruitment';
+import { everybody } from '@/domain/config/rules';
+import { recruitmentType } from '@/domain/recruitment/fields';
+import { type RecruitmentBody, recruitmentBodyFields } from '@/domain/recruitment/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { recruitment } from '@/services/recruitment';
 import { ActivityLink, ActivityName } from '../activities';

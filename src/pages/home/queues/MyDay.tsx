@@ -1,5 +1,5 @@
-import { minuteSecondText } from '@/domain/minuteSecond';
-import { smallBaseText } from '@/domain/rate';
+import { minuteSecondText } from '@/domain/shared/minuteSecond';
+import { smallBaseText } from '@/domain/shared/rate';
 import type { OutputOf } from '@/services/endpoint';
 import type { queueStats } from '@/services/queues';
 import { Panel } from '../Panel';

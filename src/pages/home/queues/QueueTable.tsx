@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { labelOf, mapEntryOf } from '@/domain/labels';
-import { slaGoal } from '@/domain/limits';
-import { caseKinds, waitingMeaning } from '@/domain/reviewKinds';
+import { caseKinds, waitingMeaning } from '@/domain/review/kinds';
+import { labelOf, mapEntryOf } from '@/domain/shared/labels';
+import { slaGoal } from '@/domain/shared/limits';
 import { useShowMore } from '@/kit/base/useShowMore';
 import { Time } from '@/kit/field/Time';
 import { useScreens } from '@/kit/field/useScreens';

@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { caseKinds } from '@/domain/reviewKinds';
+import { caseKinds } from '@/domain/review/kinds';
+import { labelOf } from '@/domain/shared/labels';
 import { useShowMore } from '@/kit/base/useShowMore';
 import { LineKey } from '@/kit/chart/LineKey';
 import { useAsTable } from '@/kit/chart/useAsTable';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { refreshMs, slaGoal } from '@/domain/limits';
-import { minRateBase } from '@/domain/rate';
+import { refreshMs, slaGoal } from '@/domain/shared/limits';
+import { minRateBase } from '@/domain/shared/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';

@@ -4,9 +4,9 @@ import { call, day, hour, now, operators, setFaults } from '../../../../mock/tes
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
-import { minRateBase } from '../../../domain/rate';
-import { openCaseStatus } from '../../../domain/review';
-import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
+import { type CaseKind, caseKinds, kindNames } from '../../../domain/review/kinds';
+import { openCaseStatus } from '../../../domain/review/rules';
+import { minRateBase } from '../../../domain/shared/rate';
 import type { OutputOf } from '../../../services/endpoint';
 import { queueStats } from '../../../services/queues';
 import { claimCases, decideCases, listCases, skipCase } from '../../../services/review';

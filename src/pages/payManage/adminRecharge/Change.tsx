@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { rechargeAssets } from '@/domain/recharge';
+import { rechargeAssets } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import type { Recharge } from '@/services/recharge';
 

@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { UserCell } from '@/components/user/UserCell';
-import { labelOf } from '@/domain/labels';
-import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
-import { riskLevel } from '@/domain/user';
+import { rechargeType } from '@/domain/recharge/fields';
+import { rechargeAssets, rechargeStatus } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { riskLevel } from '@/domain/user/rules';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { type RechargeStatus, rechargeCheckNames, rechargeStatus } from '@/domain/recharge';
+import { type RechargeStatus, rechargeCheckNames, rechargeStatus } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 import styles from './adminRecharge.module.css';

@@ -1,8 +1,8 @@
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
-import { labelOf } from '@/domain/labels';
-import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
+import { rechargeAssets, rechargeStatus } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

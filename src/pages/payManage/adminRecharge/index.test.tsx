@@ -28,7 +28,7 @@ import {
   reasonAgainst,
 } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { createRecharge } from '../../../services/recharge';
 import { reverseRecharge } from '../../../services/rechargeMoves';
 import { openOutcomes } from '../../../session/openOutcomes';

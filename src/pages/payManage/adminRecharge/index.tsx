@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { decideActions } from '@/components/approval/decideActions';
-import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeApproveCode, rechargeCannot, rechargeScopes } from '@/domain/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
+import { rechargeApproveCode, rechargeCannot, rechargeScopes } from '@/domain/recharge/rules';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { Alert, Skeleton } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { lowStockDays } from '@/domain/agentAccount';
-import { agentType } from '@/domain/objects/agent';
+import { lowStockDays } from '@/domain/agent/account';
+import { agentType } from '@/domain/agent/fields';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';

@@ -1,4 +1,4 @@
-import { maxGangDrawn } from '@/domain/limits';
+import { maxGangDrawn } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { OddBuyers } from '@/services/agentAccount';
 import styles from './agentAccount.module.css';

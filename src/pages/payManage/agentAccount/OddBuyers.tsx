@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
-import { agentSalesDays } from '@/domain/agentAccount';
-import { newAccountDays } from '@/domain/limits';
-import { rateOf } from '@/domain/rate';
+import { agentSalesDays } from '@/domain/agent/account';
+import { newAccountDays } from '@/domain/shared/limits';
+import { rateOf } from '@/domain/shared/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';

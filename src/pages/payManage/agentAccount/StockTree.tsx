@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { SumBar } from '@/components/money/SumBar';
-import { agentLevels, agentStatus } from '@/domain/agent';
+import { agentLevels, agentStatus } from '@/domain/agent/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';

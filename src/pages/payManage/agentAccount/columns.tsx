@@ -1,8 +1,8 @@
-import { agentLevels, agentStatus } from '@/domain/agent';
-import { agentDiscountText, discountRateText } from '@/domain/agentAccount';
-import { labelOf } from '@/domain/labels';
-import { agentType } from '@/domain/objects/agent';
-import { riskLevel } from '@/domain/user';
+import { agentDiscountText, discountRateText } from '@/domain/agent/account';
+import { agentType } from '@/domain/agent/fields';
+import { agentLevels, agentStatus } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { riskLevel } from '@/domain/user/rules';
 import { Below } from '@/kit/base/Below';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';

@@ -25,7 +25,7 @@ import {
   reasonAgainst,
 } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { transferAgentStock } from '../../../services/agentAccountWrites';
 import { decideApproval } from '../../../services/approval';
 

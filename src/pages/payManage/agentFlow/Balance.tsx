@@ -1,5 +1,5 @@
-import { chainBreaks } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
+import { chainBreaks } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { AgentFlow } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { agentFlowType, agentType } from '@/domain/objects/agent';
+import { agentFlowType, agentType } from '@/domain/agent/fields';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';

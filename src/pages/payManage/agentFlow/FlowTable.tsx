@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
-import { agentFlowTypes } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
+import { agentFlowTypes } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Time } from '@/kit/field/Time';

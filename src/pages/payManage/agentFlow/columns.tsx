@@ -1,6 +1,6 @@
-import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
-import { agentFlowType } from '@/domain/objects/agent';
+import { agentFlowType } from '@/domain/agent/fields';
+import { agentFlowStatus, agentFlowTypes } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,5 +1,5 @@
-import { maxFlowSpanDays } from '@/domain/limits';
-import { agentFlowType } from '@/domain/objects/agent';
+import { agentFlowType } from '@/domain/agent/fields';
+import { maxFlowSpanDays } from '@/domain/shared/limits';
 import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { FiltersOf } from '@/kit/list/types';

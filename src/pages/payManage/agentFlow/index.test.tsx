@@ -17,7 +17,7 @@ import {
 import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { requestFlowReversal } from '../../../services/agent';
 import { decideApproval } from '../../../services/approval';
 

@@ -1,4 +1,4 @@
-import { flowCannot } from '@/domain/agent';
+import { flowCannot } from '@/domain/agent/rules';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';

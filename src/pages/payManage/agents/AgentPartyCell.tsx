@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
-import { flowsOfAgent } from '@/domain/objects/agent';
+import { flowsOfAgent } from '@/domain/agent/fields';
 import type { AgentParty as Side } from '@/services/agent';
 import { safeText } from '@/utils/safeText';
 

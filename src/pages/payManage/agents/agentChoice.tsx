@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { agentLevels } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
+import { agentLevels } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { ChecksFilter, type FilterSubject, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';

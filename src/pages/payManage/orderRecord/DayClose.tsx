@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { ledgerAssets, ledgerKinds } from '@/domain/ledger';
-import { payChannels } from '@/domain/order';
+import { ledgerAssets, ledgerKinds } from '@/domain/ledger/rules';
+import { payChannels } from '@/domain/order/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { SignedCoins } from '@/kit/field/SignedCoins';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
-import { orderType } from '@/domain/objects/order';
-import { returnsMoney } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { returnsMoney } from '@/domain/order/rules';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';

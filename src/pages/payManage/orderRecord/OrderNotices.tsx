@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { labelOf } from '@/domain/labels';
-import { type Mismatch, mismatches } from '@/domain/order';
+import { type Mismatch, mismatches } from '@/domain/order/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { Order } from '@/services/order';
 import { DisputeNotice } from '../DisputeNotice';
 

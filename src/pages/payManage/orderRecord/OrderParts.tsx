@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
-import { labelOf } from '@/domain/labels';
-import { orderStatus, refundStatus, shortRules } from '@/domain/order';
-import { riskLevel } from '@/domain/user';
+import { orderStatus, refundStatus, shortRules } from '@/domain/order/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { riskLevel } from '@/domain/user/rules';
 import { FactList } from '@/kit/base/FactList';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { IdLink } from '@/kit/field/IdLink';

@@ -1,7 +1,7 @@
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
-import { orderType } from '@/domain/objects/order';
-import { mismatches, orderRisks } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { mismatches, orderRisks } from '@/domain/order/rules';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

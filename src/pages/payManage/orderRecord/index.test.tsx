@@ -17,7 +17,7 @@ import {
 } from '../../../../mock/testing';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { cellsBy } from '../../../kit/list/cellsBy';
 import { decideApproval } from '../../../services/approval';
 import { listOrders } from '../../../services/order';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
-import { maxFlowSpanDays } from '@/domain/limits';
-import { orderType } from '@/domain/objects/order';
-import { orderCannot } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { orderCannot } from '@/domain/order/rules';
+import { maxFlowSpanDays } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { Loaded } from '@/kit/base/Loaded';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';

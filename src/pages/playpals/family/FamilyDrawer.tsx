@@ -1,9 +1,9 @@
 import { SumBar } from '@/components/money/SumBar';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
-import { familyMoves } from '@/domain/family';
-import { familyType } from '@/domain/objects/family';
-import { rateOf } from '@/domain/rate';
+import { familyType } from '@/domain/family/fields';
+import { familyMoves } from '@/domain/family/rules';
+import { rateOf } from '@/domain/shared/rate';
 import { PagedTable } from '@/kit/base/list/PagedTable';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
-import { isContractExpired } from '@/domain/family';
-import { familyType } from '@/domain/objects/family';
-import { approvalPath } from '@/domain/objects/shared';
+import { familyType } from '@/domain/family/fields';
+import { isContractExpired } from '@/domain/family/rules';
+import { approvalPath } from '@/domain/shared/fields';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type FamilyAction, mostShare, nextCycleAt, unsettledText } from '@/domain/family';
-import { familyCoolingHours, familyNoticeDays, maxFamilyName, maxFamilyNotice } from '@/domain/limits';
-import { familyProfile, familyType } from '@/domain/objects/family';
-import { valuesIn } from '@/domain/record';
+import { familyProfile, familyType } from '@/domain/family/fields';
+import { type FamilyAction, mostShare, nextCycleAt, unsettledText } from '@/domain/family/rules';
+import { familyCoolingHours, familyNoticeDays, maxFamilyName, maxFamilyNotice } from '@/domain/shared/limits';
+import { valuesIn } from '@/domain/shared/record';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';

@@ -1,5 +1,5 @@
-import { type FamilyAction, familyCannot } from '@/domain/family';
-import { familyType } from '@/domain/objects/family';
+import { familyType } from '@/domain/family/fields';
+import { type FamilyAction, familyCannot } from '@/domain/family/rules';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';

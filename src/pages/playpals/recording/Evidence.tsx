@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { clockOf } from '@/components/room/player/track';
-import { isDeleted, recordingCannot } from '@/domain/recording';
-import { speechLabels } from '@/domain/room';
+import { isDeleted, recordingCannot } from '@/domain/recording/rules';
+import { speechLabels } from '@/domain/room/rules';
 import { type Action, useActions } from '@/kit/base/actions';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,9 +1,9 @@
 import { trackLevelAt } from '@/components/room/player/track';
 import { RoomCell } from '@/components/room/RoomCell';
-import { labelOf } from '@/domain/labels';
-import { recordingType } from '@/domain/objects/recording';
-import { isDeleted } from '@/domain/recording';
-import { speechLabels } from '@/domain/room';
+import { recordingType } from '@/domain/recording/fields';
+import { isDeleted } from '@/domain/recording/rules';
+import { speechLabels } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';

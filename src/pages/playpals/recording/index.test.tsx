@@ -12,8 +12,8 @@ import {
 import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { clockOf } from '../../../components/room/player/track';
-import { deletedText } from '../../../domain/recording';
-import { seatVerbs } from '../../../domain/room';
+import { deletedText } from '../../../domain/recording/rules';
+import { seatVerbs } from '../../../domain/room/rules';
 import { cellsBy } from '../../../kit/list/cellsBy';
 import { recordingColumns } from './columns';
 

@@ -1,6 +1,6 @@
-import { expiringDays } from '@/domain/limits';
-import { recordingType } from '@/domain/objects/recording';
-import { recordingCannot } from '@/domain/recording';
+import { recordingType } from '@/domain/recording/fields';
+import { recordingCannot } from '@/domain/recording/rules';
+import { expiringDays } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';

@@ -1,4 +1,4 @@
-import { payoutBatchType } from '@/domain/objects/withdrawal';
+import { payoutBatchType } from '@/domain/withdrawal/fields';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Input } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { attemptStates, payoutModes, withdrawMethods } from '@/domain/withdrawal';
+import { labelOf } from '@/domain/shared/labels';
+import { attemptStates, payoutModes, withdrawMethods } from '@/domain/withdrawal/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace, PlacePager } from '@/kit/base/list/PagedTable';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,5 +1,5 @@
 import { SumBar } from '@/components/money/SumBar';
-import { withdrawStatus } from '@/domain/withdrawal';
+import { withdrawStatus } from '@/domain/withdrawal/rules';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { StateTag } from '@/kit/field/StateTag';

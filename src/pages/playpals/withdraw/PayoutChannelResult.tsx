@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { payoutStates } from '@/domain/withdrawal';
+import { payoutStates } from '@/domain/withdrawal/rules';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

@@ -1,4 +1,4 @@
-import { type WithdrawStatus, withdrawStatus } from '@/domain/withdrawal';
+import { type WithdrawStatus, withdrawStatus } from '@/domain/withdrawal/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { withdrawType } from '@/domain/objects/withdrawal';
+import { withdrawType } from '@/domain/withdrawal/fields';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import type { Tab } from '@/kit/base/Tabs';

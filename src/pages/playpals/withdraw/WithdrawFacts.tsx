@@ -1,5 +1,5 @@
 import { UserLink } from '@/components/user/UserLink';
-import { withdrawType } from '@/domain/objects/withdrawal';
+import { withdrawType } from '@/domain/withdrawal/fields';
 import { Facts } from '@/kit/detail/Facts';
 import type { Withdrawal } from '@/services/withdrawal';
 import { NameMatch, Risk } from './marks';

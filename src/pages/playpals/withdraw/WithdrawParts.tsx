@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
-import { attemptStates, withdrawalNeedsSecond, withdrawStatus } from '@/domain/withdrawal';
+import { attemptStates, withdrawalNeedsSecond, withdrawStatus } from '@/domain/withdrawal/rules';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { MaskedCell } from '@/kit/field/PiiCell';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SumBar } from '@/components/money/SumBar';
-import { currencies } from '@/domain/order';
+import { currencies } from '@/domain/order/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { useListQuery } from '@/kit/list/useListQuery';
 import type { OutputOf } from '@/services/endpoint';

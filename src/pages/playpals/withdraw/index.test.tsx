@@ -15,7 +15,7 @@ import {
 import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import { openForm } from '../../../kit/base/openForm';
 import { claimWithdrawals } from '../../../services/withdrawalBench';
 import { approveWithdrawal } from '../../../services/withdrawalWrites';

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { withdrawCannot } from '@/domain/withdrawal';
+import { withdrawCannot } from '@/domain/withdrawal/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { greenRisk, secondRisk, withdrawRisks } from '@/domain/withdrawal';
+import { greenRisk, secondRisk, withdrawRisks } from '@/domain/withdrawal/rules';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import type { Withdrawal } from '@/services/withdrawal';

@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { pushType } from '@/domain/objects/push';
-import { dropReasons } from '@/domain/pushReach';
-import { audienceRegions } from '@/domain/region';
+import { pushType } from '@/domain/push/fields';
+import { dropReasons } from '@/domain/push/reach';
+import { labelOf } from '@/domain/shared/labels';
+import { audienceRegions } from '@/domain/shared/region';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';

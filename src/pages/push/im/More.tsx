@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { labelOf } from '@/domain/labels';
-import { pushReasons, runStates } from '@/domain/pushSend';
-import { rateOf } from '@/domain/rate';
+import { pushReasons, runStates } from '@/domain/push/send';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { TextsPreview } from '@/components/config/TextsPreview';
-import type { Content } from '@/domain/config';
-import { type LabelMap, labelOf, optionsOf } from '@/domain/labels';
-import { type PushBody, pushFields, pushSenders, pushTextsOf } from '@/domain/push';
+import type { Content } from '@/domain/config/rules';
+import { type PushBody, pushFields, pushSenders, pushTextsOf } from '@/domain/push/rules';
+import { type LabelMap, labelOf, optionsOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './push.module.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { runStates } from '@/domain/pushSend';
-import { rateOf } from '@/domain/rate';
+import { runStates } from '@/domain/push/send';
+import { rateOf } from '@/domain/shared/rate';
 import { Below } from '@/kit/base/Below';
 import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';

@@ -17,7 +17,6 @@ import {
   queueIn,
   setFaults,
 } from '../../../../mock/testing';
-import { maxPushListText } from '../../../../src/domain/limits';
 import { pushFigures } from '../../../../src/services/pushSends';
 import {
   agreeTo,
@@ -34,6 +33,7 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { maxPushListText } from '../../../domain/shared/limits';
 
 beforeEach(freshStart);
 

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { pushType } from '@/domain/objects/push';
+import { pushType } from '@/domain/push/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { push } from '@/services/push';

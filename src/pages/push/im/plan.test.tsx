@@ -4,7 +4,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill } from '../../../../tests/operate';
 import { saidAt, whenSaved } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import type { PushBody } from '../../../domain/push';
+import type { PushBody } from '../../../domain/push/rules';
 
 beforeEach(freshStart);
 

@@ -6,8 +6,11 @@ import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
-import { allowedHosts } from '@/domain/banner';
-import { optionsOf } from '@/domain/labels';
+import { allowedHosts } from '@/domain/banner/rules';
+import { checkPush, pushImageSize } from '@/domain/push/checks';
+import { type PushBody, pushFields } from '@/domain/push/rules';
+import { rechargeTiers } from '@/domain/rechargeTask/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import {
   maxPushDayCap,
   maxPushDays,
@@ -15,11 +18,8 @@ import {
   maxPushThrottle,
   maxPushValidHours,
   maxPushWeekCap,
-} from '@/domain/limits';
-import { maxPictureBytes } from '@/domain/picture';
-import { type PushBody, pushFields } from '@/domain/push';
-import { checkPush, pushImageSize } from '@/domain/pushRules';
-import { rechargeTiers } from '@/domain/rechargeTask';
+} from '@/domain/shared/limits';
+import { maxPictureBytes } from '@/domain/shared/picture';
 import { clearable } from '@/kit/base/clearable';
 import { AbField } from './editor/AbField';
 import { EstimatePart } from './editor/EstimatePart';

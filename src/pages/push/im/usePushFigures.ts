@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '@/components/config/figures';
 import type { ConfigRow } from '@/components/config/types';
-import { jobRefreshMs, refreshMs } from '@/domain/limits';
-import type { PushBody } from '@/domain/push';
+import type { PushBody } from '@/domain/push/rules';
+import { jobRefreshMs, refreshMs } from '@/domain/shared/limits';
 import { type PushRun, pushFigures } from '@/services/pushSends';
 
 export type PushRow = ConfigRow<PushBody>;

@@ -1,5 +1,5 @@
-import type { Content } from '@/domain/config';
-import { type DressupBody, slotRule } from '@/domain/dressup';
+import type { Content } from '@/domain/config/rules';
+import { type DressupBody, slotRule } from '@/domain/dressup/rules';
 import { Stage } from '../shared/dummy/Stage';
 import styles from '../shared/dummy/scene.module.css';
 import { Hole } from './Hole';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { coveredShare } from '@/domain/dressup';
+import { coveredShare } from '@/domain/dressup/rules';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { percentText } from '@/utils/numberText';
 

@@ -1,5 +1,5 @@
-import { type DressupPrice, daysText, maxDressupPrices } from '@/domain/dressup';
-import { maxCoinValue, maxValidDays } from '@/domain/limits';
+import { type DressupPrice, daysText, maxDressupPrices } from '@/domain/dressup/rules';
+import { maxCoinValue, maxValidDays } from '@/domain/shared/limits';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { RowsField } from '@/kit/form/RowsField';
 import styles from './prices.module.css';

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
-import { slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { dressupType } from '@/domain/objects/dressup';
+import { dressupType } from '@/domain/dressup/fields';
+import { slots } from '@/domain/dressup/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { Choice } from '@/kit/form/Choice';
 import { FormField } from '@/kit/form/FormField';

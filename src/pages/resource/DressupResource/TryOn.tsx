@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import type { Environment } from '@/domain/config';
-import { type DressupSlot, layerConflicts, slots } from '@/domain/dressup';
-import { labelOf, optionsOf } from '@/domain/labels';
+import type { Environment } from '@/domain/config/rules';
+import { type DressupSlot, layerConflicts, slots } from '@/domain/dressup/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
 import { scrollingBody } from '@/kit/base/scrollingBody';

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { type DressupBody, type DressupPrice, daysText, dressupPriceText, obtains, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { dressupType } from '@/domain/objects/dressup';
-import { tiers } from '@/domain/resource';
+import { dressupType } from '@/domain/dressup/fields';
+import {
+  type DressupBody,
+  type DressupPrice,
+  daysText,
+  dressupPriceText,
+  obtains,
+  slots,
+} from '@/domain/dressup/rules';
+import { tiers } from '@/domain/resource/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';

@@ -12,8 +12,6 @@ import {
   slotLottieOf,
   wearersOf,
 } from '../../../../mock/testing';
-import type { Content } from '../../../../src/domain/config';
-import type { DressupBody } from '../../../../src/domain/dressup';
 import { dressupWear } from '../../../../src/services/dressup';
 import { numberText } from '../../../../src/utils/numberText';
 import { agreeTo, rollBack, savedByColleague, submitDraft } from '../../../../tests/configLife';
@@ -24,6 +22,8 @@ import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { expectNoise } from '../../../../tests/setup';
 import { unnamed } from '../../../../tests/unnamed';
+import type { Content } from '../../../domain/config/rules';
+import type { DressupBody } from '../../../domain/dressup/rules';
 
 beforeEach(freshStart);
 

@@ -1,6 +1,6 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { dressupType } from '@/domain/objects/dressup';
-import { usedStates } from '@/domain/references';
+import { dressupType } from '@/domain/dressup/fields';
+import { usedStates } from '@/domain/shared/references';
 import { anyOf, oneOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { dressup } from '@/services/dressup';

@@ -5,9 +5,9 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
-import { checkDressup, type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { maxValidDays } from '@/domain/limits';
+import { checkDressup, type DressupBody, maxLayer, maxVipLevel, slotRule, slots } from '@/domain/dressup/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { maxValidDays } from '@/domain/shared/limits';
 import { PricesField } from './PricesField';
 
 /** The parts of a dress-up beside those of all configurations. */

@@ -1,5 +1,5 @@
 import type { ConfigRow } from '@/components/config/types';
-import type { DressupBody } from '@/domain/dressup';
+import type { DressupBody } from '@/domain/dressup/rules';
 import type { Action } from '@/kit/base/actions';
 import { takeOffDressup } from '@/services/dressup';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { type Environment, everybody } from '@/domain/config';
-import { type DressupBody, dressupBodyFields, slotRule, slots } from '@/domain/dressup';
-import { dressupType } from '@/domain/objects/dressup';
+import { type Environment, everybody } from '@/domain/config/rules';
+import { dressupType } from '@/domain/dressup/fields';
+import { type DressupBody, dressupBodyFields, slotRule, slots } from '@/domain/dressup/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { dressup } from '@/services/dressup';

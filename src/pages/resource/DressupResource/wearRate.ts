@@ -1,4 +1,4 @@
-import { rateOf } from '@/domain/rate';
+import { rateOf } from '@/domain/shared/rate';
 import type { dressupWear } from '@/services/dressup';
 import type { OutputOf } from '@/services/endpoint';
 import { percentText } from '@/utils/numberText';

@@ -1,8 +1,14 @@
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
-import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
-import type { Content } from '@/domain/config';
-import { labelOf, mapEntryOf, optionsOf } from '@/domain/labels';
+import {
+  type BannerBody,
+  bannerPositions,
+  jumpTypes,
+  type PictureLanguage,
+  pictureLanguages,
+} from '@/domain/banner/rules';
+import type { Content } from '@/domain/config/rules';
+import { labelOf, mapEntryOf, optionsOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './preview.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
-import type { BannerBody } from '@/domain/banner';
-import { rateOf } from '@/domain/rate';
+import type { BannerBody } from '@/domain/banner/rules';
+import { rateOf } from '@/domain/shared/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Section } from '@/kit/detail/Section';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bodyCells } from '@/components/config/bodyCells';
-import { bannerPositions, jumpTypes, linkStates, pictureLanguages } from '@/domain/banner';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { bannerType } from '@/domain/objects/banner';
+import { bannerType } from '@/domain/banner/fields';
+import { bannerPositions, jumpTypes, linkStates, pictureLanguages } from '@/domain/banner/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Tag } from '@/kit/field/Tag';

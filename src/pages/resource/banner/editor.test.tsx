@@ -16,8 +16,8 @@ import {
   write,
 } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen } from '../../../../tests/renderScreen';
-import type { BannerBody } from '../../../domain/banner';
-import { type Content, configStatus, everybody } from '../../../domain/config';
+import type { BannerBody } from '../../../domain/banner/rules';
+import { type Content, configStatus, everybody } from '../../../domain/config/rules';
 import { banner } from '../../../services/banner';
 
 beforeEach(freshStart);

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { bannerType } from '@/domain/objects/banner';
+import { bannerType } from '@/domain/banner/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { banner } from '@/services/banner';

@@ -12,10 +12,10 @@ import {
   jumpTypes,
   type PictureLanguage,
   pictureLanguages,
-} from '@/domain/banner';
-import { mapEntryOf, optionsOf } from '@/domain/labels';
-import { maxPictureBytes } from '@/domain/picture';
-import { weekdayOptions } from '@/domain/weekdays';
+} from '@/domain/banner/rules';
+import { mapEntryOf, optionsOf } from '@/domain/shared/labels';
+import { maxPictureBytes } from '@/domain/shared/picture';
+import { weekdayOptions } from '@/domain/shared/weekdays';
 
 const targets: Readonly<Record<BannerBody['jump_type'], string>> = {
   none: '',

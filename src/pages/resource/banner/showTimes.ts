@@ -1,7 +1,7 @@
-import { type BannerBody, bannerFrequencies } from '@/domain/banner';
-import { hourText } from '@/domain/clockHour';
-import { labelOf } from '@/domain/labels';
-import { weekdayText } from '@/domain/weekdays';
+import { type BannerBody, bannerFrequencies } from '@/domain/banner/rules';
+import { hourText } from '@/domain/shared/clockHour';
+import { labelOf } from '@/domain/shared/labels';
+import { weekdayText } from '@/domain/shared/weekdays';
 
 /** Days, hours and frequency at which a banner shows, in words. */
 export function showTimes({ weekdays, hours, frequency, times_a_day }: BannerBody): string {

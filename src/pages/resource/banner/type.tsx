@@ -1,8 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { type BannerBody, bannerBodyFields, bannerPositions, maxPerPosition } from '@/domain/banner';
-import { everybody } from '@/domain/config';
-import { bannerType } from '@/domain/objects/banner';
+import { bannerType } from '@/domain/banner/fields';
+import { type BannerBody, bannerBodyFields, bannerPositions, maxPerPosition } from '@/domain/banner/rules';
+import { everybody } from '@/domain/config/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { banner } from '@/services/banner';
 

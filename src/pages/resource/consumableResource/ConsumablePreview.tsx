@@ -1,6 +1,6 @@
-import type { Content } from '@/domain/config';
-import { type ConsumableBody, consumableKinds, effectText, useRules, validText } from '@/domain/consumable';
-import { labelOf } from '@/domain/labels';
+import type { Content } from '@/domain/config/rules';
+import { type ConsumableBody, consumableKinds, effectText, useRules, validText } from '@/domain/consumable/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { effectText } from '@/domain/consumable';
-import { consumableType } from '@/domain/objects/consumable';
+import { consumableType } from '@/domain/consumable/fields';
+import { effectText } from '@/domain/consumable/rules';
 import { focusOpened } from '@/kit/base/focusFirst';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

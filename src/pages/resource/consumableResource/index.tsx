@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { consumableType } from '@/domain/objects/consumable';
+import { consumableType } from '@/domain/consumable/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { consumable } from '@/services/consumable';

@@ -15,9 +15,9 @@ import {
   maxEffectSeconds,
   maxStack,
   unitOf,
-} from '@/domain/consumable';
-import { maxCoinValue, maxValidDays } from '@/domain/limits';
-import { maxPictureBytes } from '@/domain/picture';
+} from '@/domain/consumable/rules';
+import { maxCoinValue, maxValidDays } from '@/domain/shared/limits';
+import { maxPictureBytes } from '@/domain/shared/picture';
 
 /** The parts of a consumable beside those of all configurations. */
 const sections: readonly EditorSection<ConsumableBody>[] = [

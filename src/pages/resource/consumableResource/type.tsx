@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { type ConsumableBody, consumableBodyFields, consumableKinds } from '@/domain/consumable';
-import { consumableType } from '@/domain/objects/consumable';
+import { everybody } from '@/domain/config/rules';
+import { consumableType } from '@/domain/consumable/fields';
+import { type ConsumableBody, consumableBodyFields, consumableKinds } from '@/domain/consumable/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { consumable } from '@/services/consumable';

@@ -1,6 +1,6 @@
-import type { Content } from '@/domain/config';
-import { itemText, type PlaylistBody, type PlaylistItem } from '@/domain/playlist';
-import { playlistChanges } from '@/domain/playlistDiff';
+import type { Content } from '@/domain/config/rules';
+import { playlistChanges } from '@/domain/playlist/diff';
+import { itemText, type PlaylistBody, type PlaylistItem } from '@/domain/playlist/rules';
 import layout from '@/kit/base/layout.module.css';
 import { sameValue } from '@/kit/field/sameValue';
 import { safeText } from '@/utils/safeText';

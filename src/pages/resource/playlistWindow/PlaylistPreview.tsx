@@ -1,9 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import type { Content } from '@/domain/config';
-import { hashOf } from '@/domain/hash';
-import { labelOf } from '@/domain/labels';
+import type { Content } from '@/domain/config/rules';
 import {
   frequencyText,
   isPlayed,
@@ -15,7 +13,9 @@ import {
   playlistTriggers,
   playModes,
   windowTypes,
-} from '@/domain/playlist';
+} from '@/domain/playlist/rules';
+import { hashOf } from '@/domain/shared/hash';
+import { labelOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';

@@ -1,8 +1,7 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { labelOf } from '@/domain/labels';
-import { playlistType } from '@/domain/objects/playlist';
+import { playlistType } from '@/domain/playlist/fields';
 import {
   daysUntil,
   firstRightsEnd,
@@ -15,8 +14,9 @@ import {
   rightsStateOf,
   rightsStates,
   windowTypes,
-} from '@/domain/playlist';
-import { rateOf } from '@/domain/rate';
+} from '@/domain/playlist/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import { useNow } from '@/hooks/useNow';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';

@@ -12,14 +12,14 @@ import {
   shownContentOf,
   silence,
 } from '../../../../mock/testing';
-import type { Content } from '../../../../src/domain/config';
-import type { PlaylistBody } from '../../../../src/domain/playlist';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import type { Content } from '../../../domain/config/rules';
+import type { PlaylistBody } from '../../../domain/playlist/rules';
 
 beforeEach(freshStart);
 

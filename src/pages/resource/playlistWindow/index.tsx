@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { playlistType } from '@/domain/objects/playlist';
+import { playlistType } from '@/domain/playlist/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { playlist } from '@/services/playlist';

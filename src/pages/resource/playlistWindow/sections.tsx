@@ -5,9 +5,9 @@ import { FrequencyField } from '@/components/config/fields/FrequencyField';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
-import { maxWindowCountdown } from '@/domain/limits';
-import type { PlaylistBody } from '@/domain/playlist';
-import { checkPlaylist } from '@/domain/playlistRules';
+import { checkPlaylist } from '@/domain/playlist/checks';
+import type { PlaylistBody } from '@/domain/playlist/rules';
+import { maxWindowCountdown } from '@/domain/shared/limits';
 import { ItemsField } from './editor/ItemsField';
 
 /** The parts of a playlist beside those of all configurations. */

@@ -1,8 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { playlistType } from '@/domain/objects/playlist';
-import { type PlaylistBody, placeOfPlaylist, playlistBodyFields, playlistPlaces } from '@/domain/playlist';
+import { everybody } from '@/domain/config/rules';
+import { playlistType } from '@/domain/playlist/fields';
+import { type PlaylistBody, placeOfPlaylist, playlistBodyFields, playlistPlaces } from '@/domain/playlist/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { playlist } from '@/services/playlist';
 

@@ -1,8 +1,8 @@
 import { MediaView } from '@/components/media/MediaView';
-import type { Content } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
-import { performanceGrades, performanceOf } from '@/domain/media';
-import { type ResourceBody, resourceKinds, resourceLimits, stockText, tiers } from '@/domain/resource';
+import type { Content } from '@/domain/config/rules';
+import { type ResourceBody, resourceKinds, resourceLimits, stockText, tiers } from '@/domain/resource/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { performanceGrades, performanceOf } from '@/domain/shared/media';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Tag } from '@/kit/field/Tag';
 import { numberText } from '@/utils/numberText';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { bodyCells } from '@/components/config/bodyCells';
-import { sizeText } from '@/domain/fileSize';
-import { labelOf } from '@/domain/labels';
-import { formatLabel } from '@/domain/media';
-import { resourceType } from '@/domain/objects/resource';
-import { type ResourceBody, resourceKinds, tiers } from '@/domain/resource';
+import { resourceType } from '@/domain/resource/fields';
+import { type ResourceBody, resourceKinds, tiers } from '@/domain/resource/rules';
+import { sizeText } from '@/domain/shared/fileSize';
+import { labelOf } from '@/domain/shared/labels';
+import { formatLabel } from '@/domain/shared/media';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call, configsOf, draftState, hour, liveOf, newKey, passTime, shownContentOf } from '../../../../mock/testing';
-import type { ResourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
 import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import type { ResourceBody } from '../../../domain/resource/rules';
 
 beforeEach(freshStart);
 

@@ -1,7 +1,7 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { resourceType } from '@/domain/objects/resource';
-import { usedStates } from '@/domain/references';
-import { animated } from '@/domain/resource';
+import { resourceType } from '@/domain/resource/fields';
+import { animated } from '@/domain/resource/rules';
+import { usedStates } from '@/domain/shared/references';
 import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { resource } from '@/services/resource';

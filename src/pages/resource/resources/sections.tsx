@@ -12,7 +12,7 @@ import {
   maxResourcePrice,
   type ResourceBody,
   resourceIconSize,
-} from '@/domain/resource';
+} from '@/domain/resource/rules';
 
 /** The parts of a resource beside those of all configurations. */
 const sections: readonly EditorSection<ResourceBody>[] = [

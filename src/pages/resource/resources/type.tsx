@@ -1,14 +1,14 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { resourceType } from '@/domain/objects/resource';
+import { everybody } from '@/domain/config/rules';
+import { resourceType } from '@/domain/resource/fields';
 import {
   endlessStock,
   type ResourceBody,
   resourceBodyFields,
   resourceEffectiveAt,
   resourceKinds,
-} from '@/domain/resource';
+} from '@/domain/resource/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { resource } from '@/services/resource';
 import { BatchUploadButton } from './batch/BatchUploadButton';

@@ -1,5 +1,5 @@
-import { ifKnown, noFigure } from '@/domain/figure';
-import type { OddsRow } from '@/domain/treasureBoxFigures';
+import { ifKnown, noFigure } from '@/domain/shared/figure';
+import type { OddsRow } from '@/domain/treasureBox/figures';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';
 

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { languages } from '@/domain/review';
+import { languages } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import controls from '@/kit/base/controls.module.css';
 import styles from './otherNames.module.css';
 

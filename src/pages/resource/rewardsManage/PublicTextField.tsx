@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { type Language, languageKeys, languages } from '@/domain/review';
+import { type Language, languageKeys, languages } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import styles from './publicText.module.css';
 

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { restockApprovalNeeded } from '@/domain/restock';
+import { restockApprovalNeeded } from '@/domain/shared/restock';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { MediaFile } from '@/domain/media';
+import type { MediaFile } from '@/domain/shared/media';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import styles from './hoverMedia.module.css';

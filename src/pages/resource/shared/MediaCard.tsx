@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import type { ReactElement } from 'react';
 import { MediaView } from '@/components/media/MediaView';
-import type { MediaFile } from '@/domain/media';
+import type { MediaFile } from '@/domain/shared/media';
 
 interface Props {
   anim: MediaFile | null;

@@ -1,5 +1,5 @@
-import { banType } from '@/domain/objects/ban';
-import { userType } from '@/domain/objects/user';
+import { banType } from '@/domain/ban/fields';
+import { userType } from '@/domain/user/fields';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type BanRecord, getBan } from '@/services/ban';

@@ -1,10 +1,10 @@
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Flex } from 'antd';
-import { appealStatus } from '@/domain/appeal';
-import { labelOf } from '@/domain/labels';
-import { banType } from '@/domain/objects/ban';
-import { banStatus } from '@/domain/penalty';
-import { strikeStatus } from '@/domain/userRecords';
+import { banType } from '@/domain/ban/fields';
+import { appealStatus } from '@/domain/review/appeal';
+import { labelOf } from '@/domain/shared/labels';
+import { banStatus } from '@/domain/shared/penalty';
+import { strikeStatus } from '@/domain/user/records';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';
 import { Section } from '@/kit/detail/Section';

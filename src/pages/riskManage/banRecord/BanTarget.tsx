@@ -1,6 +1,6 @@
 import { UserCell } from '@/components/user/UserCell';
-import { targetTypes } from '@/domain/ban';
-import { labelOf } from '@/domain/labels';
+import { targetTypes } from '@/domain/ban/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { rateOf } from '@/domain/rate';
-import { reasonGroups } from '@/domain/reasons';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
+import { reasonGroups } from '@/domain/shared/reasons';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Rate } from '@/kit/field/Rate';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
-import { sourceScreen } from '@/domain/ban';
-import { labelOf } from '@/domain/labels';
-import { banSources } from '@/domain/penalty';
+import { sourceScreen } from '@/domain/ban/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { banSources } from '@/domain/shared/penalty';
 import { Below } from '@/kit/base/Below';
 import { useScreens } from '@/kit/field/useScreens';
 import type { BanRecord } from '@/services/ban';

@@ -1,4 +1,4 @@
-import { durationLabel } from '@/domain/penalty';
+import { durationLabel } from '@/domain/shared/penalty';
 import { useNow } from '@/hooks/useNow';
 import { Below } from '@/kit/base/Below';
 import type { BanRecord } from '@/services/ban';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { banTypes } from '@/domain/penalty';
+import { labelOf } from '@/domain/shared/labels';
+import { banTypes } from '@/domain/shared/penalty';
 import type { BanRecord } from '@/services/ban';
 import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';

@@ -1,9 +1,9 @@
 import lines from '@/components/lines.module.css';
-import { appealStatus } from '@/domain/appeal';
-import { targetTypes } from '@/domain/ban';
-import { labelOf } from '@/domain/labels';
-import { banType } from '@/domain/objects/ban';
-import { banSources, durationLabel } from '@/domain/penalty';
+import { banType } from '@/domain/ban/fields';
+import { targetTypes } from '@/domain/ban/rules';
+import { appealStatus } from '@/domain/review/appeal';
+import { labelOf } from '@/domain/shared/labels';
+import { banSources, durationLabel } from '@/domain/shared/penalty';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';

@@ -13,8 +13,8 @@ import {
   reasonAgainst,
 } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
-import { leadOnly } from '../../../domain/ban';
-import { pageSizes } from '../../../domain/limits';
+import { leadOnly } from '../../../domain/ban/rules';
+import { pageSizes } from '../../../domain/shared/limits';
 
 beforeEach(freshStart);
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { banCannot, leadCode } from '@/domain/ban';
-import { maxListSpanDays } from '@/domain/limits';
-import { banType } from '@/domain/objects/ban';
-import { reasonGroups } from '@/domain/reasons';
+import { banType } from '@/domain/ban/fields';
+import { banCannot, leadCode } from '@/domain/ban/rules';
+import { maxListSpanDays } from '@/domain/shared/limits';
+import { reasonGroups } from '@/domain/shared/reasons';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';

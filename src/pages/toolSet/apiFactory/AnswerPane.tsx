@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Assertion } from '@/domain/apiAssertions';
-import { sizeText } from '@/domain/fileSize';
-import { apiAnswerBytes } from '@/domain/limits';
-import { valueAt } from '@/domain/valueAt';
+import type { Assertion } from '@/domain/apiFactory/assertions';
+import { sizeText } from '@/domain/shared/fileSize';
+import { apiAnswerBytes } from '@/domain/shared/limits';
+import { valueAt } from '@/domain/shared/valueAt';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { saveFile } from '@/kit/base/saveFile';

@@ -1,9 +1,9 @@
 import { Button, Flex, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Assertion } from '@/domain/apiAssertions';
-import { type BatchState, batchText, batchValuesIn, runBatch } from '@/domain/apiBatch';
-import { requestVariablesIn, resultOf } from '@/domain/apiFactory';
-import { apiBatchLanes, apiBatchMost } from '@/domain/limits';
+import type { Assertion } from '@/domain/apiFactory/assertions';
+import { type BatchState, batchText, batchValuesIn, runBatch } from '@/domain/apiFactory/batch';
+import { requestVariablesIn, resultOf } from '@/domain/apiFactory/rules';
+import { apiBatchLanes, apiBatchMost } from '@/domain/shared/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import type { ApiOperation } from '@/services/apiFactory';
 import { sendRead } from '@/services/rawCall';

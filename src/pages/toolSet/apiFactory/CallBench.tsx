@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Assertion } from '@/domain/apiAssertions';
-import { type ApiSchema, apiRisks, curlOf, exampleOf, lackedCodes, leftOutOf, missingIn } from '@/domain/apiFactory';
+import type { Assertion } from '@/domain/apiFactory/assertions';
+import {
+  type ApiSchema,
+  apiRisks,
+  curlOf,
+  exampleOf,
+  lackedCodes,
+  leftOutOf,
+  missingIn,
+} from '@/domain/apiFactory/rules';
 import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { copyText } from '@/kit/base/copyText';

@@ -1,7 +1,7 @@
 import { Flex, Input, type InputRef, Select } from 'antd';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { apiRisks, type CallFilter, callFilters, lackedCodes, searchCalls } from '@/domain/apiFactory';
-import { labelOf } from '@/domain/labels';
+import { apiRisks, type CallFilter, callFilters, lackedCodes, searchCalls } from '@/domain/apiFactory/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { useKeys } from '@/hooks/useKeys';
 import { useSearchKey } from '@/hooks/useSearchKey';
 import { StateTag } from '@/kit/field/StateTag';

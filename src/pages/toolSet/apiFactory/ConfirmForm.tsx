@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApiSchema, secondPersonRules, wirePartsOf } from '@/domain/apiFactory';
-import { confirmTextOf } from '@/domain/confirm';
+import { type ApiSchema, secondPersonRules, wirePartsOf } from '@/domain/apiFactory/rules';
+import { confirmTextOf } from '@/domain/shared/confirm';
 import { AskForm } from '@/kit/form/AskForm';
 import { type ApiOperation, apiOperation } from '@/services/apiFactory';
 import { sendRead } from '@/services/rawCall';

@@ -1,8 +1,8 @@
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { type CallResult, callResults, resultOf } from '@/domain/apiFactory';
-import { sizeText } from '@/domain/fileSize';
-import { optionsOf } from '@/domain/labels';
+import { type CallResult, callResults, resultOf } from '@/domain/apiFactory/rules';
+import { sizeText } from '@/domain/shared/fileSize';
+import { optionsOf } from '@/domain/shared/labels';
 import { useStore } from '@/hooks/useStore';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Time } from '@/kit/field/Time';

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { type ApiSchema, fieldKindOf } from '@/domain/apiFactory';
+import { type ApiSchema, fieldKindOf } from '@/domain/apiFactory/rules';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { exactNumber, exactText, plainTextOf, readExact } from '@/utils/exactJson';

@@ -6,7 +6,7 @@ import {
   requestVariablesIn,
   type WireParts,
   wirePartsOf,
-} from '@/domain/apiFactory';
+} from '@/domain/apiFactory/rules';
 import type { ApiOperation } from '@/services/apiFactory';
 import { exactNumber, exactText, plainTextOf, readExact } from '@/utils/exactJson';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { assertionKinds } from '@/domain/apiAssertions';
-import { apiKept, apiTabsMost } from '@/domain/limits';
-import { keyOf } from '@/domain/schema';
+import { assertionKinds } from '@/domain/apiFactory/assertions';
+import { apiKept, apiTabsMost } from '@/domain/shared/limits';
+import { keyOf } from '@/domain/shared/schema';
 import { kept } from '@/session/kept';
 
 const sentCall = z.object({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type WireParts, wirePartsOf } from '@/domain/apiFactory';
+import { type WireParts, wirePartsOf } from '@/domain/apiFactory/rules';
 import { openForm } from '@/kit/base/openForm';
 import { useWrite } from '@/kit/form/useWrite';
 import type { ApiOperation } from '@/services/apiFactory';

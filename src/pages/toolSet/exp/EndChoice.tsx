@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
-import { experimentConclusions } from '@/domain/experiment';
-import { optionsOf } from '@/domain/labels';
-import { experimentType } from '@/domain/objects/experiment';
+import { experimentType } from '@/domain/experiment/fields';
+import { experimentConclusions } from '@/domain/experiment/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import type { ExperimentRow } from './type';
 import { VariantSelect } from './VariantSelect';
 

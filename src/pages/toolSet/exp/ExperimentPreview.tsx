@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Content } from '@/domain/config';
-import { type ExperimentBody, experimentLayers, rampText, sharesText, trialOf } from '@/domain/experiment';
-import { labelOf } from '@/domain/labels';
+import type { Content } from '@/domain/config/rules';
+import { type ExperimentBody, experimentLayers, rampText, sharesText, trialOf } from '@/domain/experiment/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { FactList } from '@/kit/base/FactList';
 import { useUidBox } from '@/kit/field/useUidBox';
 import { safeText } from '@/utils/safeText';

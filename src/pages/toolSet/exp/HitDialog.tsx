@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { hitSteps } from '@/domain/bucketing';
-import { labelOf } from '@/domain/labels';
+import { hitSteps } from '@/domain/shared/bucketing';
+import { labelOf } from '@/domain/shared/labels';
 import { focusOpened } from '@/kit/base/focusFirst';
 import { Loaded } from '@/kit/base/Loaded';
 import { scrollingBody } from '@/kit/base/scrollingBody';

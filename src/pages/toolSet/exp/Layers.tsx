@@ -1,11 +1,11 @@
 import { envOf } from '@/components/config/Environment';
 import { useConfigFigures } from '@/components/config/figures';
 import type { ConfigPartProps } from '@/components/config/types';
-import { type BucketRange, experimentBuckets, firstBucketsOf, rangesWidthOf } from '@/domain/bucketing';
-import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
-import { ifKnown } from '@/domain/figure';
-import { optionsOf } from '@/domain/labels';
-import { experimentType } from '@/domain/objects/experiment';
+import { experimentType } from '@/domain/experiment/fields';
+import { type ExperimentLayer, experimentLayers } from '@/domain/experiment/rules';
+import { type BucketRange, experimentBuckets, firstBucketsOf, rangesWidthOf } from '@/domain/shared/bucketing';
+import { ifKnown } from '@/domain/shared/figure';
+import { optionsOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import listStyles from '@/kit/base/list/list.module.css';

@@ -1,7 +1,7 @@
 import { DiffTable } from '@/components/config/DiffTable';
 import { configDiffOf } from '@/components/config/diff';
-import type { Content } from '@/domain/config';
-import type { ExperimentBody } from '@/domain/experiment';
+import type { Content } from '@/domain/config/rules';
+import type { ExperimentBody } from '@/domain/experiment/rules';
 import { exactText, hasFields, readExact } from '@/utils/exactJson';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
-import type { ExperimentBody } from '@/domain/experiment';
-import { maxRampSteps } from '@/domain/experiment';
+import type { ExperimentBody } from '@/domain/experiment/rules';
+import { maxRampSteps } from '@/domain/experiment/rules';
 import { RowsField } from '@/kit/form/RowsField';
 import styles from './exp.module.css';
 

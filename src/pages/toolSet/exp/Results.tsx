@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
-import { isRunning } from '@/domain/config';
+import { isRunning } from '@/domain/config/rules';
 import {
   brokenText,
   experimentConclusions,
@@ -9,8 +9,8 @@ import {
   heldOutText,
   isMismatch,
   rampText,
-} from '@/domain/experiment';
-import { labelOf } from '@/domain/labels';
+} from '@/domain/experiment/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';

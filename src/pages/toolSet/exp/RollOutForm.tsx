@@ -1,9 +1,9 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { configSeenOf } from '@/components/config/useConfigActions';
-import { rollOutApprovalNeeded } from '@/domain/experiment';
-import { departsFrom } from '@/domain/experimentAgree';
-import { experimentType } from '@/domain/objects/experiment';
+import { departsFrom } from '@/domain/experiment/agree';
+import { experimentType } from '@/domain/experiment/fields';
+import { rollOutApprovalNeeded } from '@/domain/experiment/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, InputNumber } from 'antd';
 import { useState } from 'react';
-import { sampleSize } from '@/domain/abTest';
+import { sampleSize } from '@/domain/shared/abTest';
 import { numberText } from '@/utils/numberText';
 import styles from './exp.module.css';
 

@@ -1,8 +1,8 @@
 import { Alert, Form, InputNumber } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { configSeenOf } from '@/components/config/useConfigActions';
-import { brokenText, rampText } from '@/domain/experiment';
-import { experimentType } from '@/domain/objects/experiment';
+import { experimentType } from '@/domain/experiment/fields';
+import { brokenText, rampText } from '@/domain/experiment/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import type { Variant } from '@/domain/experiment';
+import type { Variant } from '@/domain/experiment/rules';
 import { safeText } from '@/utils/safeText';
 
 /** Choice of a variant; `props` come from the form. */

@@ -2,7 +2,8 @@ import { bodyCells } from '@/components/config/bodyCells';
 import { ConfigState } from '@/components/config/configColumns';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import type { ConfigStatus } from '@/domain/config';
+import type { ConfigStatus } from '@/domain/config/rules';
+import { experimentType } from '@/domain/experiment/fields';
 import {
   type ExperimentBody,
   experimentAges,
@@ -13,9 +14,8 @@ import {
   isStale,
   outcomes,
   sharesText,
-} from '@/domain/experiment';
-import { labelOf } from '@/domain/labels';
-import { experimentType } from '@/domain/objects/experiment';
+} from '@/domain/experiment/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

@@ -12,14 +12,14 @@ import {
   setFaults,
   shownContentOf,
 } from '../../../../mock/testing';
-import type { Content } from '../../../../src/domain/config';
-import type { ExperimentBody } from '../../../../src/domain/experiment';
 import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
 import { publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { dialog, fill, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import type { Content } from '../../../domain/config/rules';
+import type { ExperimentBody } from '../../../domain/experiment/rules';
 import PayloadDiff from './PayloadDiff';
 import { doubtsOf, shortLift } from './resultText';
 

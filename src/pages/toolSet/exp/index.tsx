@@ -1,6 +1,6 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { experimentAges } from '@/domain/experiment';
-import { experimentType } from '@/domain/objects/experiment';
+import { experimentType } from '@/domain/experiment/fields';
+import { experimentAges } from '@/domain/experiment/rules';
 import { anyOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { experiment } from '@/services/experiment';

@@ -1,7 +1,7 @@
-import { minMeanUsers } from '@/domain/abTest';
-import { isMismatch } from '@/domain/experiment';
-import { ifKnown } from '@/domain/figure';
-import { leastExpectedCount } from '@/domain/limits';
+import { isMismatch } from '@/domain/experiment/rules';
+import { minMeanUsers } from '@/domain/shared/abTest';
+import { ifKnown } from '@/domain/shared/figure';
+import { leastExpectedCount } from '@/domain/shared/limits';
 import type { ExperimentFigures } from '@/services/experiment';
 import { percentText } from '@/utils/numberText';
 

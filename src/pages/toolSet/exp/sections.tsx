@@ -12,7 +12,7 @@ import {
   fixedText,
   maxFixedUsers,
   maxHypothesis,
-} from '@/domain/experiment';
+} from '@/domain/experiment/rules';
 import controls from '@/kit/base/controls.module.css';
 import { RampField } from './RampField';
 import { SizeField } from './SizeField';

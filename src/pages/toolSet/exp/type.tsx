@@ -1,7 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
-import { newContent } from '@/domain/config';
-import { overFindings } from '@/domain/configOver';
+import { overFindings } from '@/domain/config/over';
+import { newContent } from '@/domain/config/rules';
+import { experimentType } from '@/domain/experiment/fields';
 import {
   type ExperimentBody,
   experimentAges,
@@ -10,9 +11,8 @@ import {
   experimentUnits,
   rollOutCannot,
   trafficCannot,
-} from '@/domain/experiment';
-import { labelOf } from '@/domain/labels';
-import { experimentType } from '@/domain/objects/experiment';
+} from '@/domain/experiment/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { adjustTraffic, experiment, rollOutVariant } from '@/services/experiment';

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { TextsPreview } from '@/components/config/TextsPreview';
-import type { Content } from '@/domain/config';
-import { mapEntryOf, optionsOf } from '@/domain/labels';
-import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '@/domain/message';
+import type { Content } from '@/domain/config/rules';
+import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '@/domain/message/rules';
+import { mapEntryOf, optionsOf } from '@/domain/shared/labels';
 import { MessageShape } from './MessageShape';
 
 /** Preview of a message per channel and language, with sample values. */

@@ -1,6 +1,6 @@
-import type { MessageChannel } from '@/domain/message';
-import type { PictureFile } from '@/domain/picture';
-import type { Language } from '@/domain/review';
+import type { MessageChannel } from '@/domain/message/rules';
+import type { Language } from '@/domain/review/rules';
+import type { PictureFile } from '@/domain/shared/picture';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './message.module.css';

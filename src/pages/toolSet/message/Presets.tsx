@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { messageScenes } from '@/domain/message';
-import { type MessagePreset, messagePresets } from '@/domain/messagePresets';
-import { messageTemplateType } from '@/domain/objects/message';
+import { messageTemplateType } from '@/domain/message/fields';
+import { type MessagePreset, messagePresets } from '@/domain/message/presets';
+import { messageScenes } from '@/domain/message/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

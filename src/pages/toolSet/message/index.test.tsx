@@ -20,8 +20,6 @@ import {
   setFaults,
   shownContentOf,
 } from '../../../../mock/testing';
-import type { Content } from '../../../../src/domain/config';
-import type { MessageBody } from '../../../../src/domain/message';
 import { decideApproval } from '../../../../src/services/approval';
 import { messageTemplate } from '../../../../src/services/message';
 import { editedId, publishButton } from '../../../../tests/configLife';
@@ -30,6 +28,8 @@ import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, fill, filterBy, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import type { Content } from '../../../domain/config/rules';
+import type { MessageBody } from '../../../domain/message/rules';
 
 beforeEach(freshStart);
 

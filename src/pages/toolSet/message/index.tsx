@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { messageTemplateType } from '@/domain/objects/message';
+import { messageTemplateType } from '@/domain/message/fields';
 import { anyOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { messageTemplate } from '@/services/message';

@@ -1,4 +1,4 @@
 import type { ConfigRow } from '@/components/config/types';
-import type { MessageBody } from '@/domain/message';
+import type { MessageBody } from '@/domain/message/rules';
 
 export type MessageRow = ConfigRow<MessageBody>;

@@ -7,8 +7,7 @@ import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
-import { allowedHosts } from '@/domain/banner';
-import { optionsOf } from '@/domain/labels';
+import { allowedHosts } from '@/domain/banner/rules';
 import {
   capPeriods,
   checkMessage,
@@ -17,8 +16,9 @@ import {
   maxMessageVariables,
   messageFields,
   messageIconSize,
-} from '@/domain/message';
-import { maxPictureBytes } from '@/domain/picture';
+} from '@/domain/message/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxPictureBytes } from '@/domain/shared/picture';
 
 /** The parts of a template beside those of all configurations. */
 const sections: readonly EditorSection<MessageBody>[] = [

@@ -1,9 +1,9 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { type MessageBody, messageBodyFields, messageFields, messageScenes } from '@/domain/message';
-import { messageTemplateType } from '@/domain/objects/message';
-import { emptyTexts } from '@/domain/texts';
+import { everybody } from '@/domain/config/rules';
+import { messageTemplateType } from '@/domain/message/fields';
+import { type MessageBody, messageBodyFields, messageFields, messageScenes } from '@/domain/message/rules';
+import { emptyTexts } from '@/domain/shared/texts';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';

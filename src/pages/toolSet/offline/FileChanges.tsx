@@ -1,6 +1,6 @@
-import { sizeText } from '@/domain/fileSize';
-import { compareFiles, type FileChange, fileChanges } from '@/domain/offlinePackage';
-import type { ManifestFile } from '@/domain/offlinePackageManifest';
+import type { ManifestFile } from '@/domain/offlinePackage/manifest';
+import { compareFiles, type FileChange, fileChanges } from '@/domain/offlinePackage/rules';
+import { sizeText } from '@/domain/shared/fileSize';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';

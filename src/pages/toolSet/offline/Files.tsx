@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { offlineStatus } from '@/domain/offlinePackage';
+import { offlineStatus } from '@/domain/offlinePackage/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { listOfflinePackages, type OfflineDetail } from '@/services/offlinePackage';
 import { safeText } from '@/utils/safeText';

@@ -1,5 +1,5 @@
-import { offlineType } from '@/domain/objects/offlinePackage';
-import { gatesOf } from '@/domain/offlinePackage';
+import { offlineType } from '@/domain/offlinePackage/fields';
+import { gatesOf } from '@/domain/offlinePackage/rules';
 import { useNow } from '@/hooks/useNow';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Tag } from '@/kit/field/Tag';

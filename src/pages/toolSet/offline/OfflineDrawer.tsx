@@ -1,5 +1,5 @@
 import { Alert, QRCode } from 'antd';
-import { offlineType } from '@/domain/objects/offlinePackage';
+import { offlineType } from '@/domain/offlinePackage/fields';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { Facts } from '@/kit/detail/Facts';

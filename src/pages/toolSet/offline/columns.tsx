@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { offlineType } from '@/domain/objects/offlinePackage';
-import { offlineBiz, offlinePlatforms, offlineStatus } from '@/domain/offlinePackage';
+import { offlineType } from '@/domain/offlinePackage/fields';
+import { offlineBiz, offlinePlatforms, offlineStatus } from '@/domain/offlinePackage/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import layout from '@/kit/base/layout.module.css';
 import type { DescribedCell } from '@/kit/base/list/types';

@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
-import { cellIdOf, cellStates, isTranslationOpen, type TargetLang, translationVerdicts } from '@/domain/translation';
+import {
+  cellIdOf,
+  cellStates,
+  isTranslationOpen,
+  type TargetLang,
+  translationVerdicts,
+} from '@/domain/translation/rules';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from '@/domain/labels';
-import { openStates, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { openStates, targetLangs } from '@/domain/translation/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { numberText } from '@/utils/numberText';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { cellIdOf, cellStates, editCannot, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { cellIdOf, cellStates, editCannot, targetLangs } from '@/domain/translation/rules';
 import { useKeys } from '@/hooks/useKeys';
 import { openForm } from '@/kit/base/openForm';
 import { StateTag } from '@/kit/field/StateTag';

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { labelOf } from '@/domain/labels';
-import { translationWindow } from '@/domain/limits';
-import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { translationWindow } from '@/domain/shared/limits';
+import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation/rules';
 import { useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { Stale } from '@/kit/base/list/ListStates';

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo } from 'react';
-import { labelOf } from '@/domain/labels';
-import { cellIdOf, cellStates, type TargetLang } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { cellIdOf, cellStates, type TargetLang } from '@/domain/translation/rules';
 import type { TranslationRow } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
 import type { TranslationDraft } from './drafts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { labelOf } from '@/domain/labels';
-import { approvalPath } from '@/domain/objects/shared';
-import { namespaces, translationLeadCode } from '@/domain/translation';
+import { approvalPath } from '@/domain/shared/fields';
+import { labelOf } from '@/domain/shared/labels';
+import { namespaces, translationLeadCode } from '@/domain/translation/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { openForm } from '@/kit/base/openForm';
 import { useCan } from '@/kit/field/useAllowed';

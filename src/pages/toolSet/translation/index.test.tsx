@@ -14,8 +14,8 @@ import {
 import { atRest } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
-import { translationNamespaceType } from '../../../domain/objects/translation';
-import type { CellState, TargetLang } from '../../../domain/translation';
+import { translationNamespaceType } from '../../../domain/translation/fields';
+import type { CellState, TargetLang } from '../../../domain/translation/rules';
 import { decideApproval } from '../../../services/approval';
 import {
   getTranslation,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { translationKeyType, translationType } from '@/domain/objects/translation';
-import { namespaceKeys, targetKeys } from '@/domain/translation';
+import { translationKeyType, translationType } from '@/domain/translation/fields';
+import { namespaceKeys, targetKeys } from '@/domain/translation/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { asFailure } from '@/kit/base/asFailure';
 import { lazyPart } from '@/kit/base/lazyPart';

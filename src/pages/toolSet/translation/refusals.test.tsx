@@ -6,7 +6,7 @@ import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 // A page older than the backend: its own checks find nothing.
 jest.mock('./useChecks', () => ({ useChecks: () => () => [] }));
 
-jest.mock('@/domain/limits', () => ({ ...jest.requireActual('@/domain/limits'), maxTranslationRows: 1 }));
+jest.mock('@/domain/shared/limits', () => ({ ...jest.requireActual('@/domain/shared/limits'), maxTranslationRows: 1 }));
 
 beforeEach(freshStart);
 

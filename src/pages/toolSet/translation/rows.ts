@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { mostGridRows, translationWindow } from '@/domain/limits';
-import type { TargetLang } from '@/domain/translation';
+import { mostGridRows, translationWindow } from '@/domain/shared/limits';
+import type { TargetLang } from '@/domain/translation/rules';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';
 import { type Cell, getTranslationCoverage, listTranslations, type TranslationRow } from '@/services/translation';

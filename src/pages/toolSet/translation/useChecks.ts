@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { TargetLang } from '@/domain/translation';
-import type { TextProblem } from '@/domain/translationMessage';
+import type { TextProblem } from '@/domain/translation/message';
+import type { TargetLang } from '@/domain/translation/rules';
 import type { TranslationRow } from '@/services/translation';
 import { reportFailure } from '@/utils/failures';
 
@@ -8,7 +8,7 @@ export type TranslationCheck = (row: TranslationRow, lang: TargetLang, text: str
 
 /** The checks come with the ICU parser, apart from the page. */
 async function loadChecks(): Promise<TranslationCheck> {
-  const { problemsOf } = await import('@/domain/translationChecks');
+  const { problemsOf } = await import('@/domain/translation/checks');
   const known = new Map<string, readonly TextProblem[]>();
   return ({ source, max_len }, lang, text) => {
     const id = `${lang}\n${max_len}\n${source}\n${text}`;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cellIdOf } from '@/domain/translation';
+import { cellIdOf } from '@/domain/translation/rules';
 import { toast } from '@/kit/base/feedback';
 import { newIdemKey } from '@/kit/form/useWrite';
 import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';

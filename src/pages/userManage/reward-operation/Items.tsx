@@ -8,8 +8,8 @@ import {
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import { labelOf } from '@/domain/labels';
-import { type RewardItem, type RewardItemType, rewardItemTypes } from '@/domain/reward';
+import { type RewardItem, type RewardItemType, rewardItemTypes } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './reward.module.css';

@@ -1,9 +1,9 @@
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { RewardTimeline } from '@/components/user/RewardTimeline';
-import { labelOf } from '@/domain/labels';
-import { rewardType } from '@/domain/objects/reward';
-import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { pageSizes } from '@/domain/limits';
-import { type RewardRowStatus, rewardRowStatus } from '@/domain/reward';
+import { type RewardRowStatus, rewardRowStatus } from '@/domain/reward/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { pageSizes } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ReportButton } from '@/kit/field/ReportButton';

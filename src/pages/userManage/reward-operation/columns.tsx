@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { rewardType } from '@/domain/objects/reward';
-import { rewardItemsText, rewardStatus } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import { rewardItemsText, rewardStatus } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

@@ -19,7 +19,7 @@ import {
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { jobRefreshMs } from '../../../domain/limits';
+import { jobRefreshMs } from '../../../domain/shared/limits';
 import type { InputOf } from '../../../services/endpoint';
 import { getReward } from '../../../services/reward';
 import { saveRewardTemplate } from '../../../services/rewardTemplates';

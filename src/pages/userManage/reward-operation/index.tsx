@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { decideActions } from '@/components/approval/decideActions';
-import { rewardType } from '@/domain/objects/reward';
-import { rewardCannot, rewardLeadCode, rewardRefreshMs } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import { rewardCannot, rewardLeadCode, rewardRefreshMs } from '@/domain/reward/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';

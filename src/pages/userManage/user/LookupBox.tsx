@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { type ClipboardEvent, memo, useId, useRef, useState } from 'react';
-import { type LookupKind, lookupKinds } from '@/domain/user';
+import { type LookupKind, lookupKinds } from '@/domain/user/rules';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';

@@ -1,6 +1,6 @@
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
-import { userType } from '@/domain/objects/user';
+import { userType } from '@/domain/user/fields';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listUsers } from '@/services/user';

@@ -1,4 +1,4 @@
-import { userType } from '@/domain/objects/user';
+import { userType } from '@/domain/user/fields';
 import { anyOf, elsewhere, oneOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { listUsers } from '@/services/user';

@@ -4,7 +4,7 @@ import { cases, setFaults } from '../../../../mock/testing';
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
-import { pageSizes } from '../../../domain/limits';
+import { pageSizes } from '../../../domain/shared/limits';
 import type { OutputOf } from '../../../services/endpoint';
 import type { listUsers, UserRow } from '../../../services/user';
 

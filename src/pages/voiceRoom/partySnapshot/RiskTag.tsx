@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { riskBand, riskBands } from '@/domain/room';
+import { riskBand, riskBands } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Tag } from '@/kit/field/Tag';
 import { numberText } from '@/utils/numberText';
 

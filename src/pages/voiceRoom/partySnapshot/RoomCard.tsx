@@ -1,8 +1,16 @@
 import { memo } from 'react';
 import { RoomCover } from '@/components/room/RoomCell';
-import { labelOf } from '@/domain/labels';
-import { checkConclusions } from '@/domain/patrol';
-import { hitCountsText, isUnpatrolled, partyTypes, riskBand, roomTags, verdictText, worstHit } from '@/domain/room';
+import {
+  hitCountsText,
+  isUnpatrolled,
+  partyTypes,
+  riskBand,
+  roomTags,
+  verdictText,
+  worstHit,
+} from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { checkConclusions } from '@/domain/shared/patrol';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';

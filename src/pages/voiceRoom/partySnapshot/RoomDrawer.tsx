@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
-import { labelOf } from '@/domain/labels';
-import { roomType } from '@/domain/objects/room';
-import { snapshotTriggers } from '@/domain/room';
+import { roomType } from '@/domain/room/fields';
+import { snapshotTriggers } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';

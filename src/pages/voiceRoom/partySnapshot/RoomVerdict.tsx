@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { checkConclusions } from '@/domain/patrol';
-import { isUnpatrolled, verdictText } from '@/domain/room';
+import { isUnpatrolled, verdictText } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { checkConclusions } from '@/domain/shared/patrol';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import type { LastCheck } from '@/services/room';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { snapshotType } from '@/domain/objects/room';
+import { snapshotType } from '@/domain/room/fields';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Tag } from '@/kit/field/Tag';

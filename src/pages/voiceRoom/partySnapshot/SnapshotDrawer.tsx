@@ -1,4 +1,4 @@
-import { roomType, snapshotType } from '@/domain/objects/room';
+import { roomType, snapshotType } from '@/domain/room/fields';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';

@@ -1,4 +1,4 @@
-import { checkModes, unheardQuestion } from '@/domain/patrol';
+import { checkModes, unheardQuestion } from '@/domain/shared/patrol';
 import Question from '@/kit/base/Question';
 import type { LiveRoom } from '@/services/room';
 import { roomNameOf } from './slots';

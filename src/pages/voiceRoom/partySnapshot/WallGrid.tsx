@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { isUnpatrolled } from '@/domain/room';
+import { isUnpatrolled } from '@/domain/room/rules';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import type { Action } from '@/kit/base/actions';

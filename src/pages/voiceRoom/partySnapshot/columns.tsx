@@ -1,9 +1,9 @@
 import { RoomCell } from '@/components/room/RoomCell';
 import { FamilyLine } from '@/components/user/FamilyLine';
 import { UserLink } from '@/components/user/UserLink';
-import { labelOf } from '@/domain/labels';
-import { roomType, snapshotType } from '@/domain/objects/room';
-import { checkConclusions } from '@/domain/patrol';
+import { roomType, snapshotType } from '@/domain/room/fields';
+import { labelOf } from '@/domain/shared/labels';
+import { checkConclusions } from '@/domain/shared/patrol';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { LiveRoom, listLiveRooms, listSnapshots } from '@/services/room';

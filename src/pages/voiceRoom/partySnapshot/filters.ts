@@ -1,4 +1,4 @@
-import { roomType, snapshotType } from '@/domain/objects/room';
+import { roomType, snapshotType } from '@/domain/room/fields';
 import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import type { BuiltInView } from '@/kit/base/list/types';
 import type { FiltersOf } from '@/kit/list/types';

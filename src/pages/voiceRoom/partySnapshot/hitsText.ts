@@ -1,4 +1,4 @@
-import { worstHit } from '@/domain/room';
+import { worstHit } from '@/domain/room/rules';
 import type { RoomHit } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRoomActions } from '@/components/room/actions/useRoomActions';
-import { labelOf } from '@/domain/labels';
-import { checkConclusions, wallConclusions } from '@/domain/patrol';
-import { roomCannot } from '@/domain/room';
+import { roomCannot } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { checkConclusions, wallConclusions } from '@/domain/shared/patrol';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { toast } from '@/kit/base/feedback';

@@ -1,7 +1,5 @@
 import { Link, useModel } from '@umijs/max';
 import { Switch } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { approvalPath } from '@/domain/objects/shared';
 import {
   bucketClearCannot,
   bucketSwitchCannot,
@@ -11,7 +9,9 @@ import {
   hoursStart,
   patrolWindowText,
   staffGroups,
-} from '@/domain/patrolBucket';
+} from '@/domain/patrolBucket/rules';
+import { approvalPath } from '@/domain/shared/fields';
+import { labelOf } from '@/domain/shared/labels';
 import { useNow } from '@/hooks/useNow';
 import { type Action, useActions } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';

@@ -1,8 +1,8 @@
 import { Link, useModel } from '@umijs/max';
 import { Flex, Switch } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
-import { approvalPath } from '@/domain/objects/shared';
-import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
+import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket/rules';
+import { approvalPath } from '@/domain/shared/fields';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';

@@ -1,8 +1,8 @@
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { checkConclusions } from '@/domain/patrol';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { checkConclusions } from '@/domain/shared/patrol';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

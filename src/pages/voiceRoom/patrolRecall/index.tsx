@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { useMemo } from 'react';
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { countRooms, frontCannot } from '@/domain/patrolBucket';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { countRooms, frontCannot } from '@/domain/patrolBucket/rules';
 import type { Action } from '@/kit/base/actions';
 import { notify } from '@/kit/base/feedback';
 import { anyOf, elsewhere, flag, numberIn, searchIn } from '@/kit/base/list/filters';

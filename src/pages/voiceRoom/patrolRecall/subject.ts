@@ -1,4 +1,4 @@
-import { countRooms } from '@/domain/patrolBucket';
+import { countRooms } from '@/domain/patrolBucket/rules';
 import type { BucketRoom } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 

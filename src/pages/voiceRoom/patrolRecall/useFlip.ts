@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { flippedText } from '@/domain/patrolBucket';
+import { flippedText } from '@/domain/patrolBucket/rules';
 import { switchBucket } from '@/services/patrolBucket';
 import { ApiError } from '@/utils/apiError';
 import type { RegionCode } from '@/utils/regions';

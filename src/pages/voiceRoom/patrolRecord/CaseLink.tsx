@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { caseKinds } from '@/domain/reviewKinds';
+import { caseKinds } from '@/domain/review/kinds';
 import { useScreens } from '@/kit/field/useScreens';
 
 const { path } = caseKinds.report;

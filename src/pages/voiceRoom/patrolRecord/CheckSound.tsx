@@ -3,7 +3,7 @@ import { Alert, Flex, Spin } from 'antd';
 import { useMemo } from 'react';
 import { TrackPlayer } from '@/components/room/player/TrackPlayer';
 import { clockOf } from '@/components/room/player/track';
-import { speechLabels } from '@/domain/room';
+import { speechLabels } from '@/domain/room/rules';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { roomActions } from '@/domain/room';
+import { roomActions } from '@/domain/room/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { PatrolCheck } from '@/services/patrolRecord';
 
 /** Names of the actions taken, each once. */

@@ -1,6 +1,6 @@
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
-import { patrolCheckType } from '@/domain/objects/patrolRecord';
+import { patrolCheckType } from '@/domain/patrolRecord/fields';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listChecks } from '@/services/patrolRecord';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
-import { patrolCheckType } from '@/domain/objects/patrolRecord';
-import { checkCannot } from '@/domain/patrolRecord';
-import { roomActions } from '@/domain/room';
+import { patrolCheckType } from '@/domain/patrolRecord/fields';
+import { checkCannot } from '@/domain/patrolRecord/rules';
+import { roomActions } from '@/domain/room/rules';
 import type { Action } from '@/kit/base/actions';
 import { copyText } from '@/kit/base/copyText';
 import { soonPart } from '@/kit/base/lazyPart';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
 import { clockOf } from '@/components/room/player/track';
-import { speechLabels } from '@/domain/room';
+import { speechLabels } from '@/domain/room/rules';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';

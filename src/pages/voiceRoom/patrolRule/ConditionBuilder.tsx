@@ -18,8 +18,8 @@ import {
   treeProblem,
   withItems,
   wordBanks,
-} from '@/domain/conditionTree';
-import { labelOf, optionsOf } from '@/domain/labels';
+} from '@/domain/shared/conditionTree';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import { MoveButton } from '@/kit/base/sortable/MoveButton';
 import styles from './patrolRule.module.css';
 

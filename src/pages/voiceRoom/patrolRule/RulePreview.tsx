@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { newId } from '@/components/config/newId';
 import { useMay } from '@/components/config/useMay';
-import { sentenceOf } from '@/domain/conditionTree';
-import type { Content } from '@/domain/config';
-import { countText } from '@/domain/figure';
-import { labelOf } from '@/domain/labels';
-import { type PatrolRuleBody, ruleActions, ruleModes } from '@/domain/patrolRule';
+import type { Content } from '@/domain/config/rules';
+import { type PatrolRuleBody, ruleActions, ruleModes } from '@/domain/patrolRule/rules';
+import { sentenceOf } from '@/domain/shared/conditionTree';
+import { countText } from '@/domain/shared/figure';
+import { labelOf } from '@/domain/shared/labels';
 import { FactList } from '@/kit/base/FactList';
 import { openForm } from '@/kit/base/openForm';
 import { startBackTest } from '@/services/patrolRule';

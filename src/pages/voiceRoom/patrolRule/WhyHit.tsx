@@ -6,7 +6,7 @@ import {
   measuredText,
   type RuleFacts,
   type TreeNode,
-} from '@/domain/conditionTree';
+} from '@/domain/shared/conditionTree';
 import styles from './whyHit.module.css';
 
 interface Props {

@@ -17,14 +17,14 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, filterBy, press, reasonAgainst } from '../../../../tests/operate';
 import { write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import type { Content } from '../../../domain/config';
-import { jobSliceMs } from '../../../domain/limits';
-import type { PatrolRuleBody } from '../../../domain/patrolRule';
+import type { Content } from '../../../domain/config/rules';
+import type { PatrolRuleBody } from '../../../domain/patrolRule/rules';
+import { jobSliceMs } from '../../../domain/shared/limits';
 import { patrolRule, readBackTest } from '../../../services/patrolRule';
 
 // A running back-test is asked for again at once.
-jest.mock('@/domain/limits', () => ({
-  ...jest.requireActual<typeof import('../../../domain/limits')>('@/domain/limits'),
+jest.mock('@/domain/shared/limits', () => ({
+  ...jest.requireActual<typeof import('../../../domain/shared/limits')>('@/domain/shared/limits'),
   jobRefreshMs: 20,
 }));
 

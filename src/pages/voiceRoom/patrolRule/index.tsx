@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { patrolRuleType } from '@/domain/objects/patrolRule';
+import { patrolRuleType } from '@/domain/patrolRule/fields';
 import { anyOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { patrolRule } from '@/services/patrolRule';

@@ -5,8 +5,7 @@ import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import { figuresQuery } from '@/components/config/figures';
 import type { EditorSection } from '@/components/config/types';
-import type { Environment } from '@/domain/config';
-import { optionsOf } from '@/domain/labels';
+import type { Environment } from '@/domain/config/rules';
 import {
   checkPatrolRule,
   maxCooldownSeconds,
@@ -20,7 +19,8 @@ import {
   minRuleWindow,
   type PatrolRuleBody,
   ruleModes,
-} from '@/domain/patrolRule';
+} from '@/domain/patrolRule/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import { patrolRuleFigures } from '@/services/patrolRule';
 import { ConditionBuilder } from './ConditionBuilder';
 import styles from './patrolRule.module.css';

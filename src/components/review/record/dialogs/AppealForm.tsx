@@ -1,10 +1,10 @@
 import { Alert, Form, Radio } from 'antd';
-import { appealRulings, appealStatus } from '@/domain/appeal';
-import { leadCode } from '@/domain/ban';
-import { labelOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
-import type { CaseKind } from '@/domain/reviewKinds';
-import { leadNeeded } from '@/domain/reviewRecord';
+import { leadCode } from '@/domain/ban/rules';
+import { decisionType } from '@/domain/case/fields';
+import { appealRulings, appealStatus } from '@/domain/review/appeal';
+import type { CaseKind } from '@/domain/review/kinds';
+import { leadNeeded } from '@/domain/review/record';
+import { labelOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';

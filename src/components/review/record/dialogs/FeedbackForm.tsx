@@ -1,6 +1,6 @@
 import { Button, Form, Select } from 'antd';
-import { decisionType } from '@/domain/objects/case';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { decisionType } from '@/domain/case/fields';
+import type { CaseKind } from '@/domain/review/kinds';
 import type { FormProps } from '@/kit/base/openForm';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { FormField } from '@/kit/form/FormField';

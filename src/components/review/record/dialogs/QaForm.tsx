@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { maxRemarkLength } from '@/domain/limits';
-import { decisionType } from '@/domain/objects/case';
-import { type QaError, qaErrors, qaStatus } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { decisionType } from '@/domain/case/fields';
+import type { CaseKind } from '@/domain/review/kinds';
+import { type QaError, qaErrors, qaStatus } from '@/domain/review/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { maxRemarkLength } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

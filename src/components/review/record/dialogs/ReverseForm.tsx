@@ -1,10 +1,9 @@
 import { Alert, Form, Radio, Select } from 'antd';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
-import { isRestoring } from '@/domain/background';
-import { restoredText } from '@/domain/inForce';
-import { labelOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
-import { banDurations } from '@/domain/penalty';
+import { isRestoring } from '@/domain/background/rules';
+import { decisionType } from '@/domain/case/fields';
+import type { CaseKind } from '@/domain/review/kinds';
+import { reversalOf } from '@/domain/review/record';
 import {
   banningMeasures,
   type Conclusion,
@@ -14,10 +13,11 @@ import {
   isBanning,
   type Measure,
   measures as measureLabels,
-} from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
-import { reversalOf } from '@/domain/reviewRecord';
-import { secondPersonWhys } from '@/domain/secondPerson';
+} from '@/domain/review/rules';
+import { restoredText } from '@/domain/shared/inForce';
+import { labelOf } from '@/domain/shared/labels';
+import { banDurations } from '@/domain/shared/penalty';
+import { secondPersonWhys } from '@/domain/shared/secondPerson';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { type UnseenReason, unseenChoices, unseenReasons } from '@/domain/unseen';
+import { type UnseenReason, unseenChoices, unseenReasons } from '@/domain/shared/unseen';
 import { FormField } from '@/kit/form/FormField';
 import type { ReviewCase } from '@/services/caseSchema';
 import { unseenIn } from '../../guard/seen';

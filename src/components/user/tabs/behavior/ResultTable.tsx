@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { maxExportRows } from '@/domain/limits';
+import { maxExportRows } from '@/domain/shared/limits';
 import { asFailure } from '@/kit/base/asFailure';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';

@@ -1,7 +1,7 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { chatGrantMinutes } from '@/domain/limits';
+import { chatGrantMinutes } from '@/domain/shared/limits';
 import { asFailure } from '@/kit/base/asFailure';
 import layout from '@/kit/base/layout.module.css';
 import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';

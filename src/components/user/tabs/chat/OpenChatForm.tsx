@@ -1,4 +1,4 @@
-import { chatGrantMinutes } from '@/domain/limits';
+import { chatGrantMinutes } from '@/domain/shared/limits';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { openChat } from '@/services/pii';
 

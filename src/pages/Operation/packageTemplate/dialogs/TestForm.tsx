@@ -1,7 +1,7 @@
 import { TestForm } from '@/components/config/dialogs/TestForm';
 import { TestResults } from '@/components/config/dialogs/TestResults';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { testClaimText, testOutcomes } from '@/domain/packageTemplate';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
+import { testClaimText, testOutcomes } from '@/domain/packageTemplate/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { type PackageTest, testPackageTemplate } from '@/services/packageTemplateGrants';
 import type { PackageRow } from '../row';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { configSeenOf } from '@/components/config/useConfigActions';
 import { UserLink } from '@/components/user/UserLink';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';

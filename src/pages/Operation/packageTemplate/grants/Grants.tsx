@@ -1,6 +1,6 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { maxListSpanDays } from '@/domain/limits';
-import { packageGrantType } from '@/domain/objects/packageTemplate';
+import { packageGrantType } from '@/domain/packageTemplate/fields';
+import { maxListSpanDays } from '@/domain/shared/limits';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import { ListScreen } from '@/kit/list/ListScreen';

@@ -1,5 +1,5 @@
 import { UserLink } from '@/components/user/UserLink';
-import { packageGrantType, packageTemplateType } from '@/domain/objects/packageTemplate';
+import { packageGrantType, packageTemplateType } from '@/domain/packageTemplate/fields';
 import { Below } from '@/kit/base/Below';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ConfigPartProps } from '@/components/config/types';
-import { recruitApplyType } from '@/domain/objects/recruitment';
-import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
+import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitment/apply';
+import { recruitApplyType } from '@/domain/recruitment/fields';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';

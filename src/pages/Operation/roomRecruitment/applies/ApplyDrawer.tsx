@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
-import { recruitApplyType, recruitmentType } from '@/domain/objects/recruitment';
-import { applyScoreOf, applyStates, checkStates } from '@/domain/recruitmentApply';
+import { applyScoreOf, applyStates, checkStates } from '@/domain/recruitment/apply';
+import { recruitApplyType, recruitmentType } from '@/domain/recruitment/fields';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,7 +1,7 @@
 import { UserCell } from '@/components/user/UserCell';
-import { labelOf } from '@/domain/labels';
-import { recruitApplyType } from '@/domain/objects/recruitment';
-import { checkStates } from '@/domain/recruitmentApply';
+import { checkStates } from '@/domain/recruitment/apply';
+import { recruitApplyType } from '@/domain/recruitment/fields';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { Uid } from '@/kit/field/Uid';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,8 +1,6 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { AmountField } from '@/components/money/AmountField';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { maxRecharge } from '@/domain/limits';
 import {
   offlineCurrencies,
   offlineReason,
@@ -11,7 +9,9 @@ import {
   rechargeDirections,
   rechargeSteps,
   usdCents,
-} from '@/domain/recharge';
+} from '@/domain/recharge/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { maxRecharge } from '@/domain/shared/limits';
 import { FormField } from '@/kit/form/FormField';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';

@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
+import { rechargeAssets, rechargeDirections } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { createRecharge } from '@/services/recharge';

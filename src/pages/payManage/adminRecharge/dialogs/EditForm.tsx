@@ -1,9 +1,9 @@
 import { useNewest } from '@/components/approval/useNewest';
 import { AmountField } from '@/components/money/AmountField';
-import { labelOf } from '@/domain/labels';
-import { approvalHours, maxRecharge } from '@/domain/limits';
-import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
+import { rechargeAssets, rechargeStatus } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { approvalHours, maxRecharge } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

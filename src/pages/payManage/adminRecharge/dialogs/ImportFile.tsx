@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { maxRechargeImport, readRecharges, rechargeHeads } from '@/domain/rechargeImport';
+import { maxRechargeImport, readRecharges, rechargeHeads } from '@/domain/recharge/import';
 import { FileTextField } from '@/kit/form/FileTextField';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

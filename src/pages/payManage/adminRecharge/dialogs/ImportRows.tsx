@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { rechargeAssets } from '@/domain/recharge';
-import { maxRechargeImport, type RechargeLine, readRecharges } from '@/domain/rechargeImport';
+import { maxRechargeImport, type RechargeLine, readRecharges } from '@/domain/recharge/import';
+import { rechargeAssets } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { SignedCoins } from '@/kit/field/SignedCoins';

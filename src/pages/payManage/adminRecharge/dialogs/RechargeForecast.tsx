@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { duplicateRechargeHours } from '@/domain/limits';
-import { rechargeAssets, rechargeCheckNames, signedRecharge } from '@/domain/recharge';
-import { riskLevel } from '@/domain/user';
+import { rechargeAssets, rechargeCheckNames, signedRecharge } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { duplicateRechargeHours } from '@/domain/shared/limits';
+import { riskLevel } from '@/domain/user/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { StateTag } from '@/kit/field/StateTag';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
+import { rechargeAssets, rechargeDirections } from '@/domain/recharge/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Who } from '@/kit/field/Who';
 import type { Recharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';

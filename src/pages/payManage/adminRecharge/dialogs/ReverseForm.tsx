@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { rechargeType } from '@/domain/objects/recharge';
-import { shortOf, signedRecharge } from '@/domain/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
+import { shortOf, signedRecharge } from '@/domain/recharge/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';

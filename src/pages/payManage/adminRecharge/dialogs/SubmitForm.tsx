@@ -1,4 +1,4 @@
-import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,4 +1,4 @@
-import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeType } from '@/domain/recharge/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Recharge } from '@/services/recharge';

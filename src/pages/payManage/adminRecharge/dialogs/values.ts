@@ -1,4 +1,4 @@
-import { offlineReason } from '@/domain/recharge';
+import { offlineReason } from '@/domain/recharge/rules';
 import type { InputOf } from '@/services/endpoint';
 import type { createRecharge, Recharge, Voucher } from '@/services/recharge';
 

@@ -1,4 +1,4 @@
-import { agentType } from '@/domain/objects/agent';
+import { agentType } from '@/domain/agent/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

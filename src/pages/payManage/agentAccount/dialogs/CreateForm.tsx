@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
-import type { KycStatus, SellScope } from '@/domain/agentAccount';
-import { maxAgentDepth } from '@/domain/agentAccount';
-import { maxContact } from '@/domain/limits';
-import { agentType } from '@/domain/objects/agent';
+import type { KycStatus, SellScope } from '@/domain/agent/account';
+import { maxAgentDepth } from '@/domain/agent/account';
+import { agentType } from '@/domain/agent/fields';
+import { maxContact } from '@/domain/shared/limits';
 import { Choice } from '@/kit/form/Choice';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

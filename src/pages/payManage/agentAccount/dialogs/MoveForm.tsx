@@ -1,5 +1,5 @@
-import { maxAgentDepth } from '@/domain/agentAccount';
-import { agentType } from '@/domain/objects/agent';
+import { maxAgentDepth } from '@/domain/agent/account';
+import { agentType } from '@/domain/agent/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

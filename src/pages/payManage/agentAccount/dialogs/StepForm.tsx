@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { agentType } from '@/domain/objects/agent';
+import { agentType } from '@/domain/agent/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { AgentAccount } from '@/services/agentAccount';

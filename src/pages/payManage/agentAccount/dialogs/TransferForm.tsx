@@ -1,5 +1,5 @@
 import { AmountField } from '@/components/money/AmountField';
-import { agentType } from '@/domain/objects/agent';
+import { agentType } from '@/domain/agent/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,4 +1,4 @@
-import { agentFlowType } from '@/domain/objects/agent';
+import { agentFlowType } from '@/domain/agent/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agent';

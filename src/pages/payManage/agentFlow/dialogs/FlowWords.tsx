@@ -1,5 +1,5 @@
-import { agentFlowTypes } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
+import { agentFlowTypes } from '@/domain/agent/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import type { AgentFlow } from '@/services/agent';
 import { safeText } from '@/utils/safeText';

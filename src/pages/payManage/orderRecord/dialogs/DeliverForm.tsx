@@ -1,6 +1,6 @@
-import { maxOrderBatch, secondPersonCents } from '@/domain/limits';
-import { orderType } from '@/domain/objects/order';
-import { orderCannot } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { orderCannot } from '@/domain/order/rules';
+import { maxOrderBatch, secondPersonCents } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Uid } from '@/kit/field/Uid';

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
-import { labelOf } from '@/domain/labels';
-import { orderType } from '@/domain/objects/order';
-import { coinsFor, payChannels, returnsMoney } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { coinsFor, payChannels, returnsMoney } from '@/domain/order/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';

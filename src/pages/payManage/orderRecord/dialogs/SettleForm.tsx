@@ -1,4 +1,4 @@
-import { orderType } from '@/domain/objects/order';
+import { orderType } from '@/domain/order/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Order } from '@/services/order';

@@ -1,6 +1,6 @@
 import { Alert, Form, Radio } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { type ShortRule as Rule, shortRules, splitBack } from '@/domain/order';
+import { type ShortRule as Rule, shortRules, splitBack } from '@/domain/order/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { SignedCoins } from '@/kit/field/SignedCoins';

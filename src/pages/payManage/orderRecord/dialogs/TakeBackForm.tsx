@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { orderType } from '@/domain/objects/order';
-import { mismatches } from '@/domain/order';
+import { orderType } from '@/domain/order/fields';
+import { mismatches } from '@/domain/order/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { orderType } from '@/domain/objects/order';
+import { orderType } from '@/domain/order/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

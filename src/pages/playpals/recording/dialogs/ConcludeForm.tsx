@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import type { UnheardValues } from '@/components/room/UnheardCheckbox';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { recordingType } from '@/domain/objects/recording';
-import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording';
+import { recordingType } from '@/domain/recording/fields';
+import { type RecordConclusion, recordConclusions, violationBarred } from '@/domain/recording/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

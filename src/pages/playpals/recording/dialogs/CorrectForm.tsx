@@ -1,15 +1,15 @@
 import { Form, Radio } from 'antd';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
 import type { UnheardValues } from '@/components/room/UnheardCheckbox';
-import { restoredText } from '@/domain/inForce';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { recordingType } from '@/domain/objects/recording';
+import { recordingType } from '@/domain/recording/fields';
 import {
   type RecordConclusion,
   recordConclusions,
   recordingCorrectionProblem,
   violationBarred,
-} from '@/domain/recording';
+} from '@/domain/recording/rules';
+import { restoredText } from '@/domain/shared/inForce';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
-import { recordingType } from '@/domain/objects/recording';
-import { retainTerms } from '@/domain/recording';
+import { recordingType } from '@/domain/recording/fields';
+import { retainTerms } from '@/domain/recording/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,5 @@
-import { recordingType } from '@/domain/objects/recording';
-import { keptAfterHold, keptAfterHoldDays } from '@/domain/recording';
+import { recordingType } from '@/domain/recording/fields';
+import { keptAfterHold, keptAfterHoldDays } from '@/domain/recording/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,6 +1,6 @@
 import { type Accusation, AccusedField, accusedIn } from '@/components/room/actions/AccusedField';
 import { RoomWords } from '@/components/room/actions/target';
-import { recordingType } from '@/domain/objects/recording';
+import { recordingType } from '@/domain/recording/fields';
 import { notify } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';

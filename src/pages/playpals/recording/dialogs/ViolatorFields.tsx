@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Flex, Form } from 'antd';
-import { recommend } from '@/domain/penalty';
-import { conclusionProblem, mixedTrackText } from '@/domain/recording';
+import { conclusionProblem, mixedTrackText } from '@/domain/recording/rules';
+import { recommend } from '@/domain/shared/penalty';
 import layout from '@/kit/base/layout.module.css';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { Who } from '@/kit/field/Who';

@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import frame from '@/components/review/frame.module.css';
-import { claimSize, leaseMs } from '@/domain/limits';
+import { claimSize, leaseMs } from '@/domain/shared/limits';
 import { KeyScope } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';
 import { HoldBar } from '@/kit/base/HoldBar';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import frame from '@/components/review/frame.module.css';
 import parts from '@/components/review/parts.module.css';
 import { UserLink } from '@/components/user/UserLink';
-import { withdrawCannot } from '@/domain/withdrawal';
+import { withdrawCannot } from '@/domain/withdrawal/rules';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import { useReadAgain } from '@/hooks/useReadAgain';

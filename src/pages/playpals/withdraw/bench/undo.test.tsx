@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { passTime, setFaults, withdrawals } from '../../../../../mock/testing';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';
-import { holdMs } from '../../../../domain/limits';
+import { holdMs } from '../../../../domain/shared/limits';
 
 beforeEach(freshStart);
 

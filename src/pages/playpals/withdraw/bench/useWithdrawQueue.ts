@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keepLease } from '@/components/review/useLease';
-import { claimSize } from '@/domain/limits';
+import { claimSize } from '@/domain/shared/limits';
 import { useWrite } from '@/kit/form/useWrite';
 import type { Withdrawal } from '@/services/withdrawal';
 import {

@@ -1,7 +1,7 @@
 import { AmountField } from '@/components/money/AmountField';
-import { maxGreenBatch } from '@/domain/limits';
-import { withdrawType } from '@/domain/objects/withdrawal';
-import { withdrawalNeedsSecond, withdrawCannot } from '@/domain/withdrawal';
+import { maxGreenBatch } from '@/domain/shared/limits';
+import { withdrawType } from '@/domain/withdrawal/fields';
+import { withdrawalNeedsSecond, withdrawCannot } from '@/domain/withdrawal/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Uid } from '@/kit/field/Uid';

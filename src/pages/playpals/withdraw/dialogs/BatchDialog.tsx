@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Modal } from 'antd';
-import { payoutBatchType } from '@/domain/objects/withdrawal';
-import { attemptStates } from '@/domain/withdrawal';
+import { payoutBatchType } from '@/domain/withdrawal/fields';
+import { attemptStates } from '@/domain/withdrawal/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,4 +1,4 @@
-import { withdrawType } from '@/domain/objects/withdrawal';
+import { withdrawType } from '@/domain/withdrawal/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Withdrawal } from '@/services/withdrawal';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { withdrawType } from '@/domain/objects/withdrawal';
+import { withdrawType } from '@/domain/withdrawal/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,9 +1,9 @@
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { AmountField } from '@/components/money/AmountField';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { maxPayoutBatch } from '@/domain/payoutResults';
-import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdrawal';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { maxPayoutBatch } from '@/domain/withdrawal/payoutResults';
+import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdrawal/rules';
 import layout from '@/kit/base/layout.module.css';
 import { type FormProps, openForm } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

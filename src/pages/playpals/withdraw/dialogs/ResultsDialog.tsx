@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Currency } from '@/domain/order';
+import type { Currency } from '@/domain/order/rules';
 import {
   lineOutcomes,
   maxPayoutBatch,
@@ -7,7 +7,7 @@ import {
   payoutHeads,
   payoutOutcomes,
   readPayoutResults,
-} from '@/domain/payoutResults';
+} from '@/domain/withdrawal/payoutResults';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { StateTag } from '@/kit/field/StateTag';

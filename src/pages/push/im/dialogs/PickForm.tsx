@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { configSeenOf } from '@/components/config/useConfigActions';
-import { pushType } from '@/domain/objects/push';
-import { rateOf } from '@/domain/rate';
+import { pushType } from '@/domain/push/fields';
+import { rateOf } from '@/domain/shared/rate';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,6 +1,6 @@
 import { configSeenOf } from '@/components/config/useConfigActions';
-import { pushType } from '@/domain/objects/push';
-import { pushHeldText } from '@/domain/pushSend';
+import { pushType } from '@/domain/push/fields';
+import { pushHeldText } from '@/domain/push/send';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { recallPush, retryPush } from '@/services/pushSends';

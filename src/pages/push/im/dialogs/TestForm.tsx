@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { LanguageField, TestForm } from '@/components/config/dialogs/TestForm';
 import { TestResults } from '@/components/config/dialogs/TestResults';
-import { labelOf } from '@/domain/labels';
-import { pushType } from '@/domain/objects/push';
-import { failReasons, pushResults } from '@/domain/pushSend';
-import { fallbackLanguage } from '@/domain/texts';
+import { pushType } from '@/domain/push/fields';
+import { failReasons, pushResults } from '@/domain/push/send';
+import { labelOf } from '@/domain/shared/labels';
+import { fallbackLanguage } from '@/domain/shared/texts';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { type PushTest, testPush } from '@/services/pushSends';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
-import type { Environment } from '@/domain/config';
-import { pushType } from '@/domain/objects/push';
+import type { Environment } from '@/domain/config/rules';
+import { pushType } from '@/domain/push/fields';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

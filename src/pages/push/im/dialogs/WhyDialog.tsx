@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { pushResults } from '@/domain/pushSend';
-import { audienceRegions } from '@/domain/region';
-import { languages } from '@/domain/review';
+import { pushResults } from '@/domain/push/send';
+import { languages } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { audienceRegions } from '@/domain/shared/region';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

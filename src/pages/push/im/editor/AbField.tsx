@@ -1,8 +1,8 @@
 import { Button, ConfigProvider, Flex, Form } from 'antd';
 import { TextsField } from '@/components/config/fields/TextsField';
-import { maxPushVariants } from '@/domain/limits';
-import { type PushVariant, variantFields, variantNames } from '@/domain/push';
-import { emptyTexts } from '@/domain/texts';
+import { type PushVariant, variantFields, variantNames } from '@/domain/push/rules';
+import { maxPushVariants } from '@/domain/shared/limits';
+import { emptyTexts } from '@/domain/shared/texts';
 import { NumberCell } from '@/kit/base/NumberCell';
 import styles from '../push.module.css';
 

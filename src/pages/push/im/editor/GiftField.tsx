@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Select } from 'antd';
-import { configStatus, type Environment } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
-import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { packageEnds } from '@/domain/packageTemplate';
-import { noGift, type PushGift } from '@/domain/push';
+import { configStatus, type Environment } from '@/domain/config/rules';
+import { packageTemplateType } from '@/domain/packageTemplate/fields';
+import { packageEnds } from '@/domain/packageTemplate/rules';
+import { noGift, type PushGift } from '@/domain/push/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { clearable } from '@/kit/base/clearable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { RowOf } from '@/services/endpoint';

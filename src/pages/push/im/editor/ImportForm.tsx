@@ -1,11 +1,11 @@
 import { Button, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { maxPushListText } from '@/domain/limits';
-import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
-import type { PushBody } from '@/domain/push';
-import { maxPushList } from '@/domain/push';
-import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import type { PushBody } from '@/domain/push/rules';
+import { maxPushList } from '@/domain/push/rules';
+import { type PeopleSource, peopleSources } from '@/domain/rechargeTask/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxPushListText } from '@/domain/shared/limits';
+import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/shared/pastedIds';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { FormField } from '@/kit/form/FormField';

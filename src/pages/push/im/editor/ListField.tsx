@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import type { PushBody } from '@/domain/push';
-import { maxPushList } from '@/domain/push';
+import type { PushBody } from '@/domain/push/rules';
+import { maxPushList } from '@/domain/push/rules';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
 import type { PushImportProps } from './ImportForm';

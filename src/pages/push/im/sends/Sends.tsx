@@ -1,6 +1,6 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { maxListSpanDays } from '@/domain/limits';
-import { pushSendType } from '@/domain/objects/push';
+import { pushSendType } from '@/domain/push/fields';
+import { maxListSpanDays } from '@/domain/shared/limits';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import { ListScreen } from '@/kit/list/ListScreen';

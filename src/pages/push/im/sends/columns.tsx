@@ -1,4 +1,4 @@
-import { pushSendType, pushType } from '@/domain/objects/push';
+import { pushSendType, pushType } from '@/domain/push/fields';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

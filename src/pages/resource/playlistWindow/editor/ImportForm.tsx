@@ -1,7 +1,7 @@
 import { Form } from 'antd';
-import type { PlaylistItem } from '@/domain/playlist';
-import { playlistHeads, readPlaylist } from '@/domain/playlistImport';
-import type { ItemFrame } from '@/domain/playlistRules';
+import type { ItemFrame } from '@/domain/playlist/checks';
+import { playlistHeads, readPlaylist } from '@/domain/playlist/import';
+import type { PlaylistItem } from '@/domain/playlist/rules';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { AskForm } from '@/kit/form/AskForm';
 import { FileTextField } from '@/kit/form/FileTextField';

@@ -4,9 +4,6 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
-import { optionsOf } from '@/domain/labels';
-import type { MediaFile } from '@/domain/media';
-import { maxPictureBytes } from '@/domain/picture';
 import {
   copyrights,
   isPlayed,
@@ -16,7 +13,10 @@ import {
   playlistItemTypes,
   secondsOf,
   windowTypes,
-} from '@/domain/playlist';
+} from '@/domain/playlist/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import type { MediaFile } from '@/domain/shared/media';
+import { maxPictureBytes } from '@/domain/shared/picture';
 import { focusFirst } from '@/kit/base/focusFirst';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { MoveButton } from '@/kit/base/sortable/MoveButton';

@@ -1,9 +1,9 @@
 import { Button, ConfigProvider } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { maxPlaylistItems } from '@/domain/limits';
-import { isPlayed, type PlaylistItem, playlistItemsText, type WindowType, windowTypes } from '@/domain/playlist';
-import { newItem, nextItemNumber } from '@/domain/playlistImport';
-import { itemProblems } from '@/domain/playlistRules';
+import { itemProblems } from '@/domain/playlist/checks';
+import { newItem, nextItemNumber } from '@/domain/playlist/import';
+import { isPlayed, type PlaylistItem, playlistItemsText, type WindowType, windowTypes } from '@/domain/playlist/rules';
+import { maxPlaylistItems } from '@/domain/shared/limits';
 import { useNow } from '@/hooks/useNow';
 import { openForm } from '@/kit/base/openForm';
 import { useSortable } from '@/kit/base/sortable/useSortable';

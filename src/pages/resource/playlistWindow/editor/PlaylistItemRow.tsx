@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
-import { labelOf } from '@/domain/labels';
-import { isPlayed, lengthText, type PlaylistItem, playlistItemTypes, type WindowType } from '@/domain/playlist';
+import { isPlayed, lengthText, type PlaylistItem, playlistItemTypes, type WindowType } from '@/domain/playlist/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { Tag } from '@/kit/field/Tag';

@@ -1,6 +1,6 @@
-import { sizeText } from '@/domain/fileSize';
-import { labelOf } from '@/domain/labels';
-import { fileFates, resourceSlots } from '@/domain/resourceFiles';
+import { fileFates, resourceSlots } from '@/domain/resource/files';
+import { sizeText } from '@/domain/shared/fileSize';
+import { labelOf } from '@/domain/shared/labels';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';

@@ -16,7 +16,7 @@ import {
 import { callsTo, held, inProcess } from '../../../../../tests/inProcess';
 import { dialog } from '../../../../../tests/operate';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';
-import type { ResourceBody } from '../../../../domain/resource';
+import type { ResourceBody } from '../../../../domain/resource/rules';
 import { wire } from '../../../../services/transport';
 
 beforeEach(freshStart);

@@ -1,8 +1,8 @@
-import type { Environment } from '@/domain/config';
-import { fileHeadBytes, maxAnimationBytes, maxResourceFiles } from '@/domain/limits';
-import type { MediaFile } from '@/domain/media';
-import type { ResourceKind } from '@/domain/resource';
-import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resourceFiles';
+import type { Environment } from '@/domain/config/rules';
+import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resource/files';
+import type { ResourceKind } from '@/domain/resource/rules';
+import { fileHeadBytes, maxAnimationBytes, maxResourceFiles } from '@/domain/shared/limits';
+import type { MediaFile } from '@/domain/shared/media';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { CallOptions } from '@/services/endpoint';
 import { uploadFile } from '@/services/files';

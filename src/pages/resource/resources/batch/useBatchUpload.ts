@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Environment } from '@/domain/config';
-import type { ResourceKind } from '@/domain/resource';
+import type { Environment } from '@/domain/config/rules';
+import type { ResourceKind } from '@/domain/resource/rules';
 import { askEach, type Sent, sendEach } from '@/kit/batch/sendEach';
 import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError } from '@/utils/apiError';

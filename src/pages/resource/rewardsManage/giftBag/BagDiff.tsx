@@ -1,7 +1,7 @@
-import type { Content } from '@/domain/config';
-import { bagRatio, bagValue, type GiftBagBody, ratioText } from '@/domain/giftBag';
-import { givenText } from '@/domain/givenItem';
-import { oddsRows } from '@/domain/treasureBoxFigures';
+import type { Content } from '@/domain/config/rules';
+import { bagRatio, bagValue, type GiftBagBody, ratioText } from '@/domain/giftBag/rules';
+import { givenText } from '@/domain/shared/givenItem';
+import { oddsRows } from '@/domain/treasureBox/figures';
 import { numberText } from '@/utils/numberText';
 import { OddsChange } from '../OddsChange';
 

@@ -1,11 +1,11 @@
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import type { Content } from '@/domain/config';
-import { bagNames, contentText, type GiftBagBody, giftBagPriceText, limitText } from '@/domain/giftBag';
-import { givenText } from '@/domain/givenItem';
-import { optionsOf } from '@/domain/labels';
-import { type Language, languages } from '@/domain/review';
+import type { Content } from '@/domain/config/rules';
+import { bagNames, contentText, type GiftBagBody, giftBagPriceText, limitText } from '@/domain/giftBag/rules';
+import { type Language, languages } from '@/domain/review/rules';
+import { givenText } from '@/domain/shared/givenItem';
+import { optionsOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import { OddsLines } from '../OddsLines';

@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { useConfigFigures, useOwnFigures } from '@/components/config/figures';
-import { bagRatio, bagValue, giftBagPriceText, ratioText, skuProblems, stockLeftOf } from '@/domain/giftBag';
-import { givenText, givenValue } from '@/domain/givenItem';
-import { weightSum } from '@/domain/treasureBoxDraw';
-import { probabilityText } from '@/domain/treasureBoxFigures';
+import { bagRatio, bagValue, giftBagPriceText, ratioText, skuProblems, stockLeftOf } from '@/domain/giftBag/rules';
+import { givenText, givenValue } from '@/domain/shared/givenItem';
+import { weightSum } from '@/domain/treasureBox/draw';
+import { probabilityText } from '@/domain/treasureBox/figures';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

@@ -1,8 +1,8 @@
 import { Form, InputNumber } from 'antd';
 import { useConfigFigures } from '@/components/config/figures';
-import { giftBagRestockCannot, restockProblem } from '@/domain/giftBag';
-import { giftBagType } from '@/domain/objects/giftBag';
-import { restockApprovalNeeded } from '@/domain/restock';
+import { giftBagType } from '@/domain/giftBag/fields';
+import { giftBagRestockCannot, restockProblem } from '@/domain/giftBag/rules';
+import { restockApprovalNeeded } from '@/domain/shared/restock';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,6 @@
 import { FiguresCell } from '@/components/config/figures';
 import lines from '@/components/lines.module.css';
+import { bagRatioCeiling } from '@/domain/giftBag/checks';
 import {
   bagRatio,
   bagValue,
@@ -8,9 +9,8 @@ import {
   limitParts,
   ratioText,
   skuProblems,
-} from '@/domain/giftBag';
-import { bagRatioCeiling } from '@/domain/giftBagRules';
-import { givenText } from '@/domain/givenItem';
+} from '@/domain/giftBag/rules';
+import { givenText } from '@/domain/shared/givenItem';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { giftBagFigures } from '@/services/giftBag';

@@ -1,8 +1,8 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { bagRatio, bagValue, contentText } from '@/domain/giftBag';
-import { givenText } from '@/domain/givenItem';
-import { giftBagType } from '@/domain/objects/giftBag';
+import { giftBagType } from '@/domain/giftBag/fields';
+import { bagRatio, bagValue, contentText } from '@/domain/giftBag/rules';
+import { givenText } from '@/domain/shared/givenItem';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

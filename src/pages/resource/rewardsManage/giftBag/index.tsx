@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { giftBagType } from '@/domain/objects/giftBag';
+import { giftBagType } from '@/domain/giftBag/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { giftBag } from '@/services/giftBag';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
-import type { GiftBagBody } from '@/domain/giftBag';
-import { refreshMs } from '@/domain/limits';
+import type { GiftBagBody } from '@/domain/giftBag/rules';
+import { refreshMs } from '@/domain/shared/limits';
 import { storeSkus } from '@/services/giftBag';
 
 export type GiftBagRow = ConfigRow<GiftBagBody>;

@@ -5,6 +5,7 @@ import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
+import { checkGiftBag } from '@/domain/giftBag/checks';
 import {
   type BagItem,
   bagPictureSize,
@@ -13,11 +14,10 @@ import {
   type GiftBagBody,
   maxBagCoins,
   maxBagStock,
-} from '@/domain/giftBag';
-import { checkGiftBag } from '@/domain/giftBagRules';
-import { maxBagItems } from '@/domain/limits';
-import { maxPictureBytes } from '@/domain/picture';
-import { weightSum } from '@/domain/treasureBoxDraw';
+} from '@/domain/giftBag/rules';
+import { maxBagItems } from '@/domain/shared/limits';
+import { maxPictureBytes } from '@/domain/shared/picture';
+import { weightSum } from '@/domain/treasureBox/draw';
 import { numberText } from '@/utils/numberText';
 import { PublicTextField } from '../PublicTextField';
 import { CashField } from './editor/CashField';

@@ -1,8 +1,14 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { bagScenes, type GiftBagBody, giftBagBodyFields, giftBagRestockCannot, usesField } from '@/domain/giftBag';
-import { giftBagType } from '@/domain/objects/giftBag';
+import { everybody } from '@/domain/config/rules';
+import { giftBagType } from '@/domain/giftBag/fields';
+import {
+  bagScenes,
+  type GiftBagBody,
+  giftBagBodyFields,
+  giftBagRestockCannot,
+  usesField,
+} from '@/domain/giftBag/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { giftBag, restockGiftBag } from '@/services/giftBag';
 

@@ -1,6 +1,6 @@
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
-import type { CollectStep } from '@/domain/outfit';
-import { maxCollectItems, maxCollectSteps, maxOutfitParts } from '@/domain/outfit';
+import type { CollectStep } from '@/domain/outfit/rules';
+import { maxCollectItems, maxCollectSteps, maxOutfitParts } from '@/domain/outfit/rules';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { RowsField } from '@/kit/form/RowsField';
 import styles from './outfit.module.css';

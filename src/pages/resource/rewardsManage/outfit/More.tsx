@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { partProblem } from '@/domain/outfit';
-import { rateOf } from '@/domain/rate';
+import { slots } from '@/domain/dressup/rules';
+import { partProblem } from '@/domain/outfit/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import { Below } from '@/kit/base/Below';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

@@ -1,6 +1,6 @@
 import { MediaView } from '@/components/media/MediaView';
-import type { Content, Environment } from '@/domain/config';
-import type { OutfitBody } from '@/domain/outfit';
+import type { Content, Environment } from '@/domain/config/rules';
+import type { OutfitBody } from '@/domain/outfit/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { Stage } from '../../shared/dummy/Stage';
 import styles from './outfit.module.css';

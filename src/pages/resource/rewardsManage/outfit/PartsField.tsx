@@ -1,9 +1,9 @@
 import { Button, ConfigProvider, Select } from 'antd';
 import { ItemThumb } from '@/components/reward/ItemSelect';
-import type { Environment } from '@/domain/config';
-import { type DressupSlot, daysText, slots } from '@/domain/dressup';
-import { optionsOf } from '@/domain/labels';
-import { type OutfitPart, partPrice, partProblem } from '@/domain/outfit';
+import type { Environment } from '@/domain/config/rules';
+import { type DressupSlot, daysText, slots } from '@/domain/dressup/rules';
+import { type OutfitPart, partPrice, partProblem } from '@/domain/outfit/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import { clearable } from '@/kit/base/clearable';
 import type { OutfitChoice } from '@/services/outfit';
 import { numberText } from '@/utils/numberText';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from '@/domain/labels';
-import { outfitType } from '@/domain/objects/outfit';
-import { languages } from '@/domain/review';
+import { outfitType } from '@/domain/outfit/fields';
+import { languages } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';

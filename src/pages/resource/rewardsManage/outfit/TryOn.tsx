@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
-import { layerConflicts, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { partProblem } from '@/domain/outfit';
+import { layerConflicts, slots } from '@/domain/dressup/rules';
+import { partProblem } from '@/domain/outfit/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';

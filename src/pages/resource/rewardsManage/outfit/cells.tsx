@@ -1,8 +1,8 @@
 import { envOf } from '@/components/config/Environment';
 import { FiguresCell } from '@/components/config/figures';
-import { slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { fullPrice, type OutfitPart, outfitDiscountText } from '@/domain/outfit';
+import { slots } from '@/domain/dressup/rules';
+import { fullPrice, type OutfitPart, outfitDiscountText } from '@/domain/outfit/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';

@@ -1,11 +1,11 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import lines from '@/components/lines.module.css';
-import { daysText, obtains, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
-import { outfitType } from '@/domain/objects/outfit';
-import type { OutfitBody } from '@/domain/outfit';
-import { tiers } from '@/domain/resource';
+import { daysText, obtains, slots } from '@/domain/dressup/rules';
+import { outfitType } from '@/domain/outfit/fields';
+import type { OutfitBody } from '@/domain/outfit/rules';
+import { tiers } from '@/domain/resource/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -13,8 +13,6 @@ import {
   setFaults,
   shownContentOf,
 } from '../../../../../mock/testing';
-import type { Content } from '../../../../../src/domain/config';
-import { type OutfitBody, type OutfitPart, partText } from '../../../../../src/domain/outfit';
 import { dressup } from '../../../../../src/services/dressup';
 import { outfit } from '../../../../../src/services/outfit';
 import {
@@ -30,6 +28,8 @@ import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../.
 import { write } from '../../../../../tests/operateConfig';
 import { whenStored } from '../../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import type { Content } from '../../../../domain/config/rules';
+import { type OutfitBody, type OutfitPart, partText } from '../../../../domain/outfit/rules';
 
 beforeEach(freshStart);
 

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { outfitType } from '@/domain/objects/outfit';
+import { outfitType } from '@/domain/outfit/fields';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { outfit } from '@/services/outfit';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
-import type { Environment } from '@/domain/config';
-import { slotRule } from '@/domain/dressup';
-import { refreshMs } from '@/domain/limits';
-import { type OutfitBody, type OutfitPart, partProblem } from '@/domain/outfit';
-import { remindCannot } from '@/domain/outfitRemind';
+import type { Environment } from '@/domain/config/rules';
+import { slotRule } from '@/domain/dressup/rules';
+import { remindCannot } from '@/domain/outfit/remind';
+import { type OutfitBody, type OutfitPart, partProblem } from '@/domain/outfit/rules';
+import { refreshMs } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
 import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfit';

@@ -1,9 +1,9 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { outfitType } from '@/domain/objects/outfit';
-import { type OutfitBody, outfitBodyFields } from '@/domain/outfit';
-import { tiers } from '@/domain/resource';
+import { everybody } from '@/domain/config/rules';
+import { outfitType } from '@/domain/outfit/fields';
+import { type OutfitBody, outfitBodyFields } from '@/domain/outfit/rules';
+import { tiers } from '@/domain/resource/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { outfit } from '@/services/outfit';
 import { PartsValue } from './cells';

@@ -1,8 +1,8 @@
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import type { Content } from '@/domain/config';
-import { givenText } from '@/domain/givenItem';
-import { labelOf } from '@/domain/labels';
-import { centsText, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
+import type { Content } from '@/domain/config/rules';
+import { centsText, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask/rules';
+import { givenText } from '@/domain/shared/givenItem';
+import { labelOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import styles from './rechargeTask.module.css';

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useConfigFigures } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
-import { centsText, taskShareText } from '@/domain/rechargeTask';
-import { budgetEndText } from '@/domain/rechargeTaskProgress';
+import { budgetEndText } from '@/domain/rechargeTask/progress';
+import { centsText, taskShareText } from '@/domain/rechargeTask/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { maxNudged } from '@/domain/limits';
-import { centsText, taskShareText } from '@/domain/rechargeTask';
-import { nearShare, nudgeTemplate, nudgeVariables } from '@/domain/rechargeTaskProgress';
-import { maxMessageLength } from '@/domain/regexSafety';
+import { nearShare, nudgeTemplate, nudgeVariables } from '@/domain/rechargeTask/progress';
+import { centsText, taskShareText } from '@/domain/rechargeTask/rules';
+import { maxNudged } from '@/domain/shared/limits';
+import { maxMessageLength } from '@/domain/shared/regexSafety';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { FormField } from '@/kit/form/FormField';

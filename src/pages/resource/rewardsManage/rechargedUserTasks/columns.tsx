@@ -1,8 +1,8 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { labelOf } from '@/domain/labels';
-import { rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { rechargeTaskType } from '@/domain/rechargeTask/fields';
+import { budgetEndText } from '@/domain/rechargeTask/progress';
 import {
   centsText,
   isTaskField,
@@ -11,8 +11,8 @@ import {
   type TaskStep,
   taskCycles,
   taskTargets,
-} from '@/domain/rechargeTask';
-import { budgetEndText } from '@/domain/rechargeTaskProgress';
+} from '@/domain/rechargeTask/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { rechargeTaskType } from '@/domain/rechargeTask/fields';
 import { anyOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { rechargeTask } from '@/services/rechargeTask';

@@ -2,8 +2,14 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import type { EditorSection } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
-import { centsOfCoins, centsText, ladderValue, maxTaskBudget, type RechargeTaskBody } from '@/domain/rechargeTask';
-import { checkRechargeTask } from '@/domain/rechargeTaskRules';
+import { checkRechargeTask } from '@/domain/rechargeTask/checks';
+import {
+  centsOfCoins,
+  centsText,
+  ladderValue,
+  maxTaskBudget,
+  type RechargeTaskBody,
+} from '@/domain/rechargeTask/rules';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';

@@ -1,9 +1,9 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { rechargeTaskType } from '@/domain/objects/rechargeTask';
-import { type PayChannel, payChannels } from '@/domain/order';
-import { isTaskField, type RechargeTaskBody, rechargeTaskBodyFields, taskCycles } from '@/domain/rechargeTask';
+import { everybody } from '@/domain/config/rules';
+import { type PayChannel, payChannels } from '@/domain/order/rules';
+import { rechargeTaskType } from '@/domain/rechargeTask/fields';
+import { isTaskField, type RechargeTaskBody, rechargeTaskBodyFields, taskCycles } from '@/domain/rechargeTask/rules';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { rechargeTask } from '@/services/rechargeTask';
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
-import { boxRateText, isAbovePace, returnOf } from '@/domain/treasureBox';
+import { boxRateText, isAbovePace, returnOf } from '@/domain/treasureBox/rules';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { useAsTable } from '@/kit/chart/useAsTable';

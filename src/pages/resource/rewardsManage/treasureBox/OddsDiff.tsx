@@ -1,7 +1,7 @@
-import type { Content } from '@/domain/config';
-import { boxRateText, prizeText, returnOf } from '@/domain/treasureBox';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
-import { oddsRows } from '@/domain/treasureBoxFigures';
+import type { Content } from '@/domain/config/rules';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
+import { oddsRows } from '@/domain/treasureBox/figures';
+import { boxRateText, prizeText, returnOf } from '@/domain/treasureBox/rules';
 import { OddsChange } from '../OddsChange';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import type { Content } from '@/domain/config';
-import { optionsOf } from '@/domain/labels';
-import { type Language, languages } from '@/domain/review';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
+import type { Content } from '@/domain/config/rules';
+import { type Language, languages } from '@/domain/review/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
 import { safeText } from '@/utils/safeText';
 import { OddsLines } from '../OddsLines';
 

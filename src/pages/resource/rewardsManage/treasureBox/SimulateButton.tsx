@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
 import { openForm } from '@/kit/base/openForm';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import { prizeText, simulationOf } from '@/domain/treasureBox';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
+import { prizeText, simulationOf } from '@/domain/treasureBox/rules';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import Simulation from './simulation/Simulation';
 

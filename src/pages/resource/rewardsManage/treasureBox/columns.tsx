@@ -1,10 +1,10 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { labelOf } from '@/domain/labels';
-import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { boxRateText, isAbovePace, returnCeiling, returnOf } from '@/domain/treasureBox';
-import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
+import { labelOf } from '@/domain/shared/labels';
+import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox/body';
+import { treasureBoxType } from '@/domain/treasureBox/fields';
+import { boxRateText, isAbovePace, returnCeiling, returnOf } from '@/domain/treasureBox/rules';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -18,7 +18,7 @@ import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests
 import { write } from '../../../../../tests/operateConfig';
 import { whenStored } from '../../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
-import type { TreasureBoxBody } from '../../../../domain/treasureBoxBody';
+import type { TreasureBoxBody } from '../../../../domain/treasureBox/body';
 import { treasureBoxFigures } from '../../../../services/treasureBoxOpenings';
 
 beforeEach(freshStart);

@@ -1,4 +1,4 @@
 import type { ConfigRow } from '@/components/config/types';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
 
 export type TreasureBoxRow = ConfigRow<TreasureBoxBody>;

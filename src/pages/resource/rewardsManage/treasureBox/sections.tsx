@@ -10,12 +10,12 @@ import {
   maxCountdownSeconds,
   maxPity,
   minCountdownSeconds,
-} from '@/domain/limits';
-import { prizeText } from '@/domain/treasureBox';
-import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
-import { rewardKey, weightSum } from '@/domain/treasureBoxDraw';
-import { checkTreasureBox } from '@/domain/treasureBoxRules';
-import { publicText } from '@/domain/treasureBoxText';
+} from '@/domain/shared/limits';
+import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox/body';
+import { checkTreasureBox } from '@/domain/treasureBox/checks';
+import { rewardKey, weightSum } from '@/domain/treasureBox/draw';
+import { prizeText } from '@/domain/treasureBox/rules';
+import { publicText } from '@/domain/treasureBox/text';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';

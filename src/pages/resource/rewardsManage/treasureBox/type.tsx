@@ -1,8 +1,8 @@
 import { bodyLabels } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
-import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { boxTriggers, type TreasureBoxBody, treasureBoxBodyFields } from '@/domain/treasureBoxBody';
+import { everybody } from '@/domain/config/rules';
+import { boxTriggers, type TreasureBoxBody, treasureBoxBodyFields } from '@/domain/treasureBox/body';
+import { treasureBoxType } from '@/domain/treasureBox/fields';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { treasureBox } from '@/services/treasureBox';
 

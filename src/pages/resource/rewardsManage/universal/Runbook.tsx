@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
-import type { ActivityBody } from '@/domain/activity';
-import { type Published, type RunbookStep, runbookOf } from '@/domain/activityRunbook';
-import type { Content } from '@/domain/config';
+import type { ActivityBody } from '@/domain/activity/rules';
+import { type Published, type RunbookStep, runbookOf } from '@/domain/activity/runbook';
+import type { Content } from '@/domain/config/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { PrintButton } from '@/kit/base/PrintButton';

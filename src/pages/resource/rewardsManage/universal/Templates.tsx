@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { type ActivityTemplate, activityTemplates } from '@/domain/activityTemplates';
+import { type ActivityTemplate, activityTemplates } from '@/domain/activity/templates';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
 import type { TemplatesProps } from './TemplatesButton';

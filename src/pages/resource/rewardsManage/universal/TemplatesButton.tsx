@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMay } from '@/components/config/useMay';
-import type { Environment } from '@/domain/config';
+import type { Environment } from '@/domain/config/rules';
 import { openForm } from '@/kit/base/openForm';
 import { activity } from '@/services/activity';
 

@@ -1,7 +1,7 @@
 import { FiguresCell, useOwnFigures } from '@/components/config/figures';
 import type { ConfigRow } from '@/components/config/types';
-import type { ActivityBody } from '@/domain/activity';
-import { settleStates } from '@/domain/activitySettle';
+import type { ActivityBody } from '@/domain/activity/rules';
+import { settleStates } from '@/domain/activity/settle';
 import { Below } from '@/kit/base/Below';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

@@ -1,9 +1,9 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { activityTypes } from '@/domain/activity';
-import { settleStates } from '@/domain/activitySettle';
-import { labelOf } from '@/domain/labels';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
+import { activityTypes } from '@/domain/activity/rules';
+import { settleStates } from '@/domain/activity/settle';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

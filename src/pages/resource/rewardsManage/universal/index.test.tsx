@@ -18,7 +18,6 @@ import {
   shownContentOf,
   takenAt,
 } from '../../../../../mock/testing';
-import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
 import { regionTime } from '../../../../../src/utils/regionTime';
 import { agreeTo, publishButton, sendBack, submitDraft } from '../../../../../tests/configLife';
@@ -28,6 +27,7 @@ import { dialog, fill, filterBy, giveReason, type Part, press, reasonAgainst } f
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 import { unnamed } from '../../../../../tests/unnamed';
+import type { ActivityBody } from '../../../../domain/activity/rules';
 import { cellsBy } from '../../../../kit/list/cellsBy';
 import { nameColumns } from './settle/columns';
 

@@ -1,5 +1,5 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
 import { anyOf, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { activity } from '@/services/activity';

@@ -5,6 +5,7 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
+import { checkActivity } from '@/domain/activity/checks';
 import {
   type ActivityBody,
   activityIconKeys,
@@ -14,11 +15,10 @@ import {
   ownColours,
   settlesAtEnd,
   worstOf,
-} from '@/domain/activity';
-import { checkActivity } from '@/domain/activityRules';
-import type { Content } from '@/domain/config';
-import { maxPictureBytes } from '@/domain/picture';
-import { type Language, languages } from '@/domain/review';
+} from '@/domain/activity/rules';
+import type { Content } from '@/domain/config/rules';
+import { type Language, languages } from '@/domain/review/rules';
+import { maxPictureBytes } from '@/domain/shared/picture';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';

@@ -1,5 +1,5 @@
-import type { ActivityBody } from '@/domain/activity';
-import type { Content, Environment } from '@/domain/config';
+import type { ActivityBody } from '@/domain/activity/rules';
+import type { Content, Environment } from '@/domain/config/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useWrite } from '@/kit/form/useWrite';
 import { activity } from '@/services/activity';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DressupBody, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
+import { type DressupBody, slots } from '@/domain/dressup/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { DummyAvatar } from './DummyAvatar';
 import styles from './scene.module.css';
 

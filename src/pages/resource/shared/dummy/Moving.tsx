@@ -1,6 +1,6 @@
 import { MediaView } from '@/components/media/MediaView';
-import { type DressupSlot, slots } from '@/domain/dressup';
-import { labelOf } from '@/domain/labels';
+import { type DressupSlot, slots } from '@/domain/dressup/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { Worn } from './DummyScene';
 import styles from './scene.module.css';
 

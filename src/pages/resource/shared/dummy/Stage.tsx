@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { type Device, devices, PhoneFrame } from '@/components/config/PhoneFrame';
-import { optionsOf } from '@/domain/labels';
+import { optionsOf } from '@/domain/shared/labels';
 import controls from '@/kit/base/controls.module.css';
 import { DummyScene, type Worn } from './DummyScene';
 import { Moving } from './Moving';

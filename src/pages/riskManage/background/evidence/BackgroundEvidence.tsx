@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import parts from '@/components/review/parts.module.css';
-import { backgroundPriceText, bgTemplates, hasPrevious } from '@/domain/background';
-import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { isSensitive, machineLabels } from '@/domain/machineLabel';
-import { sources } from '@/domain/review';
+import { backgroundPriceText, bgTemplates, hasPrevious } from '@/domain/background/rules';
+import { sources } from '@/domain/review/rules';
+import { bgKinds, bgMarks, bgMedia, compensations, shownNow } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { isSensitive, machineLabels } from '@/domain/shared/machineLabel';
 import { useKeys } from '@/hooks/useKeys';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';

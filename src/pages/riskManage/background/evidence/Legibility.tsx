@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { legibility, legibilityOf } from '@/domain/background';
-import type { BgKind } from '@/domain/kindLabels';
+import { legibility, legibilityOf } from '@/domain/background/rules';
+import type { BgKind } from '@/domain/shared/kindLabels';
 import { StateTag } from '@/kit/field/StateTag';
 import type { Medium } from '@/services/caseSchema';
 import styles from './background.module.css';

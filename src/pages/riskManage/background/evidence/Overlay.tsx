@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Avatar } from '@/components/user/UserCell';
-import { zonesOf } from '@/domain/background';
-import type { BgKind } from '@/domain/kindLabels';
-import { mapEntryOf } from '@/domain/labels';
+import { zonesOf } from '@/domain/background/rules';
+import type { BgKind } from '@/domain/shared/kindLabels';
+import { mapEntryOf } from '@/domain/shared/labels';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import styles from './background.module.css';

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import { conclusions } from '@/domain/review';
+import { conclusions } from '@/domain/review/rules';
 import { Below } from '@/kit/base/Below';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,6 +1,6 @@
-import { zonesOf } from '@/domain/background';
-import type { BgKind } from '@/domain/kindLabels';
-import { mapEntryOf } from '@/domain/labels';
+import { zonesOf } from '@/domain/background/rules';
+import type { BgKind } from '@/domain/shared/kindLabels';
+import { mapEntryOf } from '@/domain/shared/labels';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
 import { contrastOfWhite } from '@/utils/contrast';

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import { repeatDays, repeatOffences } from '@/domain/limits';
+import { repeatDays, repeatOffences } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlacePager } from '@/kit/base/list/PagedTable';

@@ -7,10 +7,10 @@ import {
   owesChoice,
   reapplyCannot,
   restoring,
-} from '@/domain/background';
-import { compensations } from '@/domain/kindLabels';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { type Conclusion, isAdverse, measures } from '@/domain/review';
+} from '@/domain/background/rules';
+import { type Conclusion, isAdverse, measures } from '@/domain/review/rules';
+import { compensations } from '@/domain/shared/kindLabels';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 
 const templateOptions = Object.entries(bgTemplates).map(([value, { label }]) => ({ value, label }));

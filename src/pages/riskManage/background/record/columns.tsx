@@ -1,11 +1,11 @@
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { backgroundPriceText } from '@/domain/background';
-import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { isSensitive, machineLabels } from '@/domain/machineLabel';
-import { backgroundFields } from '@/domain/objects/background';
+import { backgroundFields } from '@/domain/background/fields';
+import { backgroundPriceText } from '@/domain/background/rules';
+import { bgKinds, bgMedia, compensations } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { isSensitive, machineLabels } from '@/domain/shared/machineLabel';
 import type { Column } from '@/kit/base/list/types';
 import { LinkedUid } from '@/kit/field/LinkedUid';
 import { StateTag } from '@/kit/field/StateTag';

@@ -4,7 +4,7 @@ import { call, isBackground, newKey, type StoredBackground } from '../../../../.
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, giveReason, type Part } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { shownNow } from '../../../../domain/kindLabels';
+import { shownNow } from '../../../../domain/shared/kindLabels';
 import { listBackgroundRepeaters } from '../../../../services/background';
 import { type Decision, reverseDecision } from '../../../../services/reviewRecords';
 

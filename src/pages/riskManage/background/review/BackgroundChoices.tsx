@@ -8,10 +8,10 @@ import {
   bgTemplates,
   owesChoice,
   usualRestoring,
-} from '@/domain/background';
-import { type Compensation, compensations } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { measures } from '@/domain/review';
+} from '@/domain/background/rules';
+import { measures } from '@/domain/review/rules';
+import { type Compensation, compensations } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { backgroundExtraIn } from '@/services/background';

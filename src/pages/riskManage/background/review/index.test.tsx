@@ -3,8 +3,8 @@ import { call, isBackground, newKey, passCase, type StoredBackground } from '../
 import { callsTo, inProcess } from '../../../../../tests/inProcess';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { viewAllMedia } from '../../../../../tests/viewAllMedia';
-import { bgTemplates } from '../../../../domain/background';
-import { holdMs } from '../../../../domain/limits';
+import { bgTemplates } from '../../../../domain/background/rules';
+import { holdMs } from '../../../../domain/shared/limits';
 import { assignCases, decideCases } from '../../../../services/review';
 import type { Transport } from '../../../../services/transport';
 

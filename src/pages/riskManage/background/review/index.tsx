@@ -1,6 +1,7 @@
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, ReviewChoice } from '@/components/review/types';
+import { backgroundFields } from '@/domain/background/fields';
 import {
   backgroundRefused,
   bgPolicyOf,
@@ -8,12 +9,11 @@ import {
   isRestoring,
   type Restoring,
   usualRestoring,
-} from '@/domain/background';
-import { bgMarks, bgMedia } from '@/domain/kindLabels';
-import { minRemarkLength } from '@/domain/limits';
-import { backgroundFields } from '@/domain/objects/background';
-import { caseType } from '@/domain/objects/case';
-import { isTooShort } from '@/domain/reasons';
+} from '@/domain/background/rules';
+import { caseType } from '@/domain/case/fields';
+import { bgMarks, bgMedia } from '@/domain/shared/kindLabels';
+import { minRemarkLength } from '@/domain/shared/limits';
+import { isTooShort } from '@/domain/shared/reasons';
 import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

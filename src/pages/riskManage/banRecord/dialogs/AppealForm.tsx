@@ -1,10 +1,10 @@
 import { Alert, Form, Radio } from 'antd';
-import { appealRulings, appealStatus } from '@/domain/appeal';
-import { answerCannot, comesBackText, leadCode } from '@/domain/ban';
-import { labelOf } from '@/domain/labels';
-import { maxBanSeconds } from '@/domain/limits';
-import { banType } from '@/domain/objects/ban';
-import { durationLabel } from '@/domain/penalty';
+import { banType } from '@/domain/ban/fields';
+import { answerCannot, comesBackText, leadCode } from '@/domain/ban/rules';
+import { appealRulings, appealStatus } from '@/domain/review/appeal';
+import { labelOf } from '@/domain/shared/labels';
+import { maxBanSeconds } from '@/domain/shared/limits';
+import { durationLabel } from '@/domain/shared/penalty';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';

@@ -1,7 +1,7 @@
 import { Alert, Form, Radio } from 'antd';
-import { banCannot, comesBackText, leadCode } from '@/domain/ban';
-import { maxBanBatch } from '@/domain/limits';
-import { banType } from '@/domain/objects/ban';
+import { banType } from '@/domain/ban/fields';
+import { banCannot, comesBackText, leadCode } from '@/domain/ban/rules';
+import { maxBanBatch } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

@@ -1,4 +1,4 @@
-import { banType } from '@/domain/objects/ban';
+import { banType } from '@/domain/ban/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,7 @@
 import { Alert, Form } from 'antd';
-import { maxBanSeconds } from '@/domain/limits';
-import { banType } from '@/domain/objects/ban';
-import { durationLabel, secondPersonReason } from '@/domain/penalty';
+import { banType } from '@/domain/ban/fields';
+import { maxBanSeconds } from '@/domain/shared/limits';
+import { durationLabel, secondPersonReason } from '@/domain/shared/penalty';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';

@@ -1,6 +1,6 @@
-import { gangRelations } from '@/domain/hacking';
-import { labelOf } from '@/domain/labels';
-import { maxGangDrawn } from '@/domain/limits';
+import { gangRelations } from '@/domain/hacking/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { maxGangDrawn } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import styles from './hacking.module.css';
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { SafeText } from '@/components/review/guard/SafeText';
 import parts from '@/components/review/parts.module.css';
-import { gangRelations, hackingRules, sampleVerdicts } from '@/domain/hacking';
-import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { reportScenes, sources } from '@/domain/review';
+import { gangRelations, hackingRules, sampleVerdicts } from '@/domain/hacking/rules';
+import { reportScenes, sources } from '@/domain/review/rules';
+import { contactTypes, hackingTypes, textVariants } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

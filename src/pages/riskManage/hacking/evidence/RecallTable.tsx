@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { type RecallStatus, recallStatus } from '@/domain/hacking';
-import { labelOf } from '@/domain/labels';
-import { actionOf } from '@/domain/reviewKinds';
+import { type RecallStatus, recallStatus } from '@/domain/hacking/rules';
+import { actionOf } from '@/domain/review/kinds';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import type { CaseSpan } from '@/services/caseSchema';
 import styles from './longText.module.css';
 import { toneOf } from './tone';

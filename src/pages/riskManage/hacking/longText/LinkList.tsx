@@ -1,5 +1,5 @@
 import parts from '@/components/review/parts.module.css';
-import type { TextSpan } from '@/domain/longText';
+import type { TextSpan } from '@/domain/longText/rules';
 import { safeText } from '@/utils/safeText';
 import { safeUrl } from '@/utils/safeUrl';
 

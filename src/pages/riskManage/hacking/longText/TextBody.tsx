@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './longText.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/longText';
+import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/longText/rules';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/kit/base/feedback';

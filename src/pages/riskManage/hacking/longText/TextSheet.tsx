@@ -1,9 +1,9 @@
 import { Media } from '@/components/review/evidence/Media';
 import parts from '@/components/review/parts.module.css';
-import { editions, publishModes, textTypes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { readingMs, readingTimeText, type TextSpan } from '@/domain/longText';
-import { machineLabels } from '@/domain/machineLabel';
+import { readingMs, readingTimeText, type TextSpan } from '@/domain/longText/rules';
+import { editions, publishModes, textTypes } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import type { CaseOf } from '@/services/caseSchema';

@@ -1,6 +1,6 @@
 import parts from '@/components/review/parts.module.css';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import type { Key } from '@/hooks/keys';
 import controls from '@/kit/base/controls.module.css';
 import type { CaseSpan } from '@/services/caseSchema';

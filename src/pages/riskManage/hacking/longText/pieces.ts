@@ -1,4 +1,4 @@
-import { overlaps, type TextSpan } from '@/domain/longText';
+import { overlaps, type TextSpan } from '@/domain/longText/rules';
 import type { CaseSpan } from '@/services/caseSchema';
 
 /** A long text as what is drawn of it: blocks of lines, and in each the pieces between which the marks change. */

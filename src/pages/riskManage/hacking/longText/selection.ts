@@ -1,4 +1,4 @@
-import { joined, type TextSpan, wholeSpan } from '@/domain/longText';
+import { joined, type TextSpan, wholeSpan } from '@/domain/longText/rules';
 import { safeText } from '@/utils/safeText';
 
 /** Converts an offset on the screen to one in the text: escapes are longer than their source. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RecordOf, recordAddress } from '@/components/review/record/recordOf';
-import { labelOf } from '@/domain/labels';
-import { returnTemplates, type TextSpan } from '@/domain/longText';
+import { returnTemplates, type TextSpan } from '@/domain/longText/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { copyText } from '@/kit/base/copyText';
 import { textMarksIn } from '@/services/longText';

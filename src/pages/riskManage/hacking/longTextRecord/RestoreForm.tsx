@@ -1,8 +1,8 @@
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
-import { labelOf } from '@/domain/labels';
-import { restoreTextDays } from '@/domain/longText';
-import { decisionType } from '@/domain/objects/case';
-import { conclusions } from '@/domain/review';
+import { decisionType } from '@/domain/case/fields';
+import { restoreTextDays } from '@/domain/longText/rules';
+import { conclusions } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';

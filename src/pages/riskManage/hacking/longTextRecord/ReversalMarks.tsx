@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { marksRefused, maskedShare, returnTemplates, type TextSpan, textPercentOf } from '@/domain/longText';
-import type { Conclusion } from '@/domain/review';
+import { marksRefused, maskedShare, returnTemplates, type TextSpan, textPercentOf } from '@/domain/longText/rules';
+import type { Conclusion } from '@/domain/review/rules';
 import { type Marked, TextReader } from '../longText/TextReader';
 
 type TextCase = RecordOf<'long_text'>['case'];

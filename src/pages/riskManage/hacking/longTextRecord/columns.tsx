@@ -1,9 +1,9 @@
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
-import { caseType } from '@/domain/objects/case';
-import { longTextFields } from '@/domain/objects/longText';
+import { caseType } from '@/domain/case/fields';
+import { longTextFields } from '@/domain/longText/fields';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { Tag } from '@/kit/field/Tag';

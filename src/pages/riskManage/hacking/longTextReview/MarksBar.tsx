@@ -1,6 +1,13 @@
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { maskedShare, maxMaskShare, returnTemplates, returnText, templateFor, textPercentOf } from '@/domain/longText';
+import {
+  maskedShare,
+  maxMaskShare,
+  returnTemplates,
+  returnText,
+  templateFor,
+  textPercentOf,
+} from '@/domain/longText/rules';
 import controls from '@/kit/base/controls.module.css';
 import longText from '@/pages/riskManage/hacking/longText/longText.module.css';
 import { textMarksIn } from '@/services/longText';

@@ -1,7 +1,7 @@
 import { Modal, Table } from 'antd';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { memberOutcome } from '@/domain/hacking';
+import { memberOutcome } from '@/domain/hacking/rules';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';
 import { Uid } from '@/kit/field/Uid';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RecordOf, recordsOf } from '@/components/review/record/recordOf';
-import { maxBatch } from '@/domain/limits';
+import { maxBatch } from '@/domain/shared/limits';
 import { type FormProps, openForm } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { hackingResultIn } from '@/services/hacking';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
-import { hackingRules } from '@/domain/hacking';
-import { labelOf } from '@/domain/labels';
-import { rateOf } from '@/domain/rate';
+import { hackingRules } from '@/domain/hacking/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { Rate } from '@/kit/field/Rate';

@@ -1,8 +1,8 @@
 import { Form, Radio, Select } from 'antd';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { hackingRules, sampleVerdicts } from '@/domain/hacking';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
+import { decisionType } from '@/domain/case/fields';
+import { hackingRules, sampleVerdicts } from '@/domain/hacking/rules';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

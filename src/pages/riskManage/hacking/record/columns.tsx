@@ -1,10 +1,10 @@
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { hackingRules, sampleVerdicts } from '@/domain/hacking';
-import { contactTypes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { caseType } from '@/domain/objects/case';
-import { hackingFields } from '@/domain/objects/hacking';
+import { caseType } from '@/domain/case/fields';
+import { hackingFields } from '@/domain/hacking/fields';
+import { hackingRules, sampleVerdicts } from '@/domain/hacking/rules';
+import { contactTypes } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { maxBatch } from '@/domain/limits';
-import { banDurations } from '@/domain/penalty';
-import { gangReason } from '@/domain/secondPerson';
+import { maxBatch } from '@/domain/shared/limits';
+import { banDurations } from '@/domain/shared/penalty';
+import { gangReason } from '@/domain/shared/secondPerson';
 import { Loaded } from '@/kit/base/Loaded';
 import { AskForm } from '@/kit/form/AskForm';
 import { FormField } from '@/kit/form/FormField';

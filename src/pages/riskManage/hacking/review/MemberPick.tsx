@@ -1,6 +1,6 @@
 import { Flags } from '@/components/user/Flags';
-import { gangRelations } from '@/domain/hacking';
-import { maxBatch } from '@/domain/limits';
+import { gangRelations } from '@/domain/hacking/rules';
+import { maxBatch } from '@/domain/shared/limits';
 import { StateTag } from '@/kit/field/StateTag';
 import { Uid } from '@/kit/field/Uid';
 import type { Gang } from '@/services/hacking';

@@ -14,10 +14,10 @@ import {
   take,
   userBansOf,
 } from '../../../../../mock/testing';
-import { holdMs, maxBatch } from '../../../../../src/domain/limits';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { holdMs, maxBatch } from '../../../../domain/shared/limits';
 import { hackingResultIn } from '../../../../services/hacking';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';

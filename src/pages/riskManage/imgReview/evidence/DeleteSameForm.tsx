@@ -1,5 +1,5 @@
 import type { ExtraProps } from '@/components/review/types';
-import { suggestedPolicy } from '@/domain/image';
+import { suggestedPolicy } from '@/domain/image/rules';
 import { AskForm } from '@/kit/form/AskForm';
 import { numberText } from '@/utils/numberText';
 

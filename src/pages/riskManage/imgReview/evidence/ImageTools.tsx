@@ -1,6 +1,6 @@
 import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { areasFound, isMinorImage } from '@/domain/image';
+import { areasFound, isMinorImage } from '@/domain/image/rules';
 import { openForm } from '@/kit/base/openForm';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { imageMarksIn } from '@/services/image';

@@ -1,9 +1,9 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
-import { qualityModes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { isSensitive } from '@/domain/machineLabel';
-import { reportScenes } from '@/domain/review';
+import { reportScenes } from '@/domain/review/rules';
+import { qualityModes } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { isSensitive } from '@/domain/shared/machineLabel';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf, Medium } from '@/services/caseSchema';

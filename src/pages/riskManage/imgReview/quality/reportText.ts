@@ -1,8 +1,8 @@
-import { defects, grades, qualityModes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { fewText, isFew, kappaText, qualityPercentOf } from '@/domain/quality';
-import { rateOf } from '@/domain/rate';
-import { qaErrors } from '@/domain/review';
+import { fewText, isFew, kappaText, qualityPercentOf } from '@/domain/quality/rules';
+import { qaErrors } from '@/domain/review/rules';
+import { defects, grades, qualityModes } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import type { BatchReport, QualityBatch, WeeklyReport } from '@/services/quality';
 import { percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';

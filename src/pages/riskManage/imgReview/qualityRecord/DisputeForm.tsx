@@ -1,10 +1,10 @@
 import { Input } from 'antd';
-import { grades } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { maxRemarkLength } from '@/domain/limits';
-import { decisionType } from '@/domain/objects/case';
-import { disputeDays } from '@/domain/quality';
-import { qaErrors } from '@/domain/review';
+import { decisionType } from '@/domain/case/fields';
+import { disputeDays } from '@/domain/quality/rules';
+import { qaErrors } from '@/domain/review/rules';
+import { grades } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { maxRemarkLength } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

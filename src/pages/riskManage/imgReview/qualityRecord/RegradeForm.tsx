@@ -1,8 +1,8 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
-import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
-import { decisionType } from '@/domain/objects/case';
-import { opinionRefused, type ReplaceTemplate, replaceTemplateOf, replaceTemplates } from '@/domain/quality';
+import { decisionType } from '@/domain/case/fields';
+import { opinionRefused, type ReplaceTemplate, replaceTemplateOf, replaceTemplates } from '@/domain/quality/rules';
+import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/shared/kindLabels';
+import { optionsOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,7 @@
-import { qualityModes, recommends } from '@/domain/kindLabels';
-import { labelOf, mapEntryOf } from '@/domain/labels';
-import { type Opinion, replaceTemplates } from '@/domain/quality';
-import { qaErrors } from '@/domain/review';
+import { type Opinion, replaceTemplates } from '@/domain/quality/rules';
+import { qaErrors } from '@/domain/review/rules';
+import { qualityModes, recommends } from '@/domain/shared/kindLabels';
+import { labelOf, mapEntryOf } from '@/domain/shared/labels';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { StateTag } from '@/kit/field/StateTag';

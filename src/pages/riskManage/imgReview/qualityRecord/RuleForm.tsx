@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { decisionType } from '@/domain/objects/case';
+import { decisionType } from '@/domain/case/fields';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';

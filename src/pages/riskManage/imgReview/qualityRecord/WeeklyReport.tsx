@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordActionOf } from '@/domain/reviewKinds';
+import { recordActionOf } from '@/domain/review/kinds';
 import styles from '@/kit/base/controls.module.css';
 import { useCan } from '@/kit/field/useAllowed';
 import { useExporter } from '@/kit/list/useExporter';

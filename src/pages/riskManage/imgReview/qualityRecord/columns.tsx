@@ -1,11 +1,11 @@
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { defects, grades } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { isSensitive } from '@/domain/machineLabel';
-import { qualityFields } from '@/domain/objects/quality';
-import { disputeStatus } from '@/domain/quality';
-import { decisionStatus, reportScenes } from '@/domain/review';
+import { qualityFields } from '@/domain/quality/fields';
+import { disputeStatus } from '@/domain/quality/rules';
+import { decisionStatus, reportScenes } from '@/domain/review/rules';
+import { defects, grades } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { isSensitive } from '@/domain/shared/machineLabel';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

@@ -1,10 +1,10 @@
 import { history, Link, useLocation } from '@umijs/max';
 import { useMemo } from 'react';
 import frame from '@/components/review/frame.module.css';
-import { labelOf } from '@/domain/labels';
-import { qualityBatchType } from '@/domain/objects/quality';
-import { batchCannot, batchStatus } from '@/domain/quality';
-import { actionOf, caseKinds, recordActionOf } from '@/domain/reviewKinds';
+import { qualityBatchType } from '@/domain/quality/fields';
+import { batchCannot, batchStatus } from '@/domain/quality/rules';
+import { actionOf, caseKinds, recordActionOf } from '@/domain/review/kinds';
+import { labelOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';

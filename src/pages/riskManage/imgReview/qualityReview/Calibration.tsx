@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { fewText, isFew } from '@/domain/quality';
-import { rateOf } from '@/domain/rate';
+import { fewText, isFew } from '@/domain/quality/rules';
+import { rateOf } from '@/domain/shared/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { Rate } from '@/kit/field/Rate';
 import { qualityCalibration, type Calibration as Read } from '@/services/quality';

@@ -1,7 +1,7 @@
 import styles from '@/components/review/parts.module.css';
-import { defects, grades, recommends } from '@/domain/kindLabels';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { type QaError, qaErrors } from '@/domain/review';
+import { type QaError, qaErrors } from '@/domain/review/rules';
+import { defects, grades, recommends } from '@/domain/shared/kindLabels';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
 import type { FirstDecision } from '@/services/quality';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { type Defect, defects, type Recommend, recommends } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
-import { isSensitive } from '@/domain/machineLabel';
-import { recommendOf, replaceTemplates } from '@/domain/quality';
-import { type QaError, qaErrors } from '@/domain/review';
+import { recommendOf, replaceTemplates } from '@/domain/quality/rules';
+import { type QaError, qaErrors } from '@/domain/review/rules';
+import { type Defect, defects, type Recommend, recommends } from '@/domain/shared/kindLabels';
+import { optionsOf } from '@/domain/shared/labels';
+import { isSensitive } from '@/domain/shared/machineLabel';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { FirstOpinion } from './FirstOpinion';

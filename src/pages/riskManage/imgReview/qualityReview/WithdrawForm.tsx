@@ -1,4 +1,4 @@
-import { qualityBatchType } from '@/domain/objects/quality';
+import { qualityBatchType } from '@/domain/quality/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type QualityBatch, withdrawQualityBatch } from '@/services/quality';

@@ -1,10 +1,10 @@
 import lines from '@/components/lines.module.css';
 import { Due } from '@/components/review/Due';
-import { labelOf } from '@/domain/labels';
-import { qualityBatchType } from '@/domain/objects/quality';
-import { fewText, isFew, qualityPercentOf } from '@/domain/quality';
-import { rateOf } from '@/domain/rate';
-import { qaErrors } from '@/domain/review';
+import { qualityBatchType } from '@/domain/quality/fields';
+import { fewText, isFew, qualityPercentOf } from '@/domain/quality/rules';
+import { qaErrors } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';

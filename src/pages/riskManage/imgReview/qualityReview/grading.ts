@@ -1,7 +1,5 @@
 import type { ReviewDraft } from '@/components/review/drafts';
 import type { Revealed, ReviewChoice } from '@/components/review/types';
-import { type Defect, type Grade, grades, type Recommend } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
 import {
   gradeNames,
   type Opinion,
@@ -9,8 +7,10 @@ import {
   type ReplaceTemplate,
   recommendOf,
   replaceTemplateOf,
-} from '@/domain/quality';
-import type { QaError } from '@/domain/review';
+} from '@/domain/quality/rules';
+import type { QaError } from '@/domain/review/rules';
+import { type Defect, type Grade, grades, type Recommend } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
 import { toast } from '@/kit/base/feedback';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { CaseOf } from '@/services/caseSchema';

@@ -4,7 +4,7 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { viewAllMedia } from '../../../../../tests/viewAllMedia';
-import { differenceOf, gradeNames } from '../../../../domain/quality';
+import { differenceOf, gradeNames } from '../../../../domain/quality/rules';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
 

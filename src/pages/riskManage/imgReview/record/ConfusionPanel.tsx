@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
-import { minQaSamples } from '@/domain/quality';
-import { rateOf } from '@/domain/rate';
+import { minQaSamples } from '@/domain/quality/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
+import { rateOf } from '@/domain/shared/rate';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { decisionType } from '@/domain/objects/case';
+import { decisionType } from '@/domain/case/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { changeHash } from '@/services/image';

@@ -1,11 +1,11 @@
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { imageAgreementOf, isMinorImage, topFinding } from '@/domain/image';
-import { hashStates } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
-import { imageFields } from '@/domain/objects/image';
-import { conclusions, reportScenes } from '@/domain/review';
+import { imageFields } from '@/domain/image/fields';
+import { imageAgreementOf, isMinorImage, topFinding } from '@/domain/image/rules';
+import { conclusions, reportScenes } from '@/domain/review/rules';
+import { hashStates } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

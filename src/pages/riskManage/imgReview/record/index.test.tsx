@@ -3,7 +3,7 @@ import { call, newKey, now, type StoredCase } from '../../../../../mock/testing'
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { isMinorImage } from '../../../../domain/image';
+import { isMinorImage } from '../../../../domain/image/rules';
 import type { CaseOf } from '../../../../services/caseSchema';
 import { changeHash } from '../../../../services/image';
 import type { Decision } from '../../../../services/reviewRecords';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styles from '@/components/review/parts.module.css';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
-import { pageLayouts } from '@/domain/image';
+import { pageLayouts } from '@/domain/image/rules';
 import type { ListInput } from '@/kit/base/list/useList';
 import { LayoutBar } from './PageBar';
 import { PageOfImages } from './PageOfImages';

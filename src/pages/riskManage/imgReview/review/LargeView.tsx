@@ -4,7 +4,7 @@ import frame from '@/components/review/frame.module.css';
 import { useGuardPane } from '@/components/review/guard/useWellness';
 import parts from '@/components/review/parts.module.css';
 import { useCaseContext } from '@/components/review/useCaseContext';
-import { isSensitiveCase } from '@/domain/machineLabel';
+import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import ImageEvidence from '../evidence/ImageEvidence';
 import styles from './grid.module.css';
 import type { ReviewedImage } from './verdicts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import parts from '@/components/review/parts.module.css';
-import { type PageLayout, pageLayouts } from '@/domain/image';
-import { labelOf } from '@/domain/labels';
+import { type PageLayout, pageLayouts } from '@/domain/image/rules';
+import { labelOf } from '@/domain/shared/labels';
 import styles from './grid.module.css';
 import type { ImageSettings } from './settings';
 

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { assignee, lane, overdue, priority, region, sceneFilter, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
+import { caseType } from '@/domain/case/fields';
+import { imageFields } from '@/domain/image/fields';
 import {
   areasFound,
   canReplace,
@@ -10,14 +12,12 @@ import {
   isMinorImage,
   judgedLabels,
   suggestedPolicy,
-} from '@/domain/image';
-import { hashStates } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
-import { caseType } from '@/domain/objects/case';
-import { imageFields } from '@/domain/objects/image';
-import type { Measure } from '@/domain/review';
-import { userFlags } from '@/domain/user';
+} from '@/domain/image/rules';
+import type { Measure } from '@/domain/review/rules';
+import { hashStates } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { machineLabels } from '@/domain/shared/machineLabel';
+import { userFlags } from '@/domain/user/rules';
 import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

@@ -4,7 +4,7 @@ import { BenchFrame } from '@/components/review/BenchFrame';
 import styles from '@/components/review/parts.module.css';
 import { ReviewDesk } from '@/components/review/ReviewBench';
 import type { Intake } from '@/components/review/types';
-import { arranged, pageLayouts } from '@/domain/image';
+import { arranged, pageLayouts } from '@/domain/image/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { listQueryOf } from '@/kit/base/list/useList';
 import { clock } from '@/utils/clock';

@@ -1,4 +1,4 @@
-import { type PageLayout, pageLayouts } from '@/domain/image';
+import { type PageLayout, pageLayouts } from '@/domain/image/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useStore } from '@/hooks/useStore';
 import { fieldsOf, kept as keptFor } from '@/session/kept';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prefetchMedia } from '@/components/review/guard/prefetchMedia';
 import { wellness } from '@/components/review/guard/wellness';
-import { imagePagesAhead } from '@/domain/limits';
-import { isSensitiveCase } from '@/domain/machineLabel';
+import { imagePagesAhead } from '@/domain/shared/limits';
+import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import type { ListInput } from '@/kit/base/list/useList';
 import { listCases } from '@/services/review';
 

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { emptyDraft, type ReviewDraft } from '@/components/review/drafts';
 import { quickBan } from '@/components/review/policy';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
-import type { Conclusion } from '@/domain/review';
+import type { Conclusion } from '@/domain/review/rules';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { imageSpec } from './bench';
 import { concluded, covered, decidedLike, labelled, pressed, type ReviewedImage } from './verdicts';

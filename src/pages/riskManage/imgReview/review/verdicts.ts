@@ -1,9 +1,9 @@
 import { emptyDraft, type ReviewDraft } from '@/components/review/drafts';
 import { choosePolicy, decisionOf } from '@/components/review/policy';
 import { measureText } from '@/components/review/record/recordOf';
-import { isMinorImage, suggestedPolicy } from '@/domain/image';
-import { type Conclusion, isAdverse, type Measure } from '@/domain/review';
-import { secondPersonWhys } from '@/domain/secondPerson';
+import { isMinorImage, suggestedPolicy } from '@/domain/image/rules';
+import { type Conclusion, isAdverse, type Measure } from '@/domain/review/rules';
+import { secondPersonWhys } from '@/domain/shared/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
 import { imageMarksIn } from '@/services/image';
 import type { DecisionInput } from '@/services/review';

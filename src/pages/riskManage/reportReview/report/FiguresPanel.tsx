@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Flex, Table, type TableColumnsType } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { rateOf } from '@/domain/rate';
-import { reasonGroups } from '@/domain/reasons';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
+import { reasonGroups } from '@/domain/shared/reasons';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';

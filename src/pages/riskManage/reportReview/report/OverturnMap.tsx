@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { rateOf } from '@/domain/rate';
-import { reasonGroups } from '@/domain/reasons';
+import { labelOf } from '@/domain/shared/labels';
+import { rateOf } from '@/domain/shared/rate';
+import { reasonGroups } from '@/domain/shared/reasons';
 import layout from '@/kit/base/layout.module.css';
 import type { RecordFigures } from '@/services/reviewRecords';
 import { numberText } from '@/utils/numberText';

@@ -1,8 +1,8 @@
 import lines from '@/components/lines.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { labelOf } from '@/domain/labels';
-import { reportFields } from '@/domain/objects/report';
-import { cleanReasons } from '@/domain/review';
+import { reportFields } from '@/domain/report/fields';
+import { cleanReasons } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { Rate } from '@/kit/field/Rate';

@@ -6,8 +6,8 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { leadOnly } from '../../../../domain/ban';
-import { pageSizes } from '../../../../domain/limits';
+import { leadOnly } from '../../../../domain/ban/rules';
+import { pageSizes } from '../../../../domain/shared/limits';
 
 beforeEach(async () => {
   await freshStart();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { reportFields } from '@/domain/objects/report';
+import { reportFields } from '@/domain/report/fields';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';

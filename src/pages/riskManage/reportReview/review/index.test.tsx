@@ -7,7 +7,7 @@ import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { viewAllMedia } from '../../../../../tests/viewAllMedia';
 import { setAvoidSensitive } from '../../../../components/review/guard/wellness';
-import { isSensitiveCase } from '../../../../domain/machineLabel';
+import { isSensitiveCase } from '../../../../domain/shared/machineLabel';
 import type { ReviewCase } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, claimCases, decideCases, moveCase } from '../../../../services/review';

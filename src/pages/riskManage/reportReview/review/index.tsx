@@ -10,9 +10,9 @@ import {
 } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { reportFields } from '@/domain/objects/report';
-import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
-import { userFlags } from '@/domain/user';
+import { reportFields } from '@/domain/report/fields';
+import { reasonGroupOf, reasonGroups } from '@/domain/shared/reasons';
+import { userFlags } from '@/domain/user/rules';
 import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { type WordStatus, wordStatus } from '@/domain/kindLabels';
-import { wordType } from '@/domain/objects/word';
-import { type BatchVerb, isPublished, wordCannot } from '@/domain/word';
+import { type WordStatus, wordStatus } from '@/domain/shared/kindLabels';
+import { wordType } from '@/domain/word/fields';
+import { type BatchVerb, isPublished, wordCannot } from '@/domain/word/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { wordActions } from '@/domain/kindLabels';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { observeDays, type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { observeDays, type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word/rules';
 import { useKeys } from '@/hooks/useKeys';
 import { mergeField, type WordChoice, wordChoiceOf } from './decision';
 import { WordSelect } from './WordSelect';

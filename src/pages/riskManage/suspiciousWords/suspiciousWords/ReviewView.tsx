@@ -1,10 +1,10 @@
 import { assignee, lane, language, overdue, priority, sceneFilter, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { wordActions } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
-import { wordType } from '@/domain/objects/word';
-import { wordLevels } from '@/domain/word';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { optionsOf } from '@/domain/shared/labels';
+import { wordType } from '@/domain/word/fields';
+import { wordLevels } from '@/domain/word/rules';
 import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '@/components/review/parts.module.css';
 import type { EvidenceProps, ExtraProps } from '@/components/review/types';
-import { wordMatches } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { reasonGroups } from '@/domain/reasons';
-import { languages, sources } from '@/domain/review';
-import { normalText, wordPlacesOf } from '@/domain/wordText';
+import { languages, sources } from '@/domain/review/rules';
+import { wordMatches } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { reasonGroups } from '@/domain/shared/reasons';
+import { normalText, wordPlacesOf } from '@/domain/word/text';
 import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { getWord } from '@/services/word';

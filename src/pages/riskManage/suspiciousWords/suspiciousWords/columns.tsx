@@ -1,9 +1,9 @@
-import { wordMatches } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { wordTrafficLimit } from '@/domain/limits';
-import { wordType } from '@/domain/objects/word';
-import { smallBaseText } from '@/domain/rate';
-import { type WordScene, wordScenes } from '@/domain/word';
+import { wordMatches } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { wordTrafficLimit } from '@/domain/shared/limits';
+import { smallBaseText } from '@/domain/shared/rate';
+import { wordType } from '@/domain/word/fields';
+import { type WordScene, wordScenes } from '@/domain/word/rules';
 import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';

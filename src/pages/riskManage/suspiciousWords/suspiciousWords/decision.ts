@@ -1,9 +1,9 @@
 import type { ReviewDraft } from '@/components/review/drafts';
-import type { WordAction } from '@/domain/kindLabels';
-import { minRemarkLength } from '@/domain/limits';
-import { isTooShort } from '@/domain/reasons';
-import { type WordLevel, type WordScene, wordActionsOf, wordScenes } from '@/domain/word';
-import { wordProblem } from '@/domain/wordRules';
+import type { WordAction } from '@/domain/shared/kindLabels';
+import { minRemarkLength } from '@/domain/shared/limits';
+import { isTooShort } from '@/domain/shared/reasons';
+import { wordProblem } from '@/domain/word/checks';
+import { type WordLevel, type WordScene, wordActionsOf, wordScenes } from '@/domain/word/rules';
 import type { CaseOf } from '@/services/caseSchema';
 import type { ImpactRule } from '../words/Impact';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { wordChangeFields, wordType } from '@/domain/objects/word';
+import { wordChangeFields, wordType } from '@/domain/word/fields';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, numberIn, searchIn, textIn } from '@/kit/base/list/filters';

@@ -1,7 +1,7 @@
 import { Flex, Table } from 'antd';
-import { wordActions } from '@/domain/kindLabels';
-import { wordType } from '@/domain/objects/word';
-import { bankDiffKinds } from '@/domain/word';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { wordType } from '@/domain/word/fields';
+import { bankDiffKinds } from '@/domain/word/rules';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { StateTag } from '@/kit/field/StateTag';
 import type { BankDiff } from '@/services/wordRecords';

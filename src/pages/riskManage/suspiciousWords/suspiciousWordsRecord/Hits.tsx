@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { userType } from '@/domain/objects/user';
-import { wordHitType } from '@/domain/objects/word';
-import { wordScenes } from '@/domain/word';
+import { userType } from '@/domain/user/fields';
+import { wordHitType } from '@/domain/word/fields';
+import { wordScenes } from '@/domain/word/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { wordBankType } from '@/domain/objects/word';
+import { wordBankType } from '@/domain/word/fields';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';

@@ -1,7 +1,7 @@
-import { wordActions, wordStatus } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { wordChangeFields, wordType } from '@/domain/objects/word';
-import { wordLevels, wordVerbs } from '@/domain/word';
+import { wordActions, wordStatus } from '@/domain/shared/kindLabels';
+import { labelOf } from '@/domain/shared/labels';
+import { wordChangeFields, wordType } from '@/domain/word/fields';
+import { wordLevels, wordVerbs } from '@/domain/word/rules';
 import { Below } from '@/kit/base/Below';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { StateTag } from '@/kit/field/StateTag';

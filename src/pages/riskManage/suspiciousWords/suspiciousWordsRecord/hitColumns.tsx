@@ -1,8 +1,8 @@
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
-import { labelOf } from '@/domain/labels';
-import { wordHitType } from '@/domain/objects/word';
-import { reportScenes } from '@/domain/review';
+import { reportScenes } from '@/domain/review/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { wordHitType } from '@/domain/word/fields';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebounce } from 'ahooks';
 import { Alert, Flex } from 'antd';
-import { wordTrafficLimit } from '@/domain/limits';
+import { wordTrafficLimit } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import type { InputOf } from '@/services/endpoint';

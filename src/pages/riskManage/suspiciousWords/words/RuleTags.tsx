@@ -1,6 +1,6 @@
-import { wordActions, wordStatus } from '@/domain/kindLabels';
-import { reasonGroups } from '@/domain/reasons';
-import { wordLevels } from '@/domain/word';
+import { wordActions, wordStatus } from '@/domain/shared/kindLabels';
+import { reasonGroups } from '@/domain/shared/reasons';
+import { wordLevels } from '@/domain/word/rules';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import type { WordState } from '@/services/wordSchema';

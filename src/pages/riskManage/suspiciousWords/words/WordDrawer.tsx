@@ -1,9 +1,9 @@
 import { Alert, Flex, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { optionsOf } from '@/domain/labels';
-import { wordType } from '@/domain/objects/word';
-import { wordScenes, wordVerbs } from '@/domain/word';
+import { optionsOf } from '@/domain/shared/labels';
+import { wordType } from '@/domain/word/fields';
+import { wordScenes, wordVerbs } from '@/domain/word/rules';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';

@@ -1,7 +1,7 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { maxListSpanDays } from '@/domain/limits';
-import { resendCannot } from '@/domain/messageSend';
-import { messageSendType } from '@/domain/objects/message';
+import { messageSendType } from '@/domain/message/fields';
+import { resendCannot } from '@/domain/message/send';
+import { maxListSpanDays } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';

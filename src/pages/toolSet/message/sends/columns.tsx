@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { resendCannot, sendReasons } from '@/domain/messageSend';
-import { messageSendType, messageTemplateType } from '@/domain/objects/message';
+import { messageSendType, messageTemplateType } from '@/domain/message/fields';
+import { resendCannot, sendReasons } from '@/domain/message/send';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { columnsOf } from '@/kit/list/columnsOf';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio, type RadioGroupProps } from 'antd';
 import { LanguageField, TestForm } from '@/components/config/dialogs/TestForm';
-import { optionsOf } from '@/domain/labels';
-import { messageChannels } from '@/domain/message';
-import { messageTemplateType } from '@/domain/objects/message';
-import { testUsersText } from '@/domain/testUsers';
-import { fallbackLanguage } from '@/domain/texts';
+import { messageTemplateType } from '@/domain/message/fields';
+import { messageChannels } from '@/domain/message/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { testUsersText } from '@/domain/shared/testUsers';
+import { fallbackLanguage } from '@/domain/shared/texts';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { TestResults } from '@/components/config/dialogs/TestResults';
-import { labelOf } from '@/domain/labels';
-import { jobRefreshMs } from '@/domain/limits';
-import { sendReasons, sendResults } from '@/domain/messageSend';
+import { sendReasons, sendResults } from '@/domain/message/send';
+import { labelOf } from '@/domain/shared/labels';
+import { jobRefreshMs } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import { type MessageTest, messageTestResult } from '@/services/messageSends';
 

@@ -1,8 +1,8 @@
 import { Form, Radio } from 'antd';
-import { maxOfflineTesters } from '@/domain/limits';
-import { offlineType } from '@/domain/objects/offlinePackage';
-import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage';
-import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/pastedIds';
+import { offlineType } from '@/domain/offlinePackage/fields';
+import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage/rules';
+import { maxOfflineTesters } from '@/domain/shared/limits';
+import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/shared/pastedIds';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { placeIn, type ToolResult, textLinesOf } from '@/domain/tools/result';
-import { normalText, wordPlacesOf } from '@/domain/wordText';
+import { normalText, wordPlacesOf } from '@/domain/word/text';
 import { TextTool, type TextToolSpec } from '../frame/TextTool';
 import type { ToolProps } from '../frame/toolState';
 import { runPattern } from '../work/runPattern';

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import { jumpProblem } from '@/domain/banner';
+import { jumpProblem } from '@/domain/banner/rules';
 import type { ToolResult } from '@/domain/tools/result';
 import { decodeUrl, encodeUrl, urlParts } from '@/domain/tools/url';
 import { TextTool, type TextToolSpec } from '../frame/TextTool';

@@ -1,4 +1,4 @@
-import { patternProblem } from '@/domain/regexSafety';
+import { patternProblem } from '@/domain/shared/regexSafety';
 import type { ResultRow, ToolResult } from '@/domain/tools/result';
 import { findMatches, type MatchJob, maxMatches } from './findMatches';
 

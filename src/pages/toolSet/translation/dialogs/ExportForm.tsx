@@ -1,8 +1,8 @@
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { type FileFormat, fileFormats } from '@/domain/translation';
-import { writers } from '@/domain/translationFiles';
+import { optionsOf } from '@/domain/shared/labels';
+import { writers } from '@/domain/translation/files';
+import { type FileFormat, fileFormats } from '@/domain/translation/rules';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
 import { saveFile } from '@/kit/base/saveFile';

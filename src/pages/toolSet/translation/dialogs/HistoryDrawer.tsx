@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { cellStates, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { cellStates, targetLangs } from '@/domain/translation/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';

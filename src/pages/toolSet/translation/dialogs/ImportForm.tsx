@@ -1,13 +1,7 @@
 import { Flex } from 'antd';
 import { useRef, useState } from 'react';
-import { sizeText } from '@/domain/fileSize';
-import { maxTranslationRows } from '@/domain/limits';
-import {
-  namespaces,
-  type TranslationImportVerdict,
-  targetLangs,
-  translationImportVerdicts,
-} from '@/domain/translation';
+import { sizeText } from '@/domain/shared/fileSize';
+import { maxTranslationRows } from '@/domain/shared/limits';
 import {
   compareImport,
   type FileRead,
@@ -15,7 +9,13 @@ import {
   readFile,
   type TranslationImportLine,
   Unreadable,
-} from '@/domain/translationFiles';
+} from '@/domain/translation/files';
+import {
+  namespaces,
+  type TranslationImportVerdict,
+  targetLangs,
+  translationImportVerdicts,
+} from '@/domain/translation/rules';
 import layout from '@/kit/base/layout.module.css';
 import BatchResults from '@/kit/batch/BatchResults';
 import { FileButton } from '@/kit/form/FileButton';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { labelOf } from '@/domain/labels';
-import { type DiffKind, diffKinds, type TargetLang, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { type DiffKind, diffKinds, type TargetLang, targetLangs } from '@/domain/translation/rules';
 import controls from '@/kit/base/controls.module.css';
 import { numberText } from '@/utils/numberText';
 import styles from '../translation.module.css';

@@ -1,6 +1,12 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { diffKinds, type Namespace, namespaces, type TargetLang, translationPublishCannot } from '@/domain/translation';
+import {
+  diffKinds,
+  type Namespace,
+  namespaces,
+  type TargetLang,
+  translationPublishCannot,
+} from '@/domain/translation/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace } from '@/kit/base/list/PagedTable';
 import { usePaged } from '@/kit/base/list/usePaged';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { diffKinds, type Namespace, namespaces, type TargetLang } from '@/domain/translation';
+import { diffKinds, type Namespace, namespaces, type TargetLang } from '@/domain/translation/rules';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
 import { usePaged } from '@/kit/base/list/usePaged';

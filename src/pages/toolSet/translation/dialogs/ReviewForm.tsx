@@ -1,5 +1,5 @@
-import { maxTranslationBatch } from '@/domain/limits';
-import { reviewCannot, translationVerdicts } from '@/domain/translation';
+import { maxTranslationBatch } from '@/domain/shared/limits';
+import { reviewCannot, translationVerdicts } from '@/domain/translation/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { useOperatorId } from '@/kit/field/useOperatorId';

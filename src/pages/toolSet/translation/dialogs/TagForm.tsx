@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { maxTags, maxTranslationBatch } from '@/domain/limits';
+import { maxTags, maxTranslationBatch } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

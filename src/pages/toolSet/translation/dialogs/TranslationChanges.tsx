@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { cellIdOf, type DiffKind, targetLangs } from '@/domain/translation';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { cellIdOf, type DiffKind, targetLangs } from '@/domain/translation/rules';
 import { PagedTable, type TablePlace } from '@/kit/base/list/PagedTable';
 import type { ListTotals } from '@/kit/base/list/types';
 import type { PlainColumn } from '@/kit/base/PlainTable';

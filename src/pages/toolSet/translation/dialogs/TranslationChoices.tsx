@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Flex, Select } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { type Namespace, namespaces, type TargetLang, targetLangs } from '@/domain/translation';
+import { optionsOf } from '@/domain/shared/labels';
+import { type Namespace, namespaces, type TargetLang, targetLangs } from '@/domain/translation/rules';
 import { listTranslations, type TranslationRow } from '@/services/translation';
 
 export interface TranslationChoice {

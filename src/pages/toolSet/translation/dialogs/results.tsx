@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { cellIdOf, targetLangs } from '@/domain/translation';
+import { labelOf } from '@/domain/shared/labels';
+import { cellIdOf, targetLangs } from '@/domain/translation/rules';
 import type { CellResult } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
 

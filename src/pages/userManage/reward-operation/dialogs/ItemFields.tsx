@@ -1,9 +1,9 @@
 import { Button, Form, InputNumber, Select } from 'antd';
 import { itemKey, itemLabel, useRewardItemsRead } from '@/components/reward/useRewardItems';
-import { maxRewardQty } from '@/domain/givenItem';
-import { optionsOf } from '@/domain/labels';
-import { maxValidDays } from '@/domain/limits';
-import { type RewardOp, recallPolicies } from '@/domain/reward';
+import { type RewardOp, recallPolicies } from '@/domain/reward/rules';
+import { maxRewardQty } from '@/domain/shared/givenItem';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxValidDays } from '@/domain/shared/limits';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import styles from '../reward.module.css';
 

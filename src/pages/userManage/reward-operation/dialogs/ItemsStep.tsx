@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { maxRewardTitle } from '@/domain/limits';
-import { rewardOps } from '@/domain/reward';
+import { rewardOps } from '@/domain/reward/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxRewardTitle } from '@/domain/shared/limits';
 import { FormDialog } from '@/kit/form/FormDialog';
 import { type RewardDraft, rewardLinesOf } from './draft';
 import { ItemLines } from './ItemLines';

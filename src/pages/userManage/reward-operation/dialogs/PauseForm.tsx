@@ -1,4 +1,4 @@
-import { rewardType } from '@/domain/objects/reward';
+import { rewardType } from '@/domain/reward/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { Reward } from '@/services/reward';

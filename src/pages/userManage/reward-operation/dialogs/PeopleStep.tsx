@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Radio, Select } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { rewardType } from '@/domain/objects/reward';
-import { maxRewardPeople, noIds, userIds, withText } from '@/domain/pastedIds';
-import { rewardSources } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import { rewardSources } from '@/domain/reward/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxRewardPeople, noIds, userIds, withText } from '@/domain/shared/pastedIds';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';

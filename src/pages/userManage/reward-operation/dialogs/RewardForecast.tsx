@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
-import { duplicateRewardHours } from '@/domain/limits';
-import { rewardType } from '@/domain/objects/reward';
-import type { RewardOp } from '@/domain/reward';
+import { rewardType } from '@/domain/reward/fields';
+import type { RewardOp } from '@/domain/reward/rules';
+import { duplicateRewardHours } from '@/domain/shared/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { FieldValue } from '@/kit/field/FieldValue';
 import type { RewardOutlook } from '@/services/reward';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { rewardType } from '@/domain/objects/reward';
+import { rewardType } from '@/domain/reward/fields';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';

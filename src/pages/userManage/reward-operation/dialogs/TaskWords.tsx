@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { rewardItemsText, rewardOps } from '@/domain/reward';
+import { rewardItemsText, rewardOps } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import type { Reward } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

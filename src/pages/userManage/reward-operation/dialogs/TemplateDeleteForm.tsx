@@ -1,4 +1,4 @@
-import { rewardTemplateType } from '@/domain/objects/reward';
+import { rewardTemplateType } from '@/domain/reward/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { deleteRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';

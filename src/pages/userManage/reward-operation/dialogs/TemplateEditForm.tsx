@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { maxRewardTitle } from '@/domain/limits';
-import { rewardTemplateType } from '@/domain/objects/reward';
-import { rewardOps } from '@/domain/reward';
+import { rewardTemplateType } from '@/domain/reward/fields';
+import { rewardOps } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
+import { maxRewardTitle } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

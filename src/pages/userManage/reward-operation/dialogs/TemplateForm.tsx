@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { maxRewardTitle } from '@/domain/limits';
-import { rewardTemplateType } from '@/domain/objects/reward';
-import { rewardItemsText } from '@/domain/reward';
+import { rewardTemplateType } from '@/domain/reward/fields';
+import { rewardItemsText } from '@/domain/reward/rules';
+import { maxRewardTitle } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

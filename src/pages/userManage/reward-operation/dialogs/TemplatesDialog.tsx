@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { rewardItemsText, rewardOps } from '@/domain/reward';
+import { rewardItemsText, rewardOps } from '@/domain/reward/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';

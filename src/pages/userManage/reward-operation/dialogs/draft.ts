@@ -1,7 +1,7 @@
 import { itemKey } from '@/components/reward/useRewardItems';
-import { mapEntryOf } from '@/domain/labels';
-import { idLines, noIds, type PastedIds, userIds } from '@/domain/pastedIds';
-import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
+import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward/rules';
+import { mapEntryOf } from '@/domain/shared/labels';
+import { idLines, noIds, type PastedIds, userIds } from '@/domain/shared/pastedIds';
 import type { InputOf } from '@/services/endpoint';
 import type { previewReward, Reward } from '@/services/reward';
 

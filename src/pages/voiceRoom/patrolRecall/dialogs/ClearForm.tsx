@@ -1,5 +1,5 @@
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { bucketApprovalNeeded } from '@/domain/patrolBucket';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { bucketApprovalNeeded } from '@/domain/patrolBucket/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,8 +1,8 @@
 import { Alert, Flex, Form, Input, InputNumber, Select } from 'antd';
-import { optionsOf } from '@/domain/labels';
-import { maxBucketName } from '@/domain/limits';
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { bucketApprovalNeeded, staffGroups } from '@/domain/patrolBucket';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { bucketApprovalNeeded, staffGroups } from '@/domain/patrolBucket/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxBucketName } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

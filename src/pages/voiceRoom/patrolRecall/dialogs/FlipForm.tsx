@@ -1,5 +1,5 @@
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { bucketApprovalNeeded, isSafetyBucket } from '@/domain/patrolBucket';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { bucketApprovalNeeded, isSafetyBucket } from '@/domain/patrolBucket/rules';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import Question from '@/kit/base/Question';

@@ -1,5 +1,5 @@
 import { Alert, Form, Select } from 'antd';
-import { moveHint } from '@/domain/patrolBucket';
+import { moveHint } from '@/domain/patrolBucket/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { maxRoomBatch } from '@/domain/limits';
-import { idsIn, idsOfLines, noIds, type PastedIds } from '@/domain/pastedIds';
-import { roomIds } from '@/domain/patrolBucket';
+import { roomIds } from '@/domain/patrolBucket/rules';
+import { maxRoomBatch } from '@/domain/shared/limits';
+import { idsIn, idsOfLines, noIds, type PastedIds } from '@/domain/shared/pastedIds';
 import type { FormProps } from '@/kit/base/openForm';
 import BatchResults from '@/kit/batch/BatchResults';
 import { IdsField } from '@/kit/form/IdsField';

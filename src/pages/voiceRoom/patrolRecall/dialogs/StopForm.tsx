@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
-import { patrolSwitchType } from '@/domain/objects/patrolBucket';
-import { pauseTerms } from '@/domain/patrolBucket';
+import { patrolSwitchType } from '@/domain/patrolBucket/fields';
+import { pauseTerms } from '@/domain/patrolBucket/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { patrolBucketType } from '@/domain/objects/patrolBucket';
+import { patrolBucketType } from '@/domain/patrolBucket/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import AuditTrail from '@/kit/field/AuditTrail';
 import type { PatrolBucket } from '@/services/patrolBucket';

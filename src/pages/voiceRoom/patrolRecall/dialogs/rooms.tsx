@@ -1,5 +1,5 @@
-import { maxRoomBatch } from '@/domain/limits';
-import { countRooms } from '@/domain/patrolBucket';
+import { countRooms } from '@/domain/patrolBucket/rules';
+import { maxRoomBatch } from '@/domain/shared/limits';
 import type { BucketRoom, BucketRoomResult } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 

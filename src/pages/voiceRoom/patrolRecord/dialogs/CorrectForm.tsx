@@ -1,11 +1,11 @@
 import { Alert, Checkbox, Form, Radio } from 'antd';
 import { LiftField, type LiftValues } from '@/components/measures/LiftField';
 import { UnheardCheckbox, type UnheardValues } from '@/components/room/UnheardCheckbox';
-import { restoredText } from '@/domain/inForce';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { patrolCheckType } from '@/domain/objects/patrolRecord';
-import { type CheckConclusion, checkConclusions } from '@/domain/patrol';
-import { correctionProblems, evidenceLack, mixedText } from '@/domain/patrolRecord';
+import { patrolCheckType } from '@/domain/patrolRecord/fields';
+import { correctionProblems, evidenceLack, mixedText } from '@/domain/patrolRecord/rules';
+import { restoredText } from '@/domain/shared/inForce';
+import { labelOf, optionsOf } from '@/domain/shared/labels';
+import { type CheckConclusion, checkConclusions } from '@/domain/shared/patrol';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';

@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { type Accusation, AccusedField, accusedIn } from '@/components/room/actions/AccusedField';
-import { patrolCheckType } from '@/domain/objects/patrolRecord';
-import { accusable } from '@/domain/patrolRecord';
+import { patrolCheckType } from '@/domain/patrolRecord/fields';
+import { accusable } from '@/domain/patrolRecord/rules';
 import { notify } from '@/kit/base/feedback';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';

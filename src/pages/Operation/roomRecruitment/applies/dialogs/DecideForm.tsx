@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { applyCannot, applyMoves, type DecideVerb, maxApplyBatch } from '@/domain/recruitmentApply';
+import { applyCannot, applyMoves, type DecideVerb, maxApplyBatch } from '@/domain/recruitment/apply';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

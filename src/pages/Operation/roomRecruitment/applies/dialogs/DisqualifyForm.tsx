@@ -1,4 +1,4 @@
-import { recruitApplyType } from '@/domain/objects/recruitment';
+import { recruitApplyType } from '@/domain/recruitment/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { disqualifyRecruitApply, type RecruitApply } from '@/services/recruitmentApplies';

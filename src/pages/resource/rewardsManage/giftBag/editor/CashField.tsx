@@ -1,5 +1,13 @@
 import { Button, Flex, Select } from 'antd';
-import { type AppStore, type BagCash, type StoreSku, skuProblems, storeKeys, stores, usdText } from '@/domain/giftBag';
+import {
+  type AppStore,
+  type BagCash,
+  type StoreSku,
+  skuProblems,
+  storeKeys,
+  stores,
+  usdText,
+} from '@/domain/giftBag/rules';
 import controls from '@/kit/base/controls.module.css';
 import { useSkus } from '../row';
 

@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
+import { bagRatioCeiling, storeShare } from '@/domain/giftBag/checks';
 import {
   bagRatio,
   bagValue,
@@ -9,9 +10,8 @@ import {
   maxBagStock,
   ratioText,
   usdText,
-} from '@/domain/giftBag';
-import { bagRatioCeiling, storeShare } from '@/domain/giftBagRules';
-import { usdCents } from '@/domain/recharge';
+} from '@/domain/giftBag/rules';
+import { usdCents } from '@/domain/recharge/rules';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';

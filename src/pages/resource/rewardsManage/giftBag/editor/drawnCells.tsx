@@ -1,8 +1,8 @@
 import type { GivenCell } from '@/components/reward/GivenLine';
-import type { BagItem } from '@/domain/giftBag';
-import { maxBoxWeight } from '@/domain/limits';
-import { weightSum } from '@/domain/treasureBoxDraw';
-import { probabilityText } from '@/domain/treasureBoxFigures';
+import type { BagItem } from '@/domain/giftBag/rules';
+import { maxBoxWeight } from '@/domain/shared/limits';
+import { weightSum } from '@/domain/treasureBox/draw';
+import { probabilityText } from '@/domain/treasureBox/figures';
 import { Below } from '@/kit/base/Below';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { OtherNames } from '../../OtherNames';

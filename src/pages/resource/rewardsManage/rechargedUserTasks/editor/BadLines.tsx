@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { BadId } from '@/domain/pastedIds';
+import type { BadId } from '@/domain/shared/pastedIds';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { saveFile } from '@/kit/base/saveFile';
 import { useExporter } from '@/kit/list/useExporter';

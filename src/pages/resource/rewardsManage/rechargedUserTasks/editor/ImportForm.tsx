@@ -1,9 +1,9 @@
 import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { optionsOf } from '@/domain/labels';
-import { maxTaskListText } from '@/domain/limits';
-import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/pastedIds';
-import { maxTaskPeople, type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import { maxTaskPeople, type PeopleSource, peopleSources } from '@/domain/rechargeTask/rules';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxTaskListText } from '@/domain/shared/limits';
+import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/shared/pastedIds';
 import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';
 import { TextFile } from '@/kit/form/TextFile';

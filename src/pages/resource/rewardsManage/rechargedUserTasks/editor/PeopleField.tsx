@@ -1,5 +1,5 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import { maxTaskPeople, peopleText, type TaskPeople } from '@/domain/rechargeTask';
+import { maxTaskPeople, peopleText, type TaskPeople } from '@/domain/rechargeTask/rules';
 import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
 import type { TaskImportProps } from './ImportForm';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
-import { refreshMs } from '@/domain/limits';
+import { refreshMs } from '@/domain/shared/limits';
 import { clearable } from '@/kit/base/clearable';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { rechargeService } from '@/services/rechargeTask';

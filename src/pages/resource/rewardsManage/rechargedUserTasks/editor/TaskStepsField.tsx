@@ -1,8 +1,7 @@
 import { Button, ConfigProvider, Form } from 'antd';
 import { AmountCell } from '@/components/money/AmountCell';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
-import { givenSum } from '@/domain/givenItem';
-import { maxStepItems, maxTaskSteps } from '@/domain/limits';
+import { stepRatioCeiling } from '@/domain/rechargeTask/checks';
 import {
   centsOfCoins,
   centsText,
@@ -11,8 +10,9 @@ import {
   stepRatio,
   type TaskStep,
   taskShareText,
-} from '@/domain/rechargeTask';
-import { stepRatioCeiling } from '@/domain/rechargeTaskRules';
+} from '@/domain/rechargeTask/rules';
+import { givenSum } from '@/domain/shared/givenItem';
+import { maxStepItems, maxTaskSteps } from '@/domain/shared/limits';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';

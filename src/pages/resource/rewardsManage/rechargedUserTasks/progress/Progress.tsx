@@ -1,6 +1,6 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import { addCannot, progressCannot } from '@/domain/rechargeTaskProgress';
+import { rechargeProgressType } from '@/domain/rechargeTask/fields';
+import { addCannot, progressCannot } from '@/domain/rechargeTask/progress';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';

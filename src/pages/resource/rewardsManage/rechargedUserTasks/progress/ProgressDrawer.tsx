@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { PendingRequest } from '@/components/approval/PendingRequest';
-import { labelOf } from '@/domain/labels';
-import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
-import { centsOfCoins, centsText, taskShareText } from '@/domain/rechargeTask';
-import { stepName } from '@/domain/rechargeTaskClaims';
-import { claimStates, givenStates, stepClaimText, takenText } from '@/domain/rechargeTaskProgress';
+import { stepName } from '@/domain/rechargeTask/claims';
+import { rechargeProgressType, rechargeTaskType } from '@/domain/rechargeTask/fields';
+import { claimStates, givenStates, stepClaimText, takenText } from '@/domain/rechargeTask/progress';
+import { centsOfCoins, centsText, taskShareText } from '@/domain/rechargeTask/rules';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';

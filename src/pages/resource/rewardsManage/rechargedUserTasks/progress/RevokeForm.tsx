@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Radio } from 'antd';
-import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import { centsText } from '@/domain/rechargeTask';
-import { stepName } from '@/domain/rechargeTaskClaims';
-import { isClaimed, stepClaimText } from '@/domain/rechargeTaskProgress';
+import { stepName } from '@/domain/rechargeTask/claims';
+import { rechargeProgressType } from '@/domain/rechargeTask/fields';
+import { isClaimed, stepClaimText } from '@/domain/rechargeTask/progress';
+import { centsText } from '@/domain/rechargeTask/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

@@ -1,5 +1,5 @@
-import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import { centsText } from '@/domain/rechargeTask';
+import { rechargeProgressType } from '@/domain/rechargeTask/fields';
+import { centsText } from '@/domain/rechargeTask/rules';
 import { Below } from '@/kit/base/Below';
 import { Tag } from '@/kit/field/Tag';
 import { Uid } from '@/kit/field/Uid';

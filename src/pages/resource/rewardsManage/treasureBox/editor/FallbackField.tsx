@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ItemSelect } from '@/components/reward/ItemSelect';
 import { itemKey, useRewardItems } from '@/components/reward/useRewardItems';
-import type { BoxPrize } from '@/domain/treasureBoxBody';
+import type { BoxPrize } from '@/domain/treasureBox/body';
 import styles from '../treasureBox.module.css';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
 import { asNow, isPrizeOutdated, prizeOf } from './prizeOf';

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from 'antd';
-import { maxBoxWeight } from '@/domain/limits';
-import { prizeValue } from '@/domain/treasureBox';
-import type { PoolItem } from '@/domain/treasureBoxBody';
-import { maxBoxStock } from '@/domain/treasureBoxBody';
-import { probabilityText } from '@/domain/treasureBoxFigures';
+import { maxBoxWeight } from '@/domain/shared/limits';
+import type { PoolItem } from '@/domain/treasureBox/body';
+import { maxBoxStock } from '@/domain/treasureBox/body';
+import { probabilityText } from '@/domain/treasureBox/figures';
+import { prizeValue } from '@/domain/treasureBox/rules';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';

@@ -1,6 +1,6 @@
-import { maxRewardQty } from '@/domain/givenItem';
-import { maxValidDays } from '@/domain/limits';
-import type { BoxPrize } from '@/domain/treasureBoxBody';
+import { maxRewardQty } from '@/domain/shared/givenItem';
+import { maxValidDays } from '@/domain/shared/limits';
+import type { BoxPrize } from '@/domain/treasureBox/body';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { safeText } from '@/utils/safeText';
 import { OtherNames } from '../../OtherNames';

@@ -1,6 +1,6 @@
-import { boxRateText, returnCeiling, returnOf } from '@/domain/treasureBox';
-import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
-import { weightSum } from '@/domain/treasureBoxDraw';
+import type { TreasureBoxBody } from '@/domain/treasureBox/body';
+import { weightSum } from '@/domain/treasureBox/draw';
+import { boxRateText, returnCeiling, returnOf } from '@/domain/treasureBox/rules';
 import { numberText } from '@/utils/numberText';
 import { SimulateButton } from '../SimulateButton';
 import styles from '../treasureBox.module.css';

@@ -1,5 +1,5 @@
-import { isOutdated } from '@/domain/givenItem';
-import type { BoxPrize } from '@/domain/treasureBoxBody';
+import { isOutdated } from '@/domain/shared/givenItem';
+import type { BoxPrize } from '@/domain/treasureBox/body';
 import type { RewardChoice } from '@/services/rewardItems';
 
 /** One of an item, as it is called and worth now; its other names are written here. */

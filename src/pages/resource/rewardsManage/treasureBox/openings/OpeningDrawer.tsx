@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { boxOpeningType, treasureBoxType } from '@/domain/objects/treasureBox';
-import { drawReasons } from '@/domain/treasureBoxDraw';
+import { labelOf } from '@/domain/shared/labels';
+import { drawReasons } from '@/domain/treasureBox/draw';
+import { boxOpeningType, treasureBoxType } from '@/domain/treasureBox/fields';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';

@@ -1,5 +1,5 @@
-import { labelOf } from '@/domain/labels';
-import { leftOutReasons } from '@/domain/treasureBoxEntry';
+import { labelOf } from '@/domain/shared/labels';
+import { leftOutReasons } from '@/domain/treasureBox/entry';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';

@@ -1,6 +1,6 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { maxListSpanDays } from '@/domain/limits';
-import { boxOpeningType } from '@/domain/objects/treasureBox';
+import { maxListSpanDays } from '@/domain/shared/limits';
+import { boxOpeningType } from '@/domain/treasureBox/fields';
 import { Below } from '@/kit/base/Below';
 import { soonPart } from '@/kit/base/lazyPart';
 import { flag, searchIn, textIn } from '@/kit/base/list/filters';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
-import type { ReturnPoint, SimulationResult } from '@/domain/treasureBoxSimulation';
-import type { HistogramBar } from '@/domain/treasureBoxSpread';
+import type { ReturnPoint, SimulationResult } from '@/domain/treasureBox/simulation';
+import type { HistogramBar } from '@/domain/treasureBox/spread';
 import { ChartFigure } from '@/kit/chart/ChartFigure';
 import { LineKey } from '@/kit/chart/LineKey';
 import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { boxFigures } from '@/domain/treasureBoxFigures';
-import type { Percentiles } from '@/domain/treasureBoxSpread';
+import { boxFigures } from '@/domain/treasureBox/figures';
+import type { Percentiles } from '@/domain/treasureBox/spread';
 import { type FactItem, FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boxOf } from '../../../../../../tests/boxes';
-import { simulation } from '../../../../../domain/treasureBoxSimulation';
+import { simulation } from '../../../../../domain/treasureBox/simulation';
 import { numberText } from '../../../../../utils/numberText';
 import Simulation from './Simulation';
 

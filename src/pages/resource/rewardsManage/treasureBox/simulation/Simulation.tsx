@@ -1,8 +1,8 @@
 import { Alert, Button, InputNumber, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { simulationSizes } from '@/domain/limits';
-import { maxSeed } from '@/domain/treasureBoxRandom';
-import { type SimulationSetup, setupProblem } from '@/domain/treasureBoxSimulation';
+import { simulationSizes } from '@/domain/shared/limits';
+import { maxSeed } from '@/domain/treasureBox/random';
+import { type SimulationSetup, setupProblem } from '@/domain/treasureBox/simulation';
 import layout from '@/kit/base/layout.module.css';
 import { numberText, percentText } from '@/utils/numberText';
 import { Findings } from './Findings';

@@ -1,9 +1,9 @@
-import type { ChiSquare } from '@/domain/chiSquare';
-import { leastFairness } from '@/domain/limits';
-import { weightSum } from '@/domain/treasureBoxDraw';
-import type { ItemCount } from '@/domain/treasureBoxDrawing';
-import { probabilityText } from '@/domain/treasureBoxFigures';
-import type { SimulationResult, SimulationSetup } from '@/domain/treasureBoxSimulation';
+import type { ChiSquare } from '@/domain/shared/chiSquare';
+import { leastFairness } from '@/domain/shared/limits';
+import { weightSum } from '@/domain/treasureBox/draw';
+import type { ItemCount } from '@/domain/treasureBox/drawing';
+import { probabilityText } from '@/domain/treasureBox/figures';
+import type { SimulationResult, SimulationSetup } from '@/domain/treasureBox/simulation';
 import type { Stroke } from '@/kit/chart/LineKey';
 import { numberText, percentText } from '@/utils/numberText';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBox } from '../../../../../../tests/boxes';
-import { simulation } from '../../../../../domain/treasureBoxSimulation';
+import { simulation } from '../../../../../domain/treasureBox/simulation';
 import { runSimulation } from './runSimulation';
 import { type SimulationProgress, type SimulationRun, strides } from './strides';
 

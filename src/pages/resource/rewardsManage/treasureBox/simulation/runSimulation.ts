@@ -1,4 +1,4 @@
-import type { SimulationInput } from '@/domain/treasureBoxSimulation';
+import type { SimulationInput } from '@/domain/treasureBox/simulation';
 import { type SimulationProgress, type SimulationRun, strides } from './strides';
 
 function startWorker(): Worker | null {

@@ -1,5 +1,5 @@
 /** Simulates a box off the main thread; whoever started it ends it when nobody waits any more. */
-import type { SimulationInput } from '@/domain/treasureBoxSimulation';
+import type { SimulationInput } from '@/domain/treasureBox/simulation';
 import { type SimulationProgress, type SimulationRun, strides } from './strides';
 
 const tell = (message: SimulationProgress | SimulationRun): void => self.postMessage(message);

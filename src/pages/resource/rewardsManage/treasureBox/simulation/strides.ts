@@ -1,4 +1,4 @@
-import { type SimulationInput, type SimulationResult, simulation } from '@/domain/treasureBoxSimulation';
+import { type SimulationInput, type SimulationResult, simulation } from '@/domain/treasureBox/simulation';
 
 export interface SimulationProgress {
   /** Boxes opened so far. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SimulationInput, SimulationSetup } from '@/domain/treasureBoxSimulation';
+import type { SimulationInput, SimulationSetup } from '@/domain/treasureBox/simulation';
 import { reportFailure } from '@/utils/failures';
 import { runSimulation } from './runSimulation';
 import type { SimulationRun } from './strides';

@@ -1,7 +1,7 @@
 import { Flex, Form, InputNumber } from 'antd';
-import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { restockApprovalNeeded } from '@/domain/restock';
-import { restockCounted } from '@/domain/treasureBox';
+import { restockApprovalNeeded } from '@/domain/shared/restock';
+import { treasureBoxType } from '@/domain/treasureBox/fields';
+import { restockCounted } from '@/domain/treasureBox/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,5 +1,5 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { treasureBoxType } from '@/domain/treasureBox/fields';
 import type { Action } from '@/kit/base/actions';
 import { flag, searchIn } from '@/kit/base/list/filters';
 import { ObjectLink } from '@/kit/field/ObjectLink';

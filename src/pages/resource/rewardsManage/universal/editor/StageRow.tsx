@@ -8,8 +8,8 @@ import {
   maxActivityCoins,
   maxActivityQuota,
   stageWords,
-} from '@/domain/activity';
-import { maxBoxWeight, maxStageItems, maxTopN } from '@/domain/limits';
+} from '@/domain/activity/rules';
+import { maxBoxWeight, maxStageItems, maxTopN } from '@/domain/shared/limits';
 import controls from '@/kit/base/controls.module.css';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { SortHandle } from '@/kit/base/sortable/SortHandle';

@@ -5,9 +5,9 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { resetDb } from '../../../../../../mock/testing';
 import { inProcess } from '../../../../../../tests/inProcess';
-import type { ActivityType } from '../../../../../domain/activity';
-import { emptyStage, freshBody } from '../../../../../domain/activityFresh';
-import type { GivenItem } from '../../../../../domain/givenItem';
+import { emptyStage, freshBody } from '../../../../../domain/activity/fresh';
+import type { ActivityType } from '../../../../../domain/activity/rules';
+import type { GivenItem } from '../../../../../domain/shared/givenItem';
 import { wire } from '../../../../../services/transport';
 import { StagesField } from './StagesField';
 

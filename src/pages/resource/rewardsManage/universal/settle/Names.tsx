@@ -1,5 +1,5 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
+import { nameCannot, settleCannot, settleMoves } from '@/domain/activity/settle';
 import type { Action } from '@/kit/base/actions';
 import { useActionsOf } from '@/kit/field/useActionsOf';
 import { ListScreen } from '@/kit/list/ListScreen';

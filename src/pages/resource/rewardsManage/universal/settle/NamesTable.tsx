@@ -1,4 +1,4 @@
-import { exclusions } from '@/domain/activitySettle';
+import { exclusions } from '@/domain/activity/settle';
 import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { numberText } from '@/utils/numberText';

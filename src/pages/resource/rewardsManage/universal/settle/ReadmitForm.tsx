@@ -1,6 +1,6 @@
-import { exclusions } from '@/domain/activitySettle';
-import { labelOf } from '@/domain/labels';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
+import { exclusions } from '@/domain/activity/settle';
+import { labelOf } from '@/domain/shared/labels';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { readmitName } from '@/services/activitySettle';

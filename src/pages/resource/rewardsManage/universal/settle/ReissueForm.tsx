@@ -1,4 +1,4 @@
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { reissueReward } from '@/services/activitySettle';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';

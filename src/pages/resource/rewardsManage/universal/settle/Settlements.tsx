@@ -1,5 +1,5 @@
 import type { ConfigPartProps } from '@/components/config/types';
-import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
+import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activity/settle';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
 import { useActionsOf } from '@/kit/field/useActionsOf';

@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
-import { settleVerdicts } from '@/domain/activitySettle';
-import { optionsOf } from '@/domain/labels';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
+import { settleVerdicts } from '@/domain/activity/settle';
+import { optionsOf } from '@/domain/shared/labels';
 import { type FormProps, openForm } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
-import { exclusions, nameStates, settleStates } from '@/domain/activitySettle';
-import { labelOf } from '@/domain/labels';
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
+import { exclusions, nameStates, settleStates } from '@/domain/activity/settle';
+import { labelOf } from '@/domain/shared/labels';
 import { Below } from '@/kit/base/Below';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';

@@ -1,4 +1,4 @@
-import { activityType } from '@/domain/objects/activity';
+import { activityType } from '@/domain/activity/fields';
 import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { listSettlementNames, listSettlements } from '@/services/activitySettle';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import { type ActivityBody, activityIcons, condText } from '@/domain/activity';
-import { activityPhases, type ClientView } from '@/domain/activityTime';
-import type { Content } from '@/domain/config';
-import { givenText } from '@/domain/givenItem';
-import type { Language } from '@/domain/review';
+import { type ActivityBody, activityIcons, condText } from '@/domain/activity/rules';
+import { activityPhases, type ClientView } from '@/domain/activity/time';
+import type { Content } from '@/domain/config/rules';
+import type { Language } from '@/domain/review/rules';
+import { givenText } from '@/domain/shared/givenItem';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';

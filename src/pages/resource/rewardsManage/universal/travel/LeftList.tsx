@@ -1,4 +1,4 @@
-import type { PlayLeft } from '@/domain/activityPlay';
+import type { PlayLeft } from '@/domain/activity/play';
 import { safeText } from '@/utils/safeText';
 import styles from './travel.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskUserAt, type UserAt } from '@/components/config/AskUserAt';
-import { activityPhases } from '@/domain/activityTime';
+import { activityPhases } from '@/domain/activity/time';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';

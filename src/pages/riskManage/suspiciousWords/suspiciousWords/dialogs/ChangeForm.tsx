@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
-import { maxBatch, wordTrafficLimit } from '@/domain/limits';
-import { type BatchVerb, observeDays, wordCannot } from '@/domain/word';
+import { maxBatch, wordTrafficLimit } from '@/domain/shared/limits';
+import { type BatchVerb, observeDays, wordCannot } from '@/domain/word/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

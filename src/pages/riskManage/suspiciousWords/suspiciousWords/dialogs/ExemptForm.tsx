@@ -1,5 +1,5 @@
-import { wordType } from '@/domain/objects/word';
-import { maxExempt } from '@/domain/word';
+import { wordType } from '@/domain/word/fields';
+import { maxExempt } from '@/domain/word/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

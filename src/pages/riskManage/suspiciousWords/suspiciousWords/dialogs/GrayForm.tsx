@@ -1,7 +1,7 @@
 import { Alert, Form, Radio } from 'antd';
-import { wordTrafficLimit } from '@/domain/limits';
-import { wordType } from '@/domain/objects/word';
-import { graySteps } from '@/domain/word';
+import { wordTrafficLimit } from '@/domain/shared/limits';
+import { wordType } from '@/domain/word/fields';
+import { graySteps } from '@/domain/word/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

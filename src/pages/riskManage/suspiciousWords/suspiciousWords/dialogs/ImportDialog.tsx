@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { importOutcomes } from '@/domain/word';
+import { importOutcomes } from '@/domain/word/rules';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords, previewImport } from '@/services/wordImport';

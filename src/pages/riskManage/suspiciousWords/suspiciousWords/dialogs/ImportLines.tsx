@@ -1,9 +1,9 @@
 import { Flex, Table } from 'antd';
 import { useState } from 'react';
-import { wordActions } from '@/domain/kindLabels';
-import { type LabelMap, labelOf } from '@/domain/labels';
-import { reasonGroups } from '@/domain/reasons';
-import { type WordImportVerdict, wordImportVerdicts, wordLevels } from '@/domain/word';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { type LabelMap, labelOf } from '@/domain/shared/labels';
+import { reasonGroups } from '@/domain/shared/reasons';
+import { type WordImportVerdict, wordImportVerdicts, wordLevels } from '@/domain/word/rules';
 import layout from '@/kit/base/layout.module.css';
 import { saveFile } from '@/kit/base/saveFile';
 import { StateTag } from '@/kit/field/StateTag';

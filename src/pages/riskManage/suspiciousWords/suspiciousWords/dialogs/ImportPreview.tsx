@@ -1,4 +1,4 @@
-import { readImport } from '@/domain/wordImport';
+import { readImport } from '@/domain/word/import';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importWords, type previewImport } from '@/services/wordImport';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordType } from '@/domain/objects/word';
+import { wordType } from '@/domain/word/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,7 @@
 import { useDebounce } from 'ahooks';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { patternProblem, regexBudgetMs } from '@/domain/regexSafety';
+import { patternProblem, regexBudgetMs } from '@/domain/shared/regexSafety';
 import { type Probe, probeRegex } from './probeRegex';
 
 const textOf = (probe: Probe): string => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { labelOf } from '@/domain/labels';
-import { wordType } from '@/domain/objects/word';
-import { wordVerbs } from '@/domain/word';
+import { labelOf } from '@/domain/shared/labels';
+import { wordType } from '@/domain/word/fields';
+import { wordVerbs } from '@/domain/word/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { FormField } from '@/kit/form/FormField';

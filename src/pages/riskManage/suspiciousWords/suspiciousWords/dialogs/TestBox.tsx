@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Flex, Form, Input, Select } from 'antd';
 import { useRef } from 'react';
-import { wordActions } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
-import { type WordScene, wordLevels, wordScenes } from '@/domain/word';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { optionsOf } from '@/domain/shared/labels';
+import { type WordScene, wordLevels, wordScenes } from '@/domain/word/rules';
 import { asFailure } from '@/kit/base/asFailure';
 import { clearable } from '@/kit/base/clearable';
 import { focusOpened } from '@/kit/base/focusFirst';

@@ -1,11 +1,11 @@
 import { Form, Radio, Select } from 'antd';
-import { wordActions } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
-import { maxWordImport } from '@/domain/limits';
-import { reasonGroups } from '@/domain/reasons';
-import { languages } from '@/domain/review';
-import { type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word';
-import { readImport } from '@/domain/wordImport';
+import { languages } from '@/domain/review/rules';
+import { wordActions } from '@/domain/shared/kindLabels';
+import { optionsOf } from '@/domain/shared/labels';
+import { maxWordImport } from '@/domain/shared/limits';
+import { reasonGroups } from '@/domain/shared/reasons';
+import { readImport } from '@/domain/word/import';
+import { type WordLevel, wordActionsOf, wordLevels, wordScenes } from '@/domain/word/rules';
 import { FileTextField } from '@/kit/form/FileTextField';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { probeTexts } from '@/domain/regexSafety';
+import { probeTexts } from '@/domain/shared/regexSafety';
 import { probeRegex } from './probeRegex';
 import type { ProbeJob } from './regexWorker';
 

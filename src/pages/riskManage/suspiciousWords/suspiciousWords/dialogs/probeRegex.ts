@@ -1,4 +1,4 @@
-import { probeTexts, regexBudgetMs } from '@/domain/regexSafety';
+import { probeTexts, regexBudgetMs } from '@/domain/shared/regexSafety';
 import type { ProbeJob } from './regexWorker';
 
 /** Result of running a pattern on texts that slow down bad patterns. */

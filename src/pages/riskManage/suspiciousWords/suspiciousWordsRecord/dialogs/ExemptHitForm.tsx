@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { wordHitType } from '@/domain/objects/word';
+import { wordHitType } from '@/domain/word/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,5 +1,5 @@
-import { restoreMessageHours } from '@/domain/limits';
-import { wordHitType } from '@/domain/objects/word';
+import { restoreMessageHours } from '@/domain/shared/limits';
+import { wordHitType } from '@/domain/word/fields';
 import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { restoreMessage, type WordHit } from '@/services/wordRecords';

@@ -1,6 +1,6 @@
-import { labelOf } from '@/domain/labels';
-import { wordType } from '@/domain/objects/word';
-import { wordVerbs } from '@/domain/word';
+import { labelOf } from '@/domain/shared/labels';
+import { wordType } from '@/domain/word/fields';
+import { wordVerbs } from '@/domain/word/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { WriteForm } from '@/kit/form/WriteForm';
