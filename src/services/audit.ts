@@ -7,7 +7,7 @@ import { callsOf, writeFields } from './endpoint';
 
 const { read, write } = callsOf({ source: 'docs/design/blocks.md#g14' });
 
-/** Page keys of all screens; the descriptors (`src/domain/objects`) define the trails and lists that each opens. */
+/** Page keys of all screens; the descriptors (`src/domain/<noun>/fields.ts`) define the trails and lists that each opens. */
 export const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
 /**

@@ -39,7 +39,7 @@ interface Action<E extends Endpoint, T, S, R, O> {
 
 /** Parts of an entity that its actions need. */
 export interface Changeable<T, S, K> {
-  /** From `src/domain/objects`: object type of audit rows and approvals, and its label. */
+  /** From `src/domain/<noun>/fields.ts`: object type of audit rows and approvals, and its label. */
   about: Pick<ObjectType, 'type' | 'label' | 'fields'>;
   rows: Collection<T>;
   /** Field with the id, in rows and in inputs. */

@@ -4,8 +4,8 @@ import type { LabelMap } from './labels';
 /**
  * Descriptor of a business object: label, link, audit permission and fields. Columns, filters, exports, audit trail,
  * conflicts, approvals, links and the palette all use it, so field labels are written once. Descriptors live in
- * `src/domain/objects/`, apart from label maps and rules, so that a module that needs only a map does not load them;
- * the registry is built from that folder (config/objectTypes.ts, mock/_kit/base/objectTypes.ts).
+ * `src/domain/<noun>/fields.ts`, apart from rules, so that a module that needs only a map does not load them; the
+ * registry is built from these files (config/objectTypes.ts, mock/_kit/base/objectTypes.ts).
  */
 export interface ObjectType<F extends Fields = Fields, Id extends string = string> {
   /** Name in audit rows and approvals: `object_type`. */

@@ -55,7 +55,7 @@ type Derived =
 
 /** One configured type, declared once. */
 export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
-  /** From `src/domain/objects`: its name, its label, and the fields that audit rows show. */
+  /** From `src/domain/<noun>/fields.ts`: its name, its label, and the fields that audit rows show. */
   about: Pick<ObjectType, 'type' | 'label' | 'fields'>;
   schema: ZodMiniObject;
   /** Maximum number in one place; absent or null if configs do not compete. */
