@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { autosaveMs } from '../src/domain/shared/limits';
+import { autosaveMs } from '../src/domain/config/limits';
 
 /** Saves that wait for a pause in typing, by timer. */
 const waiting = new Map<unknown, () => void>();

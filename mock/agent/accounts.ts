@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { agentSalesDays, discounted, isLowStock, lowStockDays, type Placed } from '../../src/domain/agent/account';
 import { agentType } from '../../src/domain/agent/fields';
-import { maxOddBuyers, newAccountDays } from '../../src/domain/shared/limits';
+import { maxOddBuyers } from '../../src/domain/agent/limits';
+import { newAccountDays } from '../../src/domain/shared/limits';
 import { rateOf } from '../../src/domain/shared/rate';
 import type {
   AgentAccount,

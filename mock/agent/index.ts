@@ -1,7 +1,7 @@
 import { agentFlowType } from '../../src/domain/agent/fields';
+import { flowNeighbours } from '../../src/domain/agent/limits';
 import { agentFlowTypes, flowCannot, flowLeadCode } from '../../src/domain/agent/rules';
 import { labelOf } from '../../src/domain/shared/labels';
-import { flowNeighbours } from '../../src/domain/shared/limits';
 import {
   disputeAgentFlow,
   endAgentFlowDispute,

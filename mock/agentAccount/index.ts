@@ -1,7 +1,7 @@
 import { accountCannot, accountLeadCode, discountCannot, paidFor, parentCannot } from '../../src/domain/agent/account';
 import { agentType } from '../../src/domain/agent/fields';
+import { maxDiscount } from '../../src/domain/agent/limits';
 import { labelOf } from '../../src/domain/shared/labels';
-import { maxDiscount } from '../../src/domain/shared/limits';
 import { riskLevel } from '../../src/domain/user/rules';
 import {
   type AgentAccount,

@@ -1,6 +1,6 @@
+import { banFigureDays, maxEvidence } from '../../src/domain/ban/limits';
 import { answerCannot, banCannot, relapseDays } from '../../src/domain/ban/rules';
 import type { AppealStatus } from '../../src/domain/review/appeal';
-import { banFigureDays, maxEvidence } from '../../src/domain/shared/limits';
 import { reasonGroupOf } from '../../src/domain/shared/reasons';
 import {
   addBanEvidence,

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/domain/config/rules';
+import { forecastDays } from '../../src/domain/consumable/limits';
 import type { ConsumableBody } from '../../src/domain/consumable/rules';
-import { forecastDays } from '../../src/domain/shared/limits';
 import type { ConsumableFigures } from '../../src/services/consumable';
 import { anchor, day } from '../_kit/base/clock';
 import { random, seedOf } from '../_kit/base/random';

@@ -1,9 +1,9 @@
 import type { Content } from '../../src/domain/config/rules';
 import { successorCannot } from '../../src/domain/dressup/agree';
+import { wearDays } from '../../src/domain/dressup/limits';
 import { type DressupBody, type DressupSlot, type EndChoice, slots } from '../../src/domain/dressup/rules';
 import type { OutfitBody, OutfitPart } from '../../src/domain/outfit/rules';
 import { labelOf } from '../../src/domain/shared/labels';
-import { wearDays } from '../../src/domain/shared/limits';
 import type { takeOffDressup } from '../../src/services/dressup';
 import type { InputOf } from '../../src/services/endpoint';
 import { anchor, day, dayOf, now } from '../_kit/base/clock';

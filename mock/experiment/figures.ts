@@ -1,4 +1,5 @@
 import type { Content, Environment } from '../../src/domain/config/rules';
+import { minResultHours } from '../../src/domain/experiment/limits';
 import {
   type ExperimentBody,
   type ExperimentGoal,
@@ -15,7 +16,6 @@ import {
 import { compareAll, type TestSample } from '../../src/domain/shared/abTest';
 import { allocate, type BucketRange, experimentBuckets, firstBucketsOf } from '../../src/domain/shared/bucketing';
 import { chiSquareOf } from '../../src/domain/shared/chiSquare';
-import { minResultHours } from '../../src/domain/shared/limits';
 import { minRateBase } from '../../src/domain/shared/rate';
 import { keyOf } from '../../src/domain/shared/schema';
 import type { ExperimentFigures } from '../../src/services/experiment';

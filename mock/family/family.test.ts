@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import { familyCoolingHours, familyNoticeDays } from '../../src/domain/family/limits';
 import { familyStatus } from '../../src/domain/family/rules';
-import { familyCoolingHours, familyNoticeDays } from '../../src/domain/shared/limits';
 import {
   auditFamily,
   dissolveFamily,

@@ -1,6 +1,6 @@
 import { familyProfile, familyTerms } from '../../src/domain/family/fields';
+import { familyCoolingHours, familyNoticeDays } from '../../src/domain/family/limits';
 import { familyCannot, memberRoles, mostShare, nextCycleAt, unsettledText } from '../../src/domain/family/rules';
-import { familyCoolingHours, familyNoticeDays } from '../../src/domain/shared/limits';
 import { plainName } from '../../src/domain/shared/names';
 import { valuesIn } from '../../src/domain/shared/record';
 import * as calls from '../../src/services/family';

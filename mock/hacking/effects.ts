@@ -1,4 +1,5 @@
-import { freezeAssetDays, maxBatch, restoreMessageHours } from '../../src/domain/shared/limits';
+import { freezeAssetDays } from '../../src/domain/hacking/limits';
+import { maxBatch, restoreMessageHours } from '../../src/domain/shared/limits';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../src/domain/shared/reasons';
 import { wordScenes } from '../../src/domain/word/rules';
 import {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ruleWeeks } from '../../src/domain/hacking/limits';
 import { hackingRefused, violationRefused, wrongRulesRefused } from '../../src/domain/hacking/rules';
 import { caseKinds } from '../../src/domain/review/kinds';
-import { maxBatch, restoreMessageHours, ruleWeeks } from '../../src/domain/shared/limits';
+import { maxBatch, restoreMessageHours } from '../../src/domain/shared/limits';
 import { gangReason } from '../../src/domain/shared/secondPerson';
 import { userCannot } from '../../src/domain/user/rules';
 import type { CaseOf } from '../../src/services/caseSchema';

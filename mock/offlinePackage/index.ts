@@ -1,8 +1,9 @@
 import { gt } from 'semver';
 import { compareRuleVersions } from '../../src/domain/config/rules';
 import { offlineType } from '../../src/domain/offlinePackage/fields';
+import { offlineShareDays } from '../../src/domain/offlinePackage/limits';
 import { nextStep, offlineCannot } from '../../src/domain/offlinePackage/rules';
-import { maxOfflineBytes, offlineShareDays } from '../../src/domain/shared/limits';
+import { maxOfflineBytes } from '../../src/domain/shared/limits';
 import * as calls from '../../src/services/offlinePackage';
 import { checkPackage } from '../../src/utils/zipPackage';
 import { day, dayOf, now } from '../_kit/base/clock';

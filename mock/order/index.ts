@@ -1,3 +1,4 @@
+import { manyRefunds, secondPersonCents } from '../../src/domain/order/limits';
 import {
   coinsFor,
   type OrderState,
@@ -8,7 +9,6 @@ import {
   type ShortRule,
   shortRules,
 } from '../../src/domain/order/rules';
-import { manyRefunds, secondPersonCents } from '../../src/domain/shared/limits';
 import { rateOf } from '../../src/domain/shared/rate';
 import { riskLevel } from '../../src/domain/user/rules';
 import type { OutputOf } from '../../src/services/endpoint';

@@ -1,8 +1,8 @@
+import { shownMissing } from '../../src/domain/outfit/limits';
 import { remindTexts } from '../../src/domain/outfit/remind';
 import type { OutfitBody, OutfitPart } from '../../src/domain/outfit/rules';
 import type { Language } from '../../src/domain/review/rules';
 import type { ForeignNames } from '../../src/domain/shared/foreignNames';
-import { shownMissing } from '../../src/domain/shared/limits';
 import { groupsOf } from '../_kit/base/groups';
 import { Refusal } from '../_kit/base/refusal';
 import { configsOf } from '../_kit/kit/config/kits';

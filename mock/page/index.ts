@@ -1,4 +1,4 @@
-import { maxPageTemplates } from '../../src/domain/shared/limits';
+import { maxPageTemplates } from '../../src/domain/page/limits';
 import { plainName } from '../../src/domain/shared/names';
 import * as calls from '../../src/services/page';
 import { Refusal, refuseField } from '../_kit/base/refusal';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { newBlock } from '../../src/domain/page/blocks';
-import { maxPageTemplates } from '../../src/domain/shared/limits';
+import { maxPageTemplates } from '../../src/domain/page/limits';
 import { deletePageTemplate, pageData, savePageTemplate } from '../../src/services/page';
 import { found } from '../../tests/found';
 import { call, newKey, now, resetDb } from '../testing';

@@ -1,4 +1,5 @@
 import { type Content, isRunning } from '../../src/domain/config/rules';
+import { backTestSeconds, maxBackTestSamples } from '../../src/domain/patrolRule/limits';
 import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../src/domain/patrolRule/rules';
 import {
   conditionHolds,
@@ -12,14 +13,7 @@ import {
   wordBanks,
 } from '../../src/domain/shared/conditionTree';
 import { isJobOpen } from '../../src/domain/shared/job';
-import {
-  backTestSeconds,
-  exportFileHours,
-  hitLeadSeconds,
-  hitTailSeconds,
-  jobSliceMs,
-  maxBackTestSamples,
-} from '../../src/domain/shared/limits';
+import { exportFileHours, hitLeadSeconds, hitTailSeconds, jobSliceMs } from '../../src/domain/shared/limits';
 import { rateOf } from '../../src/domain/shared/rate';
 import type { BackTest, PatrolRuleFigures } from '../../src/services/patrolRule';
 import { day, hour, minute, now, second } from '../_kit/base/clock';

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 
 import type { Content } from '../../src/domain/config/rules';
+import { backTestSeconds } from '../../src/domain/patrolRule/limits';
 import type { PatrolRuleBody } from '../../src/domain/patrolRule/rules';
 import { conditionHolds, type Leaf } from '../../src/domain/shared/conditionTree';
-import { backTestSeconds, jobSliceMs } from '../../src/domain/shared/limits';
+import { jobSliceMs } from '../../src/domain/shared/limits';
 import { cancelJob } from '../../src/services/jobs';
 import {
   openBackTestHit,

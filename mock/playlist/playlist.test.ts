@@ -2,8 +2,8 @@
 import type { Content } from '../../src/domain/config/rules';
 import { checkPlaylist } from '../../src/domain/playlist/checks';
 import { newItem } from '../../src/domain/playlist/import';
+import { maxPlaylistItems } from '../../src/domain/playlist/limits';
 import { firstRightsEnd, type PlaylistBody, type PlaylistItem, secondsOf } from '../../src/domain/playlist/rules';
-import { maxPlaylistItems } from '../../src/domain/shared/limits';
 import type { InputOf } from '../../src/services/endpoint';
 import { playlist, playlistFigures, playlistItemFigures } from '../../src/services/playlist';
 import { found } from '../../tests/found';

@@ -1,10 +1,10 @@
 import type { Environment } from '../../src/domain/config/rules';
 import type { Tested } from '../../src/domain/push/checks';
+import { pushCapacity } from '../../src/domain/push/limits';
 import { type HeldReason, pushHeldBy } from '../../src/domain/push/reach';
 import { type PushBody, type PushChannel, pushFields, pushTextsOf, seenPart } from '../../src/domain/push/rules';
 import type { FailReason, PushReason, PushResult, RunState } from '../../src/domain/push/send';
 import { type Language, languageKeys } from '../../src/domain/review/rules';
-import { pushCapacity } from '../../src/domain/shared/limits';
 import { rateOf } from '../../src/domain/shared/rate';
 import { testUserCannot } from '../../src/domain/shared/testUsers';
 import { shownLanguage } from '../../src/domain/shared/texts';

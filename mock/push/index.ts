@@ -1,8 +1,9 @@
 import { isOnce } from '../../src/domain/push/checks';
+import { maxPushBadLines } from '../../src/domain/push/limits';
 import type { PushBody } from '../../src/domain/push/rules';
 import { maxPushList } from '../../src/domain/push/rules';
 import { pushCannot } from '../../src/domain/push/send';
-import { maxListSpanDays, maxPushBadLines } from '../../src/domain/shared/limits';
+import { maxListSpanDays } from '../../src/domain/shared/limits';
 import { readTargets } from '../../src/domain/shared/pastedIds';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../../src/services/pushPlan';
 import * as calls from '../../src/services/pushSends';

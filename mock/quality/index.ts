@@ -1,7 +1,7 @@
 import { qualityOpinionFields } from '../../src/domain/quality/fields';
+import { calibrationDays, errorTrendWeeks } from '../../src/domain/quality/limits';
 import { batchCannot, differenceOf, gradeNames, resultCannot } from '../../src/domain/quality/rules';
 import { actionOf, recordActionOf } from '../../src/domain/review/kinds';
-import { calibrationDays, errorTrendWeeks } from '../../src/domain/shared/limits';
 import { valuesIn } from '../../src/domain/shared/record';
 import {
   checkStateOf,

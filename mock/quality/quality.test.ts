@@ -1,7 +1,8 @@
 /** @jest-environment node */
 
 import { differenceOf, type Opinion } from '../../src/domain/quality/rules';
-import { goldenPerDay, holdMs } from '../../src/domain/shared/limits';
+import { goldenPerDay } from '../../src/domain/review/limits';
+import { holdMs } from '../../src/domain/shared/limits';
 import {
   disputeQuality,
   qualityCalibration,

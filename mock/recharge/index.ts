@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RechargeLine } from '../../src/domain/recharge/import';
+import { makerDayRecharge, maxRecharge, userDayRecharge } from '../../src/domain/recharge/limits';
 import {
   rechargeAssets,
   rechargeCannot,
@@ -8,7 +9,6 @@ import {
   signedRecharge,
 } from '../../src/domain/recharge/rules';
 import type { LabelMap } from '../../src/domain/shared/labels';
-import { makerDayRecharge, maxRecharge, userDayRecharge } from '../../src/domain/shared/limits';
 import {
   createRecharge,
   getRecharge,

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import type { RechargeLine } from '../../src/domain/recharge/import';
+import { makerDayRecharge, userDayRecharge } from '../../src/domain/recharge/limits';
 import { twoChecksRecharge } from '../../src/domain/recharge/rules';
-import { makerDayRecharge, userDayRecharge } from '../../src/domain/shared/limits';
 import { decideApproval, editApproval, listApprovals } from '../../src/services/approval';
 import type { InputOf } from '../../src/services/endpoint';
 import { uploadFile } from '../../src/services/files';

@@ -1,4 +1,11 @@
 import {
+  duplicateRechargeHours,
+  frequentRecharges,
+  makerDayRecharge,
+  recentRecharges,
+  userDayRecharge,
+} from '../../src/domain/recharge/limits';
+import {
   offlineReason,
   type RechargeStatus,
   rechargeAssets,
@@ -7,13 +14,6 @@ import {
   testReason,
 } from '../../src/domain/recharge/rules';
 import { labelOf } from '../../src/domain/shared/labels';
-import {
-  duplicateRechargeHours,
-  frequentRecharges,
-  makerDayRecharge,
-  recentRecharges,
-  userDayRecharge,
-} from '../../src/domain/shared/limits';
 import { fitsPurpose } from '../../src/domain/shared/reasonSets';
 import { unseenSum } from '../../src/domain/shared/splitSum';
 import { isOfStaff, riskLevel } from '../../src/domain/user/rules';

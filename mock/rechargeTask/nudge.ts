@@ -1,6 +1,6 @@
+import { maxNudged, nudgeAgainHours } from '../../src/domain/rechargeTask/limits';
 import { nudgeVariables } from '../../src/domain/rechargeTask/progress';
 import { centsText } from '../../src/domain/rechargeTask/rules';
-import { maxNudged, nudgeAgainHours } from '../../src/domain/shared/limits';
 import { userCannot } from '../../src/domain/user/rules';
 import type { InputOf } from '../../src/services/endpoint';
 import type { nudgeRecharge } from '../../src/services/rechargeTaskProgress';

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/domain/config/rules';
+import { maxTaskBadLines, maxTaskListLines } from '../../src/domain/rechargeTask/limits';
 import { maxTaskPeople, type RechargeTaskBody, rechargeTiers } from '../../src/domain/rechargeTask/rules';
-import { maxTaskBadLines, maxTaskListLines } from '../../src/domain/shared/limits';
 import { now } from '../_kit/base/clock';
 import { seedOf } from '../_kit/base/random';
 import type { StoredUser } from '../_kit/base/stored';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Content } from '../../src/domain/config/rules';
 import { checkRechargeTask, rechargeTaskApprovalNeeded } from '../../src/domain/rechargeTask/checks';
+import { maxTaskListLines } from '../../src/domain/rechargeTask/limits';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody } from '../../src/domain/rechargeTask/rules';
-import { maxTaskListLines } from '../../src/domain/shared/limits';
 import type { InputOf } from '../../src/services/endpoint';
 import { readRechargeList, rechargeTask } from '../../src/services/rechargeTask';
 import {

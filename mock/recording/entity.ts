@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { recordingFactFields, recordingType } from '../../src/domain/recording/fields';
+import { expiringDays } from '../../src/domain/recording/limits';
 import { isDeleted, mixedTrackText, recordingLeadCode } from '../../src/domain/recording/rules';
-import { expiringDays, maxListSpanDays } from '../../src/domain/shared/limits';
+import { maxListSpanDays } from '../../src/domain/shared/limits';
 import { listRecordings, type Recording, type RecordingDetail } from '../../src/services/recording';
 import type { RoomHit, Segment } from '../../src/services/room';
 import { day, now, second } from '../_kit/base/clock';

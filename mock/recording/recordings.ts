@@ -1,5 +1,6 @@
+import { listenGrantMinutes } from '../../src/domain/recording/limits';
 import { recordingDays } from '../../src/domain/recording/rules';
-import { evidenceDays, listenGrantMinutes } from '../../src/domain/shared/limits';
+import { evidenceDays } from '../../src/domain/shared/limits';
 import type { Recording } from '../../src/services/recording';
 import type { RoomHit } from '../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../_kit/base/clock';

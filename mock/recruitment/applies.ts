@@ -11,8 +11,8 @@ import {
   scoreParts,
 } from '../../src/domain/recruitment/apply';
 import { recruitApplyFields, recruitApplyType } from '../../src/domain/recruitment/fields';
+import { maxWatched } from '../../src/domain/recruitment/limits';
 import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../src/domain/recruitment/rules';
-import { maxWatched } from '../../src/domain/shared/limits';
 import { valuesIn } from '../../src/domain/shared/record';
 import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../src/services/recruitmentApplies';
 import { serverTime } from '../../src/utils/regionTime';

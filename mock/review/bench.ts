@@ -1,6 +1,7 @@
 import { type CaseKind, caseKinds } from '../../src/domain/review/kinds';
+import { escalationToldDays } from '../../src/domain/review/limits';
 import { lanes, skipReasons } from '../../src/domain/review/rules';
-import { escalationToldDays, leaseMs, maxClaims } from '../../src/domain/shared/limits';
+import { leaseMs, maxClaims } from '../../src/domain/shared/limits';
 import { isSensitiveCase } from '../../src/domain/shared/machineLabel';
 import { countCases, type EndedEscalation, type QueueLeft } from '../../src/services/queueLeft';
 import {

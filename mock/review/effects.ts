@@ -1,6 +1,7 @@
 import { isInForce } from '../../src/domain/ban/rules';
+import { maliciousLimit, reporterSilenceDays, sealRoomDays } from '../../src/domain/review/limits';
 import { type Conclusion, irreversible, type Measure, measures as measureLabels } from '../../src/domain/review/rules';
-import { evidenceDays, maliciousLimit, reporterSilenceDays, sealRoomDays } from '../../src/domain/shared/limits';
+import { evidenceDays } from '../../src/domain/shared/limits';
 import { measureBansOf } from '../../src/domain/shared/secondPerson';
 import { userCannot } from '../../src/domain/user/rules';
 import type { CaseOf } from '../../src/services/caseSchema';

@@ -1,5 +1,5 @@
+import { maxRewardTemplates } from '../../src/domain/reward/limits';
 import { rewardCannot, rewardItemsText, rewardLeadCode, templateCannot } from '../../src/domain/reward/rules';
-import { maxRewardTemplates } from '../../src/domain/shared/limits';
 import { getReward, listRewards, previewReward, rewardOutlook } from '../../src/services/reward';
 import { rewardItems } from '../../src/services/rewardItems';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../../src/services/rewardRows';

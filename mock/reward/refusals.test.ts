@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { maxRewardTemplates } from '../../src/domain/shared/limits';
+import { maxRewardTemplates } from '../../src/domain/reward/limits';
 import { deleteRewardTemplate, editRewardTemplate, saveRewardTemplate } from '../../src/services/rewardTemplates';
 import { resumeReward, settleReward, submitReward, withdrawReward } from '../../src/services/rewardWrites';
 import { found } from '../../tests/found';

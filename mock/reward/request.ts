@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { duplicateRewardHours, rewardMonthBudget } from '../../src/domain/reward/limits';
 import {
   isMoney,
   noticesOf,
@@ -10,7 +11,6 @@ import {
   rewardLeadCode,
   worthOf,
 } from '../../src/domain/reward/rules';
-import { duplicateRewardHours, rewardMonthBudget } from '../../src/domain/shared/limits';
 import { maxRewardPeople, readTargets } from '../../src/domain/shared/pastedIds';
 import { fitsPurpose } from '../../src/domain/shared/reasonSets';
 import { type LikeRequest, unseenSum } from '../../src/domain/shared/splitSum';

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { jobSliceMs, rewardSlice } from '../../src/domain/shared/limits';
+
+import { rewardSlice } from '../../src/domain/reward/limits';
+import { jobSliceMs } from '../../src/domain/shared/limits';
 import { decideApproval } from '../../src/services/approval';
 import type { InputOf } from '../../src/services/endpoint';
 import { getReward, listRewards, previewReward, rewardOutlook } from '../../src/services/reward';

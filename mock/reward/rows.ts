@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { usualRewardDays } from '../../src/domain/reward/limits';
 import { type RewardRowStatus, rewardNotices, rewardRowStatus } from '../../src/domain/reward/rules';
 import { labelOf } from '../../src/domain/shared/labels';
-import { maxListSpanDays, usualRewardDays } from '../../src/domain/shared/limits';
+import { maxListSpanDays } from '../../src/domain/shared/limits';
 import type { listRewards, Reward } from '../../src/services/reward';
 import type { RewardEvent, RewardRow } from '../../src/services/rewardRows';
 import { csvFile } from '../../src/utils/csv';

@@ -1,5 +1,6 @@
 import type { Content } from '../../src/domain/config/rules';
 import type { ConsumableBody } from '../../src/domain/consumable/rules';
+import { rewardCanary, rewardSlice } from '../../src/domain/reward/limits';
 import {
   isMoney,
   noticeText,
@@ -7,7 +8,7 @@ import {
   type RewardItem,
   type RewardStatus,
 } from '../../src/domain/reward/rules';
-import { jobSliceMs, rewardCanary, rewardSlice } from '../../src/domain/shared/limits';
+import { jobSliceMs } from '../../src/domain/shared/limits';
 import { userCannot } from '../../src/domain/user/rules';
 import { now } from '../_kit/base/clock';
 import { groupsOf, sum } from '../_kit/base/groups';

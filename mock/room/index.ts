@@ -1,3 +1,4 @@
+import { maxListenSeconds } from '../../src/domain/room/limits';
 import type { RoomAction } from '../../src/domain/room/rules';
 import {
   dissolveNeedsSecond,
@@ -7,7 +8,7 @@ import {
   seatVerbs,
   verbNeedsRemark,
 } from '../../src/domain/room/rules';
-import { evidenceDays, maxListenSeconds, minListenSeconds } from '../../src/domain/shared/limits';
+import { evidenceDays, minListenSeconds } from '../../src/domain/shared/limits';
 import { type CheckConclusion, isUnheard, unheardQuestion } from '../../src/domain/shared/patrol';
 import { reasonGroupOf } from '../../src/domain/shared/reasons';
 import type { RoomHit } from '../../src/services/room';

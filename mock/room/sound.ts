@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { maxSoundWindow, soundMinutes } from '../../src/domain/shared/limits';
+import { maxSoundWindow, soundMinutes } from '../../src/domain/room/limits';
 import type { CheckTrack } from '../../src/domain/shared/patrol';
 import { minute, now, second } from '../_kit/base/clock';
 import { refuseField } from '../_kit/base/refusal';

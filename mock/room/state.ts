@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { checkDecision } from '../../src/domain/patrolRecord/rules';
 import { roomEffectFields, roomProfile, roomType } from '../../src/domain/room/fields';
+import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../src/domain/room/limits';
 import { isUnpatrolled, type ListenSource, roomLeadCode } from '../../src/domain/room/rules';
-import { maxListenSeconds, patrolHoldSeconds, snapshotSeconds } from '../../src/domain/shared/limits';
 import { valuesIn } from '../../src/domain/shared/record';
 import type { ChatLine, LastCheck, LiveRoom, listLiveRooms, Seat, Snapshot } from '../../src/services/room';
 import { anchor, day, hour, minute, now, second } from '../_kit/base/clock';

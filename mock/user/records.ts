@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { countText } from '../../src/domain/shared/figure';
 import { labelOf } from '../../src/domain/shared/labels';
-import { maxBehaviorDays, maxExportRows, maxFlowSpanDays } from '../../src/domain/shared/limits';
+import { maxExportRows, maxFlowSpanDays } from '../../src/domain/shared/limits';
 import { reasonGroupOf, reasonGroups } from '../../src/domain/shared/reasons';
+import { maxBehaviorDays } from '../../src/domain/user/limits';
 import { flowTypes } from '../../src/domain/user/records';
 import type { RiskLevel } from '../../src/domain/user/rules';
 import {

@@ -1,5 +1,6 @@
-import { hitTextDays, maxListSpanDays, restoreMessageHours } from '../../src/domain/shared/limits';
+import { maxListSpanDays, restoreMessageHours } from '../../src/domain/shared/limits';
 import type { UserStatus } from '../../src/domain/user/rules';
+import { hitTextDays } from '../../src/domain/word/limits';
 import { wordVerbs } from '../../src/domain/word/rules';
 import { normalized } from '../../src/domain/word/text';
 import {

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { type WordAction, wordActions } from '../../src/domain/shared/kindLabels';
-import { maxPatternImport, wordTrafficLimit } from '../../src/domain/shared/limits';
+import { wordTrafficLimit } from '../../src/domain/shared/limits';
 import { type ReasonGroup, reasonGroups } from '../../src/domain/shared/reasons';
 import { wordProblem } from '../../src/domain/word/checks';
 import type { WordImportLine } from '../../src/domain/word/import';
+import { maxPatternImport } from '../../src/domain/word/limits';
 import { isPublished, type WordLevel, wordActionsOf, wordLevels } from '../../src/domain/word/rules';
 import { normalized, normalText } from '../../src/domain/word/text';
 import { type ImportResult, importWords, previewImport } from '../../src/services/wordImport';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { kycStatus } from '../domain/agent/account';
 import { agentAccountFields } from '../domain/agent/fields';
+import { maxDiscount, maxRebate, maxStaffName, minDiscount } from '../domain/agent/limits';
 import { agentLevels, agentStatus } from '../domain/agent/rules';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/shared/limits';
+import { maxPastedIds } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { audienceRegions } from '../domain/shared/region';
 import {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { kycStatus, sellScopes } from '../domain/agent/account';
-import { countText } from '../domain/shared/figure';
-import { idOf } from '../domain/shared/ids';
 import {
   maxAgentName,
   maxContact,
@@ -9,8 +7,10 @@ import {
   maxPurchase,
   maxSellCap,
   maxStaffName,
-  revealSeconds,
-} from '../domain/shared/limits';
+} from '../domain/agent/limits';
+import { countText } from '../domain/shared/figure';
+import { idOf } from '../domain/shared/ids';
+import { revealSeconds } from '../domain/shared/limits';
 import { audienceRegions } from '../domain/shared/region';
 import { count, keyOf, uid, writtenOut } from '../domain/shared/schema';
 import { agentAccount, discount, rebateRate } from './agentAccount';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { banRecordFields } from '../domain/ban/fields';
+import { maxBanBatch, maxEvidence } from '../domain/ban/limits';
 import { targetTypes } from '../domain/ban/rules';
 import { appealRulings, appealStatus } from '../domain/review/appeal';
 import { writeStates } from '../domain/shared/batch';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/shared/limits';
+import { maxPastedIds } from '../domain/shared/limits';
 import { banSources, banStatus, banTypes } from '../domain/shared/penalty';
 import { shapeOf } from '../domain/shared/record';
 import { askedTime, batchItem, count, keyOf, listOf, revision, time, wantedTerm } from '../domain/shared/schema';

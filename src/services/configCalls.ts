@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxWhitelist } from '../domain/config/limits';
 import { lock } from '../domain/config/lock';
 import {
   configStatus,
@@ -14,7 +15,7 @@ import {
 } from '../domain/config/rules';
 import { languages } from '../domain/review/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxTagLength, maxTags, maxWhitelist } from '../domain/shared/limits';
+import { maxTagLength, maxTags } from '../domain/shared/limits';
 import { referencesAnswer, usedStates } from '../domain/shared/references';
 import { audienceRegions } from '../domain/shared/region';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/shared/schema';

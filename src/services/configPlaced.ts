@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { maxOrdered } from '../domain/config/limits';
 import { environments, inEnvironment } from '../domain/config/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxOrdered } from '../domain/shared/limits';
 import { askedTime, keyOf, setOf, uid } from '../domain/shared/schema';
 import { previewAnswer } from './configSchema';
 import { endpoint, writeFields } from './endpoint';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
+import { wearDays } from '../domain/dressup/limits';
 import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup/rules';
 import { tiers } from '../domain/resource/rules';
 import { idOf, idOrNone } from '../domain/shared/ids';
-import { wearDays } from '../domain/shared/limits';
 import { count, keyOf, someOf, time, uid } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 

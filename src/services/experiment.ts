@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
+import { maxExperimentVariants } from '../domain/experiment/limits';
 import {
   experimentAges,
   experimentBody,
@@ -11,7 +12,6 @@ import {
 } from '../domain/experiment/rules';
 import { hitSteps } from '../domain/shared/bucketing';
 import { idOf } from '../domain/shared/ids';
-import { maxExperimentVariants } from '../domain/shared/limits';
 import { count, keyOf, real, someOf, time, uid, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { maxColumnLabel, maxExportColumns } from '../domain/export/limits';
 import { idOf } from '../domain/shared/ids';
-import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/shared/limits';
+import { exportPageRows, maxSearchLength } from '../domain/shared/limits';
 import { hasUnseen, unseenCharsText } from '../domain/shared/names';
 import { asked, count, writtenOut } from '../domain/shared/schema';
 import { exportAuth } from './audit';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rulings } from '../domain/approval/rules';
 import { familyFields, familyProfile } from '../domain/family/fields';
+import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/family/limits';
 import {
   agencyTypes,
   familyMoves,
@@ -10,7 +11,6 @@ import {
   runningStates,
 } from '../domain/family/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxFamilyName, maxFamilyNotice, minFamilyName } from '../domain/shared/limits';
 import type { WriteReasons } from '../domain/shared/reasonSets';
 import { shapeOf } from '../domain/shared/record';
 import { audienceRegions } from '../domain/shared/region';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { hackingOutcomeFields } from '../domain/hacking/fields';
+import { maxCaseWords, maxProtectHours } from '../domain/hacking/limits';
 import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking/rules';
 import { actionOf, caseKinds, recordActionOf } from '../domain/review/kinds';
 import { idOf } from '../domain/shared/ids';
-import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/shared/limits';
+import { maxBatch } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { coins, count, keyOf, revision, time } from '../domain/shared/schema';
 import { userFlags, userStatus } from '../domain/user/rules';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { maxMaskAreas } from '../domain/image/limits';
 import { hashMoves } from '../domain/image/rules';
 import { caseKinds, recordActionOf } from '../domain/review/kinds';
 import { idOf } from '../domain/shared/ids';
-import { maxMaskAreas } from '../domain/shared/limits';
 import { askedTime, count, keyOf, score, share } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 

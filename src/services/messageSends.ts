@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
 import { messageSendFields } from '../domain/message/fields';
+import { maxResends } from '../domain/message/limits';
 import { messageChannels } from '../domain/message/rules';
 import { sendKinds, sendReasons, sendResults } from '../domain/message/send';
 import { languages } from '../domain/review/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxResends, maxTestUsers } from '../domain/shared/limits';
+import { maxTestUsers } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import {
   askedTime,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { offlineFields, offlineMetricFields } from '../domain/offlinePackage/fields';
+import { maxChangelog, maxOfflineBatch, maxOfflineTesters } from '../domain/offlinePackage/limits';
 import { manifestFile } from '../domain/offlinePackage/manifest';
 import {
   offlineBiz,
@@ -10,13 +11,7 @@ import {
   uploadModes,
 } from '../domain/offlinePackage/rules';
 import { idOf, idOrName } from '../domain/shared/ids';
-import {
-  maxChangelog,
-  maxOfflineBatch,
-  maxOfflineBytes,
-  maxOfflineTesters,
-  maxOrderIds,
-} from '../domain/shared/limits';
+import { maxOfflineBytes, maxOrderIds } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import {
   askedTime,

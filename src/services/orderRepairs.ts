@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { maxOrderBatch } from '../domain/order/limits';
 import { refundStatus, shortRules } from '../domain/order/rules';
 import { writeStates } from '../domain/shared/batch';
 import { idOf } from '../domain/shared/ids';
-import { maxOrderBatch } from '../domain/shared/limits';
 import { batchItem, count, keyOf, revision } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { order } from './order';

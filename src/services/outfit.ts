@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { configStatus, inEnvironment } from '../domain/config/rules';
 import { maxDressupPrices, slots } from '../domain/dressup/rules';
+import { shownMissing } from '../domain/outfit/limits';
 import { outfitBody } from '../domain/outfit/rules';
 import { tiers } from '../domain/resource/rules';
 import { languages } from '../domain/review/rules';
 import { idOf } from '../domain/shared/ids';
-import { shownMissing } from '../domain/shared/limits';
 import { mediaFile } from '../domain/shared/media';
 import { count, keyOf, someOf, time, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';

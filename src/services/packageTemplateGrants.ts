@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { configStatus, inEnvironment } from '../domain/config/rules';
 import { packageGrantFields } from '../domain/packageTemplate/fields';
+import { maxPackageQuota } from '../domain/packageTemplate/limits';
 import { grantKinds, grantStates, maxPackageBudget, packageEnds, testOutcomes } from '../domain/packageTemplate/rules';
 import { pushKinds } from '../domain/push/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxPackageQuota, maxTestUsers } from '../domain/shared/limits';
+import { maxTestUsers } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, uid } from '../domain/shared/schema';
 import { callsOf, paged, pageOf, rowsOf, writeFields } from './endpoint';

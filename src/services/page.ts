@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
 import { areReadable } from '../domain/page/blocks';
+import { maxPageTemplateName, maxPageTemplates } from '../domain/page/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxPageTemplateName, maxPageTemplates } from '../domain/shared/limits';
 import { askedTime, count, listOf, revision, share, someOf, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, rowsOf, writeFields } from './endpoint';

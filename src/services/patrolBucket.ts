@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { bucketRoomFields } from '../domain/patrolBucket/fields';
 import {
+  maxBucketName,
+  maxBucketRooms,
+  maxExitChecks,
+  maxRecallMinutes,
+  minRecallMinutes,
+} from '../domain/patrolBucket/limits';
+import {
   bucketTypes,
   entryReasons,
   maxBucketPriority,
@@ -10,14 +17,7 @@ import {
   staffGroups,
 } from '../domain/patrolBucket/rules';
 import { idOf, idOrName, idSchema } from '../domain/shared/ids';
-import {
-  maxBucketName,
-  maxBucketRooms,
-  maxExitChecks,
-  maxRecallMinutes,
-  maxRoomBatch,
-  minRecallMinutes,
-} from '../domain/shared/limits';
+import { maxRoomBatch } from '../domain/shared/limits';
 import { checkConclusions } from '../domain/shared/patrol';
 import { shapeOf } from '../domain/shared/record';
 import { audienceRegions } from '../domain/shared/region';

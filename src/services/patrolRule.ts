@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
+import { maxBackTestDays, maxBackTestSamples } from '../domain/patrolRule/limits';
 import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule/rules';
 import { speechLabels } from '../domain/room/rules';
 import { conditionTree, ruleFacts } from '../domain/shared/conditionTree';
 import { idOf } from '../domain/shared/ids';
-import { maxBackTestDays, maxBackTestSamples } from '../domain/shared/limits';
 import { count, keyOf, score, share, someOf, time } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { callsOf, writeFields } from './endpoint';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
+import { maxPlaylistItems } from '../domain/playlist/limits';
 import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist/rules';
 import { text } from '../domain/shared/bodyFields';
 import { idOf } from '../domain/shared/ids';
-import { maxPlaylistItems } from '../domain/shared/limits';
 import { count, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 

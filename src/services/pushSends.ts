@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
 import { pushSendFields } from '../domain/push/fields';
+import { maxPushListText } from '../domain/push/limits';
 import { heldReasons } from '../domain/push/reach';
 import { pushVariants } from '../domain/push/rules';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/push/send';
 import { peopleSources } from '../domain/rechargeTask/rules';
 import { languages } from '../domain/review/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxPushListText, maxTestUsers } from '../domain/shared/limits';
+import { maxTestUsers } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { audienceRegions } from '../domain/shared/region';
 import {

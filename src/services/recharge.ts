@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rechargeFields } from '../domain/recharge/fields';
+import { maxRecharge, maxVouchers } from '../domain/recharge/limits';
 import {
   offlineCurrencies,
   rechargeAssets,
@@ -10,7 +11,7 @@ import {
 } from '../domain/recharge/rules';
 import { countText } from '../domain/shared/figure';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/shared/limits';
+import { maxPastedIds } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import {
   asked,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { maxTaskListText } from '../domain/rechargeTask/limits';
 import { peopleSources, rechargeTaskBody, taskCycles } from '../domain/rechargeTask/rules';
-import { maxTaskListText } from '../domain/shared/limits';
 import { count, keyOf, someOf } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 import { endpoint, rowsOf } from './endpoint';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inEnvironment } from '../domain/config/rules';
 import { rechargeProgressFields } from '../domain/rechargeTask/fields';
+import { maxNudged, maxProgressCents } from '../domain/rechargeTask/limits';
 import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTask/progress';
 import { idOf, idSchema } from '../domain/shared/ids';
-import { maxNudged, maxProgressCents } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { maxMessageLength } from '../domain/shared/regexSafety';
 import {

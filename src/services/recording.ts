@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { recordingFields } from '../domain/recording/fields';
+import { maxEvidenceSeconds } from '../domain/recording/limits';
 import { recordConclusions, recordReviews, recordTriggers, retainTerms } from '../domain/recording/rules';
 import { speechLabels } from '../domain/room/rules';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/shared/limits';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch, maxViolators } from '../domain/shared/limits';
 import { trackKinds } from '../domain/shared/patrol';
 import { shapeOf } from '../domain/shared/record';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { maxRosterNote } from '../domain/recruitment/limits';
 import { maxQuota } from '../domain/recruitment/rules';
-import { maxRosterNote } from '../domain/shared/limits';
 import { count, revision, setOf, time, written } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { recruitId } from './recruitment';

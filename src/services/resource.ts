@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config/rules';
 import { fileFates, resourceSlots } from '../domain/resource/files';
+import { fileHeadBytes, maxResourceFiles } from '../domain/resource/limits';
 import { animated, resourceBody, resourceKinds, tiers } from '../domain/resource/rules';
-import { fileHeadBytes, maxResourceFiles } from '../domain/shared/limits';
 import { askedCount, count, keyOf, revision, searched, someOf, writtenOut } from '../domain/shared/schema';
 import { configCalls } from './configCalls';
 

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { measure } from '../domain/case/fields';
+import { maxDecisionExtra, maxEvidenceId, maxImagePage } from '../domain/review/limits';
 import { cleanReasons, conclusions, decisionOutcomes, lanes, skipReasons } from '../domain/review/rules';
 import { skipOutcomes } from '../domain/shared/batch';
 import { idOf } from '../domain/shared/ids';
-import {
-  claimSize,
-  maxClaims,
-  maxDecisionEvidence,
-  maxDecisionExtra,
-  maxEvidenceId,
-  maxImagePage,
-} from '../domain/shared/limits';
+import { claimSize, maxClaims, maxDecisionEvidence } from '../domain/shared/limits';
 import { minEscalationNote } from '../domain/shared/reasons';
 import { count, keyOf, time, writtenOut } from '../domain/shared/schema';
 import { reviewCase, statedMedia } from './caseSchema';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { rewardFields } from '../domain/reward/fields';
+import { maxRewardItems } from '../domain/reward/limits';
 import { recallPolicies, rewardItemTypes, rewardOps, rewardSources, rewardStatus } from '../domain/reward/rules';
 import { countText } from '../domain/shared/figure';
 import { maxRewardQty } from '../domain/shared/givenItem';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxPastedIds, maxRewardItems, maxRewardTitle, maxValidDays } from '../domain/shared/limits';
+import { maxPastedIds, maxRewardTitle, maxValidDays } from '../domain/shared/limits';
 import { maxRewardPeople } from '../domain/shared/pastedIds';
 import { shapeOf } from '../domain/shared/record';
 import { askedTime, count, keyOf, listOf, revision, someOf, uid, writtenOut } from '../domain/shared/schema';

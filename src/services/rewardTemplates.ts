@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rewardTemplateFields } from '../domain/reward/fields';
+import { maxRewardTemplates } from '../domain/reward/limits';
 import { idOf } from '../domain/shared/ids';
-import { maxRewardTemplates } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import { revision } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';

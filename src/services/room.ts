@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { liveRoomFields, snapshotFields } from '../domain/room/fields';
+import { maxListenSeconds } from '../domain/room/limits';
 import {
   listenSources,
   micStates,
@@ -10,7 +11,7 @@ import {
   speechLabels,
 } from '../domain/room/rules';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/shared/limits';
+import { maxRoomBatch, minListenSeconds } from '../domain/shared/limits';
 import { checkConclusions, wallConclusions } from '../domain/shared/patrol';
 import { shapeOf } from '../domain/shared/record';
 import { audienceRegions } from '../domain/shared/region';

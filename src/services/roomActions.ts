@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { maxRoomName } from '../domain/room/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room/rules';
 import { writeStates } from '../domain/shared/batch';
 import { idOf } from '../domain/shared/ids';
-import { maxRoomName } from '../domain/shared/limits';
 import { count, keyOf, uid, writtenOut } from '../domain/shared/schema';
 import { callsOf, writeFields } from './endpoint';
 import { acting, liveRoom, roomBatch, seenRooms } from './room';

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  maxTagLength,
-  maxTags,
-  maxTranslationBatch,
-  maxTranslationComment,
-  maxTranslationRows,
-  translationWindow,
-} from '../domain/shared/limits';
+import { maxTagLength, maxTags } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import {
   askedCount,
@@ -29,6 +22,12 @@ import {
   translationKeyFields,
 } from '../domain/translation/fields';
 import { maxTranslationText } from '../domain/translation/files';
+import {
+  maxTranslationBatch,
+  maxTranslationComment,
+  maxTranslationRows,
+  translationWindow,
+} from '../domain/translation/limits';
 import { cellStates, diffKinds, namespaces, targetLangs, translationVerdicts } from '../domain/translation/rules';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxBoxLevel } from '../domain/shared/limits';
 import { asked, listOf, someOf } from '../domain/shared/schema';
 import { boxTriggers, treasureBoxBody } from '../domain/treasureBox/body';
+import { maxBoxLevel } from '../domain/treasureBox/limits';
 import { configCalls } from './configCalls';
 
 const auth = 'resource.treasureBox';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/review/appeal';
-import { behaviorTimeoutMs } from '../domain/shared/limits';
 import { banSources, banStatus, banTypes } from '../domain/shared/penalty';
 import {
   askedTime,
@@ -15,6 +14,7 @@ import {
   time,
   uid,
 } from '../domain/shared/schema';
+import { behaviorTimeoutMs } from '../domain/user/limits';
 import { flowTypes, relations, riskScenes, strikeStatus } from '../domain/user/records';
 import { riskLevel } from '../domain/user/rules';
 import { callsOf, cursor, endlessPageOf, endpoint, paged, pageFields, pageOf } from './endpoint';

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { writeStates } from '../domain/shared/batch';
 import { idOf } from '../domain/shared/ids';
-import {
-  maxBatch,
-  maxBioLength,
-  maxEvidenceText,
-  maxLocLength,
-  maxNicknameLength,
-  maxTagLength,
-  maxTags,
-} from '../domain/shared/limits';
+import { maxBatch, maxNicknameLength, maxTagLength, maxTags } from '../domain/shared/limits';
 import { nicknameProblem } from '../domain/shared/names';
 import { banSyncs, banTypes, isEvidence } from '../domain/shared/penalty';
 import type { ReasonPurpose } from '../domain/shared/reasonSets';
 import { maxMessageLength } from '../domain/shared/regexSafety';
 import { asked, batchItem, keyOf, listOf, uid, wantedTerm, written, writtenOut } from '../domain/shared/schema';
+import { maxBioLength, maxEvidenceText, maxLocLength } from '../domain/user/limits';
 import { datePattern, gender } from '../domain/user/rules';
 import { callsOf, endpoint, writeFields } from './endpoint';
 import { userProfile } from './user';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/shared/ids';
-import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/shared/limits';
+import { maxPastedIds, maxViewName } from '../domain/shared/limits';
 import { hasUnseen, unseenCharsText } from '../domain/shared/names';
 import { keyOf, revision, time } from '../domain/shared/schema';
+import { maxViewFilters, maxViewSize, maxViewValue } from '../domain/view/limits';
 import { viewScopes } from '../domain/view/rules';
 import { callsOf, writeFields } from './endpoint';
 

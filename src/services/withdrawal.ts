@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/order/rules';
 import { idOf, idOrName } from '../domain/shared/ids';
-import { maxWithdrawIds } from '../domain/shared/limits';
 import { shapeOf } from '../domain/shared/record';
 import {
   asked,
@@ -19,6 +18,7 @@ import {
   uid,
 } from '../domain/shared/schema';
 import { withdrawalFields } from '../domain/withdrawal/fields';
+import { maxWithdrawIds } from '../domain/withdrawal/limits';
 import {
   attemptStates,
   payoutStates,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/order/rules';
 import { idOf } from '../domain/shared/ids';
-import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/shared/limits';
+import { revealSeconds } from '../domain/shared/limits';
 import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/shared/schema';
+import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText } from '../domain/withdrawal/limits';
 import { attemptStates, withdrawLeadCode } from '../domain/withdrawal/rules';
 import { callsOf, writeFields } from './endpoint';
 import { withdrawal } from './withdrawal';

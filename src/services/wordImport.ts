@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { languages } from '../domain/review/rules';
-import { maxWordImport } from '../domain/shared/limits';
 import { count, keyOf } from '../domain/shared/schema';
 import { importRow } from '../domain/word/import';
+import { maxWordImport } from '../domain/word/limits';
 import { wordImportVerdicts } from '../domain/word/rules';
 import { endpoint, writeFields } from './endpoint';
 import { action, category, days, level, scenesField } from './wordSchema';

@@ -1,5 +1,6 @@
+import { slaMs } from '../../../src/domain/review/limits';
 import type { Priority } from '../../../src/domain/review/rules';
-import { leaseMs, slaMs } from '../../../src/domain/shared/limits';
+import { leaseMs } from '../../../src/domain/shared/limits';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow, Strike } from '../../../src/services/userRecords';

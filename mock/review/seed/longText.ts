@@ -1,6 +1,6 @@
 import { joined, readingMs, textPolicyOf, textTemplateOf, textWordsIn } from '../../../src/domain/longText/rules';
+import { maxLongText, slaMs } from '../../../src/domain/review/limits';
 import type { Language, ReportScene } from '../../../src/domain/review/rules';
-import { maxLongText, slaMs } from '../../../src/domain/shared/limits';
 import type { MachineLabel } from '../../../src/domain/shared/machineLabel';
 import type { CaseOf, CaseSpan } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';

@@ -5,9 +5,9 @@ import {
   recommendOf,
   replaceTemplateOf,
 } from '../../../src/domain/quality/rules';
+import { goldenPerDay } from '../../../src/domain/review/limits';
 import { type ReportScene, reportScenes } from '../../../src/domain/review/rules';
 import type { Defect, Grade, QualityMode } from '../../../src/domain/shared/kindLabels';
-import { goldenPerDay } from '../../../src/domain/shared/limits';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { QualityResult } from '../../../src/services/quality';
 import type { Decision } from '../../../src/services/reviewRecords';

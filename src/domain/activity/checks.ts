@@ -5,10 +5,11 @@ import { countText } from '../shared/figure';
 import { givenFindings } from '../shared/givenItem';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { activityAlone, leastContrast, maxActivityStages, maxStageItems, maxTopN } from '../shared/limits';
+import { leastContrast } from '../shared/limits';
 import { hasUnseen, isBlank, isTurned, turnedText, unseenCharsText, unseenTextOf } from '../shared/names';
 import { pictureLine } from '../shared/picture';
 import { activityCostOf, activityCostText } from './cost';
+import { activityAlone, maxActivityStages, maxStageItems, maxTopN } from './limits';
 import {
   type ActivityBody,
   type ActivityStage,

@@ -4,10 +4,11 @@ import { hexOf } from '../shared/colour';
 import { countText, ifKnown } from '../shared/figure';
 import { givenItem, givenSum } from '../shared/givenItem';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { maxActivityStages, maxBoxWeight, maxStageItems, maxTopN } from '../shared/limits';
+import { maxBoxWeight } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { picture } from '../shared/picture';
 import { shapeOf } from '../shared/record';
+import { maxActivityStages, maxStageItems, maxTopN } from './limits';
 
 /** Maximum coins and rewarded users of an activity. */
 export const maxActivityCoins = 100_000_000;

@@ -1,8 +1,8 @@
 import type { ConfigStatus } from '../config/rules';
 import { countText } from '../shared/figure';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { activityAlone } from '../shared/limits';
 import { activityCheckCode } from './checks';
+import { activityAlone } from './limits';
 
 /** Settlement workflow of activities (docs/design/rewards.md#universal): one table for buttons, backend and tests. */
 

@@ -18,10 +18,10 @@ import { draftText, text, whole } from '../shared/bodyFields';
 import { bucketOf, movedPercent, variantAt } from '../shared/bucketing';
 import { countText } from '../shared/figure';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { maxExperimentVariants } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { shapeOf } from '../shared/record';
 import { keysOf, uid, uniqueBy } from '../shared/schema';
+import { maxExperimentVariants } from './limits';
 
 const maxPayloadBytes = 10 * 1024;
 /** Users with a fixed variant. */

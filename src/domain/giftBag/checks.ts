@@ -5,12 +5,13 @@ import { foreignNameFindings } from '../shared/foreignNames';
 import { givenFindings, linePrefix } from '../shared/givenItem';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins } from '../shared/limits';
+import { maxBoxWeight, restockAlone, secondPersonCoins } from '../shared/limits';
 import { hasUnseen, unseenCharsText } from '../shared/names';
 import { pictureLine } from '../shared/picture';
 import { raiseApprovalNeeded } from '../shared/restock';
 import { isWhole } from '../treasureBox/draw';
 import { oddsFindings } from '../treasureBox/text';
+import { maxBagItems } from './limits';
 import {
   bagGain,
   bagNames,

@@ -8,7 +8,7 @@ import { countText, ifKnown } from '../shared/figure';
 import { foreignNamesField } from '../shared/foreignNames';
 import { givenItem, givenSum, givenText, givenValue } from '../shared/givenItem';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { maxBagItems, maxBoxWeight } from '../shared/limits';
+import { maxBoxWeight } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { picture } from '../shared/picture';
 import { shapeOf } from '../shared/record';
@@ -16,6 +16,7 @@ import { keyOf, money } from '../shared/schema';
 import type { BoxOdds } from '../treasureBox/draw';
 import { weightSum } from '../treasureBox/draw';
 import { oddsTexts, type RewardNames } from '../treasureBox/text';
+import { maxBagItems } from './limits';
 
 /** Maximum price in coins and US cents. */
 export const maxBagCoins = 1_000_000;

@@ -2,6 +2,7 @@ import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, 
 import { countText } from '../shared/figure';
 import { givenFindings } from '../shared/givenItem';
 import { leadCodeOf } from '../shared/leadCodes';
+import { checkTexts } from '../shared/texts';
 import {
   maxPackageHours,
   maxPackageItems,
@@ -9,8 +10,7 @@ import {
   maxPackageQuota,
   maxPackageVariables,
   maxReturnDays,
-} from '../shared/limits';
-import { checkTexts } from '../shared/texts';
+} from './limits';
 import { budgetGap, type PackageTemplateBody, packageFields, packageValue } from './rules';
 
 /** Budget in coins from which an approver is needed. */

@@ -5,19 +5,19 @@ import { countText } from '../shared/figure';
 import { givenItem, givenSum, givenText } from '../shared/givenItem';
 import { idOrNone, idSchema } from '../shared/ids';
 import { type LabelMap, labelOf } from '../shared/labels';
+import { maxGivenValue } from '../shared/limits';
+import type { Fields } from '../shared/objectType';
+import { shapeOf } from '../shared/record';
+import { testUserCannot } from '../shared/testUsers';
+import { byLanguage, type TextSpecs, textFieldsOf, variablesSchemaOf } from '../shared/texts';
 import {
-  maxGivenValue,
   maxPackageHours,
   maxPackageItems,
   maxPackagePerUser,
   maxPackageQuota,
   maxPackageVariables,
   maxReturnDays,
-} from '../shared/limits';
-import type { Fields } from '../shared/objectType';
-import { shapeOf } from '../shared/record';
-import { testUserCannot } from '../shared/testUsers';
-import { byLanguage, type TextSpecs, textFieldsOf, variablesSchemaOf } from '../shared/texts';
+} from './limits';
 
 /** Maximum budget of a template in coins. */
 export const maxPackageBudget = 1_000_000_000;

@@ -3,11 +3,12 @@ import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, 
 import { languageKeys, languages } from '../review/rules';
 import { contrastOf } from '../shared/colour';
 import { sizeText } from '../shared/fileSize';
-import { leastContrast, maxPageBytes } from '../shared/limits';
+import { leastContrast } from '../shared/limits';
 import { isBlank, isTurned, turnedText } from '../shared/names';
 import type { PictureFile } from '../shared/picture';
 import { checkTexts } from '../shared/texts';
 import { allBlocks, type BlockOf, blockName, type PageBlock, textsOfBlock } from './blocks';
+import { maxPageBytes } from './limits';
 import { bytesOfBlocks, h5PageFields, type PageBody, pageLinkProblem, pageTooLarge } from './rules';
 import { linksOfText } from './text';
 import { isOnPicture } from './zones';

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
 import { everybody } from '../config/rules';
-import { maxPageBytes } from '../shared/limits';
 import {
   allBlocks,
   chineseOnly,
@@ -16,6 +15,7 @@ import {
   withoutBlock,
 } from './blocks';
 import { checkPage } from './checks';
+import { maxPageBytes } from './limits';
 import { bytesOfBlocks, type PageBody, pageBody, pageLinkProblem } from './rules';
 import { bodyOfTemplate } from './templates';
 import { paragraphsOf } from './text';

@@ -3,12 +3,12 @@ import { addressProblem, jumpProblem } from '../banner/rules';
 import { text, whole } from '../shared/bodyFields';
 import type { LabelMap } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { maxPageBytes } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { picture } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import { byLanguage, type TextSpecs, textFieldsOf } from '../shared/texts';
 import { allBlocks, type PageBlock, pageBlock } from './blocks';
+import { maxPageBytes } from './limits';
 
 /** Event pages that operators build from components (docs/design/operation.md#easy-h5). */
 

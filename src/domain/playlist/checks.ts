@@ -12,10 +12,10 @@ import {
 import { countText } from '../shared/figure';
 import { labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { maxPlaylistItems, maxWindowCountdown } from '../shared/limits';
 import { formatLabel, mediaFindings, mediaFormats, mediaLimits } from '../shared/media';
 import { hasUnseen } from '../shared/names';
 import { pictureLine } from '../shared/picture';
+import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import {
   daysUntil,
   firstRightsEnd,

@@ -1,6 +1,6 @@
-import { maxPlaylistItems } from '../shared/limits';
 import { type BadLine, readTable, type TableColumn, type TableReading } from '../shared/pastedTable';
 import { type ItemFrame, itemProblem, sameUrl } from './checks';
+import { maxPlaylistItems } from './limits';
 import { copyrights, type PlaylistItem, type PlaylistItemType, playlistItemTypes, windowTypes } from './rules';
 
 /**

@@ -5,12 +5,12 @@ import { contentCode } from '../shared/contentCode';
 import { isFigure, noFigure } from '../shared/figure';
 import { idOf } from '../shared/ids';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { maxPlaylistItems, maxWindowCountdown } from '../shared/limits';
 import { type MediaFile, mediaFile } from '../shared/media';
 import type { Fields } from '../shared/objectType';
 import { picture } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import { keyOf, time, uniqueBy } from '../shared/schema';
+import { maxPlaylistItems, maxWindowCountdown } from './limits';
 
 export const maxItemSeconds = 4 * 3_600;
 /** Days before the end of a copyright from which a list is marked, shortest first. */

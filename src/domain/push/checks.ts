@@ -15,6 +15,9 @@ import { type Language, languages } from '../review/rules';
 import { countText } from '../shared/figure';
 import { labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
+import { jumpFindings, linkFindings } from '../shared/links';
+import { pictureLine } from '../shared/picture';
+import { checkTexts, completeLanguages } from '../shared/texts';
 import {
   maxPushDayCap,
   maxPushDays,
@@ -24,10 +27,7 @@ import {
   maxPushValidHours,
   maxPushVariants,
   maxPushWeekCap,
-} from '../shared/limits';
-import { jumpFindings, linkFindings } from '../shared/links';
-import { pictureLine } from '../shared/picture';
-import { checkTexts, completeLanguages } from '../shared/texts';
+} from './limits';
 import { isLocal } from './reach';
 import { type PushBody, type PushGift, pushFields, pushKinds, pushTargets, pushVariants, variantFields } from './rules';
 import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './times';

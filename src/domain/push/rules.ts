@@ -7,21 +7,13 @@ import { draftText, text, whole } from '../shared/bodyFields';
 import { countText } from '../shared/figure';
 import { idOrNone, idSchema } from '../shared/ids';
 import { type LabelMap, labelOf } from '../shared/labels';
-import {
-  maxPushDayCap,
-  maxPushDays,
-  maxPushHoldout,
-  maxPushThrottle,
-  maxPushVariants,
-  maxPushWeekCap,
-  maxTagLength,
-  maxTags,
-} from '../shared/limits';
+import { maxTagLength, maxTags } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { picture } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import { keyOf, setOf } from '../shared/schema';
 import { byLanguage, type TextSpecs, type Texts, textFieldsOf } from '../shared/texts';
+import { maxPushDayCap, maxPushDays, maxPushHoldout, maxPushThrottle, maxPushVariants, maxPushWeekCap } from './limits';
 import { pushScheduleFields } from './times';
 
 /** Users of a list that was imported, and letters of its text. */

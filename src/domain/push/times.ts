@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { whole } from '../shared/bodyFields';
 import { countText } from '../shared/figure';
 import { type LabelMap, labelOf } from '../shared/labels';
-import { maxPushDays, maxPushDelayHours, maxPushValidHours } from '../shared/limits';
 import { keyOf, setOf } from '../shared/schema';
 import { weekdayText } from '../shared/weekdays';
+import { maxPushDays, maxPushDelayHours, maxPushValidHours } from './limits';
 
 /** Schedules of a push: once, recurring in a time zone, or after a user event (docs/design/push.md#im). */
 

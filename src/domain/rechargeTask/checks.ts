@@ -2,7 +2,7 @@ import { block, type CheckFinding, type CheckMoment, type Content, checkCommon, 
 import { countText } from '../shared/figure';
 import { givenFindings } from '../shared/givenItem';
 import { leadCodeOf } from '../shared/leadCodes';
-import { maxStepItems, maxTaskSteps } from '../shared/limits';
+import { maxStepItems, maxTaskSteps } from './limits';
 import {
   centsText,
   channelsOf,

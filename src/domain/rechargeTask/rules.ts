@@ -5,10 +5,11 @@ import { contentCode } from '../shared/contentCode';
 import { countText, ifKnown } from '../shared/figure';
 import { givenItem, givenSum, givenText } from '../shared/givenItem';
 import type { LabelMap } from '../shared/labels';
-import { maxStepItems, maxTaskSteps, usdPerThousand } from '../shared/limits';
+import { usdPerThousand } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { shapeOf } from '../shared/record';
 import { keysOf, setOf, uid } from '../shared/schema';
+import { maxStepItems, maxTaskSteps } from './limits';
 
 /** US cents that a step may ask for. */
 export const maxStepCents = 100_000_000;

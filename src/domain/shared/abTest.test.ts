@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { maxExperimentVariants } from '../experiment/limits';
 import { compareAll, experimentAlpha, sampleSize, type TestSample, twoSided } from './abTest';
 import { chiSquareOf } from './chiSquare';
-import { maxExperimentVariants } from './limits';
 
 const compare = (control: TestSample, variant: TestSample, isRate: boolean) =>
   compareAll(control, [variant], isRate)[0] ?? null;

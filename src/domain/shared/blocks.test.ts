@@ -2,10 +2,19 @@
 
 import { regions } from '../../utils/regions';
 import { approvalStatus } from '../approval/rules';
+import { maxEvidence } from '../ban/limits';
 import { restoreTextDays } from '../longText/rules';
 import { disputeDays } from '../quality/rules';
 import { appealStatus } from '../review/appeal';
 import { caseKinds } from '../review/kinds';
+import {
+  goldenPerDay,
+  maliciousLimit,
+  reporterSilenceDays,
+  restAfterMinutes,
+  restAfterViews,
+  slaMs,
+} from '../review/limits';
 import {
   caseStatus,
   cleanReasons,
@@ -20,38 +29,29 @@ import {
   skipReasons,
   sources,
 } from '../review/rules';
+import { maxBehaviorDays, maxBehaviorTables } from '../user/limits';
 import { gender, riskLevel, userFlags, userStatus } from '../user/rules';
+import { hitTextDays, maxWordImport } from '../word/limits';
 import {
   approvalHours,
   claimSize,
   defaultBlur,
-  goldenPerDay,
-  hitTextDays,
   holdMs,
   leaseMs,
-  maliciousLimit,
   maxBatch,
-  maxBehaviorDays,
-  maxBehaviorTables,
   maxBlur,
   maxClaims,
-  maxEvidence,
   maxExportRows,
   maxFlowSpanDays,
   maxListSpanDays,
   maxRemarkLength,
-  maxWordImport,
   messageSeconds,
   minRemarkLength,
   newAccountDays,
   notificationSeconds,
   pageSizes,
   renewEveryMs,
-  reporterSilenceDays,
-  restAfterMinutes,
-  restAfterViews,
   revealSeconds,
-  slaMs,
   strikeWindowDays,
 } from './limits';
 import { banDurations, banStatus, banSyncs, banTypes, ladder, recommend } from './penalty';

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { dailyCapText, publicTextsField, text, whole } from '../shared/bodyFields';
 import { rewardItem } from '../shared/givenItem';
 import type { LabelMap } from '../shared/labels';
-import { maxBoxItems, maxBoxLevel, maxBoxWeight, maxBoxWinners, maxCountdownSeconds, maxPity } from '../shared/limits';
+import { maxBoxWeight } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
 import { shapeOf } from '../shared/record';
+import { maxBoxItems, maxBoxLevel, maxBoxWinners, maxCountdownSeconds, maxPity } from './limits';
 
 /** Maximum stock of one item, and maximum coins, of a box. */
 export const maxBoxStock = 10_000_000;

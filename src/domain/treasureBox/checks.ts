@@ -3,10 +3,10 @@ import { languageKeys, languages } from '../review/rules';
 import { countText } from '../shared/figure';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from '../shared/limits';
 import { hasUnseen, unseenCharsText } from '../shared/names';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './body';
 import { boxProblems, isPityLimited, rewardKey } from './draw';
+import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
 import { boxRateText, prizeText, returnCeiling, returnOf } from './rules';
 import { namesIn, oddsFindings } from './text';
 

@@ -1,7 +1,8 @@
 import { countText } from '../shared/figure';
 import type { LabelMap } from '../shared/labels';
-import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from '../shared/limits';
+import { maxBoxWeight } from '../shared/limits';
 import type { BoxItem, BoxReward, Pity } from './body';
+import { leastPity, maxBoxItems, maxPity } from './limits';
 
 /**
  * Draws of a treasure box (docs/design/rewards.md#treasure-box). One pure function decides a draw; opening, simulation

@@ -1,8 +1,8 @@
 import { countText } from '../shared/figure';
-import { maxBoxWinners } from '../shared/limits';
 import { type BoxOdds, boxProblems, isWhole, oddsTable } from './draw';
 import { type DrawTotals, drawingOf } from './drawing';
 import { boxFigures, returnBand, returnRate } from './figures';
+import { maxBoxWinners } from './limits';
 import { below, seeded } from './random';
 import { type Histogram, histogramOf, type Percentiles, percentilesOf } from './spread';
 

@@ -1,6 +1,6 @@
 import { Alert, Radio } from 'antd';
+import { maxWhitelist } from '@/domain/config/limits';
 import { rolloutSteps } from '@/domain/config/rules';
-import { maxWhitelist } from '@/domain/shared/limits';
 import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/shared/pastedIds';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';

@@ -1,5 +1,5 @@
+import { autosaveMs } from '@/domain/config/limits';
 import type { Content } from '@/domain/config/rules';
-import { autosaveMs } from '@/domain/shared/limits';
 import { sameValue } from '@/kit/field/sameValue';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeoverCheckMs } from '@/domain/config/limits';
 import type { ConfigLock } from '@/domain/config/lock';
-import { renewEveryMs, takeoverCheckMs } from '@/domain/shared/limits';
+import { renewEveryMs } from '@/domain/shared/limits';
 import { useOperatorId } from '@/kit/field/useOperatorId';
 import { useWrite } from '@/kit/form/useWrite';
 import { ApiError } from '@/utils/apiError';

@@ -1,4 +1,4 @@
-import { exposureTickMs, restAfterMinutes, restAfterViews } from '@/domain/shared/limits';
+import { exposureTickMs, restAfterMinutes, restAfterViews } from '@/domain/review/limits';
 import { type Binding, bind, everywhere } from '@/hooks/keys';
 import {
   type Exposure,

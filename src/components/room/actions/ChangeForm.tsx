@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { roomType } from '@/domain/room/fields';
+import { maxRoomName } from '@/domain/room/limits';
 import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { maxRoomName } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Flex, Select, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { maxBehaviorDays, maxBehaviorTables } from '@/domain/shared/limits';
+import { maxBehaviorDays, maxBehaviorTables } from '@/domain/user/limits';
 import { asFailure } from '@/kit/base/asFailure';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { allBlocks, type PageBlock } from '@/domain/page/blocks';
 import { pageTemplateType } from '@/domain/page/fields';
-import { maxPageTemplateName } from '@/domain/shared/limits';
+import { maxPageTemplateName } from '@/domain/page/limits';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { savePageTemplate } from '@/services/page';

@@ -9,8 +9,8 @@ import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import type { Content } from '../../../domain/config/rules';
 import { newBlock, type PageBlock } from '../../../domain/page/blocks';
+import { maxPageBytes } from '../../../domain/page/limits';
 import { bytesOfBlocks, type PageBody, pageTooLarge } from '../../../domain/page/rules';
-import { maxPageBytes } from '../../../domain/shared/limits';
 import { pageFigures } from '../../../services/page';
 
 beforeEach(freshStart);

@@ -8,19 +8,19 @@ import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { checkPackageTemplate } from '@/domain/packageTemplate/checks';
 import {
-  maxPackageBudget,
-  type PackageTemplateBody,
-  packageFields,
-  packageValue,
-} from '@/domain/packageTemplate/rules';
-import {
   maxPackageHours,
   maxPackageItems,
   maxPackagePerUser,
   maxPackageQuota,
   maxPackageVariables,
   maxReturnDays,
-} from '@/domain/shared/limits';
+} from '@/domain/packageTemplate/limits';
+import {
+  maxPackageBudget,
+  type PackageTemplateBody,
+  packageFields,
+  packageValue,
+} from '@/domain/packageTemplate/rules';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';

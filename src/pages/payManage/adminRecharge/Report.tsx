@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
+import { rechargeMonths } from '@/domain/recharge/limits';
 import { rechargeAssets } from '@/domain/recharge/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { rechargeMonths } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';

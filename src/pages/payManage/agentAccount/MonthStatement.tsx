@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
-import { statementMonths } from '@/domain/shared/limits';
+import { statementMonths } from '@/domain/agent/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { PrintButton } from '@/kit/base/PrintButton';
 import { useMonth } from '@/kit/base/useMonth';

@@ -2,7 +2,7 @@ import { history } from '@umijs/max';
 import { Button } from 'antd';
 import { accountCannot } from '@/domain/agent/account';
 import { agentType, flowsOfAgent } from '@/domain/agent/fields';
-import { maxStaffName } from '@/domain/shared/limits';
+import { maxStaffName } from '@/domain/agent/limits';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';

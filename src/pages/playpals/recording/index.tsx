@@ -1,6 +1,6 @@
 import { recordingType } from '@/domain/recording/fields';
+import { expiringDays } from '@/domain/recording/limits';
 import { recordingCannot } from '@/domain/recording/rules';
-import { expiringDays } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';

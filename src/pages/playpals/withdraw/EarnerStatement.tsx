@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import { earnerMonths } from '@/domain/shared/limits';
+import { earnerMonths } from '@/domain/withdrawal/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { PrintButton } from '@/kit/base/PrintButton';
 import { useMonth } from '@/kit/base/useMonth';

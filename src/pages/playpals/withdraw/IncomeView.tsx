@@ -1,5 +1,5 @@
 import { Alert, Flex } from 'antd';
-import { fakeGiftShare, incomeDays } from '@/domain/shared/limits';
+import { fakeGiftShare, incomeDays } from '@/domain/withdrawal/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { FieldValue } from '@/kit/field/FieldValue';
 import { ObjectLink } from '@/kit/field/ObjectLink';

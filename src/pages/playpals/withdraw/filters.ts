@@ -1,5 +1,5 @@
-import { withdrawDays } from '@/domain/shared/limits';
 import { withdrawType } from '@/domain/withdrawal/fields';
+import { withdrawDays } from '@/domain/withdrawal/limits';
 import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { FiltersOf } from '@/kit/list/types';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Content } from '@/domain/config/rules';
+import { toldFires } from '@/domain/push/limits';
 import { isLocal, localMoment } from '@/domain/push/reach';
 import { nextFires, type PushSchedule } from '@/domain/push/times';
-import { toldFires } from '@/domain/shared/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { clock } from '@/utils/clock';
 import { type RegionCode, regions } from '@/utils/regions';

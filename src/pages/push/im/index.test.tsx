@@ -33,7 +33,7 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { maxPushListText } from '../../../domain/shared/limits';
+import { maxPushListText } from '../../../domain/push/limits';
 
 beforeEach(freshStart);
 

@@ -8,9 +8,6 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
 import { allowedHosts } from '@/domain/banner/rules';
 import { checkPush, pushImageSize } from '@/domain/push/checks';
-import { type PushBody, pushFields } from '@/domain/push/rules';
-import { rechargeTiers } from '@/domain/rechargeTask/rules';
-import { optionsOf } from '@/domain/shared/labels';
 import {
   maxPushDayCap,
   maxPushDays,
@@ -18,7 +15,10 @@ import {
   maxPushThrottle,
   maxPushValidHours,
   maxPushWeekCap,
-} from '@/domain/shared/limits';
+} from '@/domain/push/limits';
+import { type PushBody, pushFields } from '@/domain/push/rules';
+import { rechargeTiers } from '@/domain/rechargeTask/rules';
+import { optionsOf } from '@/domain/shared/labels';
 import { maxPictureBytes } from '@/domain/shared/picture';
 import { clearable } from '@/kit/base/clearable';
 import { AbField } from './editor/AbField';

@@ -1,5 +1,5 @@
 import { FiguresPart } from '@/components/config/figures';
-import { forecastDays } from '@/domain/shared/limits';
+import { forecastDays } from '@/domain/consumable/limits';
 import { FactList } from '@/kit/base/FactList';
 import { Section } from '@/kit/detail/Section';
 import { consumableFigures } from '@/services/consumable';

@@ -6,8 +6,8 @@ import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
 import { checkPlaylist } from '@/domain/playlist/checks';
+import { maxWindowCountdown } from '@/domain/playlist/limits';
 import type { PlaylistBody } from '@/domain/playlist/rules';
-import { maxWindowCountdown } from '@/domain/shared/limits';
 import { ItemsField } from './editor/ItemsField';
 
 /** The parts of a playlist beside those of all configurations. */

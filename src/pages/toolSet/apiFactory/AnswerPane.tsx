@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Assertion } from '@/domain/apiFactory/assertions';
+import { apiAnswerBytes } from '@/domain/apiFactory/limits';
 import { sizeText } from '@/domain/shared/fileSize';
-import { apiAnswerBytes } from '@/domain/shared/limits';
 import { valueAt } from '@/domain/shared/valueAt';
 import { copyText } from '@/kit/base/copyText';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { type Assertion, type AssertionKind, assertionKinds, failureOf } from '@/domain/apiFactory/assertions';
+import { apiAnswerBytes } from '@/domain/apiFactory/limits';
 import { sizeText } from '@/domain/shared/fileSize';
-import { apiAnswerBytes } from '@/domain/shared/limits';
 import { RowsField } from '@/kit/form/RowsField';
 import type { RawAnswer } from '@/services/rawCall';
 import { plainTextOf, readExact } from '@/utils/exactJson';

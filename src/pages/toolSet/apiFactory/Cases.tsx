@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
-import { apiKept } from '@/domain/shared/limits';
+import { apiKept } from '@/domain/apiFactory/limits';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/kit/base/feedback';
 import { type RequestDraft, savedCases } from './stores';

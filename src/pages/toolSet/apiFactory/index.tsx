@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { apiTabsMost } from '@/domain/shared/limits';
+import { apiTabsMost } from '@/domain/apiFactory/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useStore } from '@/hooks/useStore';
 import { Loaded } from '@/kit/base/Loaded';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assertionKinds } from '@/domain/apiFactory/assertions';
-import { apiKept, apiTabsMost } from '@/domain/shared/limits';
+import { apiKept, apiTabsMost } from '@/domain/apiFactory/limits';
 import { keyOf } from '@/domain/shared/schema';
 import { kept } from '@/session/kept';
 

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Radio } from 'antd';
+import { maxExperimentVariants } from '@/domain/experiment/limits';
 import { payloadProblem, type Variant } from '@/domain/experiment/rules';
 import { countText } from '@/domain/shared/figure';
-import { maxExperimentVariants } from '@/domain/shared/limits';
 import controls from '@/kit/base/controls.module.css';
 import { RowsField } from '@/kit/form/RowsField';
 import styles from './exp.module.css';

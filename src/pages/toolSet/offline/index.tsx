@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { offlineType } from '@/domain/offlinePackage/fields';
+import { maxOfflineBatch } from '@/domain/offlinePackage/limits';
 import { type OfflineVerb, offlineCannot, offlineUse } from '@/domain/offlinePackage/rules';
-import { maxOfflineBatch } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { toast } from '@/kit/base/feedback';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { labelOf } from '@/domain/shared/labels';
-import { translationWindow } from '@/domain/shared/limits';
+import { translationWindow } from '@/domain/translation/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation/rules';
 import { useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/kit/base/asFailure';

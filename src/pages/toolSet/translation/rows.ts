@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { mostGridRows, translationWindow } from '@/domain/shared/limits';
+import { mostGridRows, translationWindow } from '@/domain/translation/limits';
 import type { TargetLang } from '@/domain/translation/rules';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';

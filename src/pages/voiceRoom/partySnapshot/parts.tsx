@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
 import { UserLink } from '@/components/user/UserLink';
+import { snapshotSeconds } from '@/domain/room/limits';
 import { micStates, speechLabels } from '@/domain/room/rules';
-import { snapshotSeconds } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { mediaUrl } from '@/kit/field/mediaUrl';

@@ -1,6 +1,6 @@
+import { maxRoomName, tourSeconds } from '@/domain/room/limits';
 import { isUnpatrolled, partyTypes, riskBand, riskBands, verdictText, worstHit } from '@/domain/room/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { maxRoomName, tourSeconds } from '@/domain/shared/limits';
 import type { LiveRoom } from '@/services/room';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

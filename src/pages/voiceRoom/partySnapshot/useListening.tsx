@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOneSound } from '@/components/room/player/audioPool';
+import { maxListenSeconds } from '@/domain/room/limits';
 import type { ListenSource } from '@/domain/room/rules';
-import { maxListenSeconds } from '@/domain/shared/limits';
 import { toast } from '@/kit/base/feedback';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Time } from '@/kit/field/Time';

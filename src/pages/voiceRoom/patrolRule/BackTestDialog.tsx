@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Modal, Progress } from 'antd';
 import { useState } from 'react';
+import { backTestSeconds, maxBackTestDays } from '@/domain/patrolRule/limits';
 import { ruleActions } from '@/domain/patrolRule/rules';
 import { sentenceOf } from '@/domain/shared/conditionTree';
 import { isJobOpen, jobStatus } from '@/domain/shared/job';
 import { labelOf } from '@/domain/shared/labels';
-import { backTestSeconds, jobRefreshMs, maxBackTestDays } from '@/domain/shared/limits';
+import { jobRefreshMs } from '@/domain/shared/limits';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';

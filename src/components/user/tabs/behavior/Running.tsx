@@ -1,5 +1,5 @@
 import { Button, Flex, Spin } from 'antd';
-import { behaviorTimeoutMs } from '@/domain/shared/limits';
+import { behaviorTimeoutMs } from '@/domain/user/limits';
 import { useNow } from '@/hooks/useNow';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import styles from './Running.module.css';

@@ -1,6 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { AmountField } from '@/components/money/AmountField';
+import { maxRecharge } from '@/domain/recharge/limits';
 import {
   offlineCurrencies,
   offlineReason,
@@ -11,7 +12,6 @@ import {
   usdCents,
 } from '@/domain/recharge/rules';
 import { labelOf, optionsOf } from '@/domain/shared/labels';
-import { maxRecharge } from '@/domain/shared/limits';
 import { FormField } from '@/kit/form/FormField';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';

@@ -1,9 +1,10 @@
 import { useNewest } from '@/components/approval/useNewest';
 import { AmountField } from '@/components/money/AmountField';
 import { rechargeType } from '@/domain/recharge/fields';
+import { maxRecharge } from '@/domain/recharge/limits';
 import { rechargeAssets, rechargeStatus } from '@/domain/recharge/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { approvalHours, maxRecharge } from '@/domain/shared/limits';
+import { approvalHours } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
+import { duplicateRechargeHours } from '@/domain/recharge/limits';
 import { rechargeAssets, rechargeCheckNames, signedRecharge } from '@/domain/recharge/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { duplicateRechargeHours } from '@/domain/shared/limits';
 import { riskLevel } from '@/domain/user/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { StateTag } from '@/kit/field/StateTag';

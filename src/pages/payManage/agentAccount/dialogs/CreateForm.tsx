@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import type { KycStatus, SellScope } from '@/domain/agent/account';
 import { maxAgentDepth } from '@/domain/agent/account';
 import { agentType } from '@/domain/agent/fields';
-import { maxContact } from '@/domain/shared/limits';
+import { maxContact } from '@/domain/agent/limits';
 import { Choice } from '@/kit/form/Choice';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { agentType } from '@/domain/agent/fields';
-import { maxContact } from '@/domain/shared/limits';
+import { maxContact } from '@/domain/agent/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
 import { kycStatus } from '@/domain/agent/account';
+import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/agent/limits';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/shared/limits';
 import { Choice } from '@/kit/form/Choice';
 import { FormField } from '@/kit/form/FormField';
 

@@ -1,7 +1,7 @@
 import { AmountField } from '@/components/money/AmountField';
 import { agentDiscountText, discountRateText } from '@/domain/agent/account';
 import { agentType } from '@/domain/agent/fields';
-import { maxCreditLimit, maxDiscount, maxRebate, minDiscount } from '@/domain/shared/limits';
+import { maxCreditLimit, maxDiscount, maxRebate, minDiscount } from '@/domain/agent/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

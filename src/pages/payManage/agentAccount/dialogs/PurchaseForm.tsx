@@ -4,7 +4,7 @@ import { AmountField } from '@/components/money/AmountField';
 import { SumBar } from '@/components/money/SumBar';
 import { agentDiscountText, discounted, paidFor } from '@/domain/agent/account';
 import { agentType } from '@/domain/agent/fields';
-import { maxPurchase } from '@/domain/shared/limits';
+import { maxPurchase } from '@/domain/agent/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { manyRefunds } from '@/domain/shared/limits';
+import { manyRefunds } from '@/domain/order/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { OrderDetail } from '@/services/order';
 import { numberText } from '@/utils/numberText';

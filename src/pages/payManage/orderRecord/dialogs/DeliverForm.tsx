@@ -1,6 +1,6 @@
 import { orderType } from '@/domain/order/fields';
+import { maxOrderBatch, secondPersonCents } from '@/domain/order/limits';
 import { orderCannot } from '@/domain/order/rules';
-import { maxOrderBatch, secondPersonCents } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Uid } from '@/kit/field/Uid';

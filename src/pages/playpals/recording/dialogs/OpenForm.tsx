@@ -1,4 +1,4 @@
-import { listenGrantMinutes } from '@/domain/shared/limits';
+import { listenGrantMinutes } from '@/domain/recording/limits';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { openRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';

@@ -1,6 +1,6 @@
 import { AmountField } from '@/components/money/AmountField';
-import { maxGreenBatch } from '@/domain/shared/limits';
 import { withdrawType } from '@/domain/withdrawal/fields';
+import { maxGreenBatch } from '@/domain/withdrawal/limits';
 import { withdrawalNeedsSecond, withdrawCannot } from '@/domain/withdrawal/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

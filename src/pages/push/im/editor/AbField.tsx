@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Flex, Form } from 'antd';
 import { TextsField } from '@/components/config/fields/TextsField';
+import { maxPushVariants } from '@/domain/push/limits';
 import { type PushVariant, variantFields, variantNames } from '@/domain/push/rules';
-import { maxPushVariants } from '@/domain/shared/limits';
 import { emptyTexts } from '@/domain/shared/texts';
 import { NumberCell } from '@/kit/base/NumberCell';
 import styles from '../push.module.css';

@@ -1,10 +1,10 @@
 import { Button, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { maxPushListText } from '@/domain/push/limits';
 import type { PushBody } from '@/domain/push/rules';
 import { maxPushList } from '@/domain/push/rules';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask/rules';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxPushListText } from '@/domain/shared/limits';
 import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/shared/pastedIds';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { scrollingBody } from '@/kit/base/scrollingBody';

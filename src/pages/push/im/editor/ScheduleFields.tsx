@@ -1,9 +1,9 @@
 import { Checkbox, Flex, Form, Input, Radio } from 'antd';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Content } from '@/domain/config/rules';
+import { maxPushDays, maxPushDelayHours } from '@/domain/push/limits';
 import { type PushSchedule, pushEvents, pushPeriods, pushZones, scheduleTypes } from '@/domain/push/times';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxPushDays, maxPushDelayHours } from '@/domain/shared/limits';
 import { weekdayOptions } from '@/domain/shared/weekdays';
 import { NextFires } from '../NextFires';
 import styles from '../push.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxPlaylistItems } from '@/domain/shared/limits';
+import { maxPlaylistItems } from '@/domain/playlist/limits';
 import { checkPlaylistUrls } from '@/services/playlist';
 
 /** Unreachable addresses, as far as checked. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { maxResourceFiles } from '@/domain/resource/limits';
 import { type ResourceKind, resourceKinds } from '@/domain/resource/rules';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxResourceFiles } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import BatchResults from '@/kit/batch/BatchResults';

@@ -1,7 +1,8 @@
 import type { Environment } from '@/domain/config/rules';
 import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resource/files';
+import { fileHeadBytes, maxResourceFiles } from '@/domain/resource/limits';
 import type { ResourceKind } from '@/domain/resource/rules';
-import { fileHeadBytes, maxAnimationBytes, maxResourceFiles } from '@/domain/shared/limits';
+import { maxAnimationBytes } from '@/domain/shared/limits';
 import type { MediaFile } from '@/domain/shared/media';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { CallOptions } from '@/services/endpoint';

@@ -6,6 +6,7 @@ import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { checkGiftBag } from '@/domain/giftBag/checks';
+import { maxBagItems } from '@/domain/giftBag/limits';
 import {
   type BagItem,
   bagPictureSize,
@@ -15,7 +16,6 @@ import {
   maxBagCoins,
   maxBagStock,
 } from '@/domain/giftBag/rules';
-import { maxBagItems } from '@/domain/shared/limits';
 import { maxPictureBytes } from '@/domain/shared/picture';
 import { weightSum } from '@/domain/treasureBox/draw';
 import { numberText } from '@/utils/numberText';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
+import { maxNudged } from '@/domain/rechargeTask/limits';
 import { nearShare, nudgeTemplate, nudgeVariables } from '@/domain/rechargeTask/progress';
 import { centsText, taskShareText } from '@/domain/rechargeTask/rules';
-import { maxNudged } from '@/domain/shared/limits';
 import { maxMessageLength } from '@/domain/shared/regexSafety';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';

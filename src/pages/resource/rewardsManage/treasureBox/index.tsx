@@ -1,6 +1,6 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
-import { maxBoxLevel } from '@/domain/shared/limits';
 import { treasureBoxType } from '@/domain/treasureBox/fields';
+import { maxBoxLevel } from '@/domain/treasureBox/limits';
 import { anyOf } from '@/kit/base/list/filters';
 import type { FiltersOf } from '@/kit/list/types';
 import type { treasureBox } from '@/services/treasureBox';

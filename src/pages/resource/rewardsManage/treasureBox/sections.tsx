@@ -3,6 +3,9 @@ import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { EditorSection } from '@/components/config/types';
+import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox/body';
+import { checkTreasureBox } from '@/domain/treasureBox/checks';
+import { rewardKey, weightSum } from '@/domain/treasureBox/draw';
 import {
   leastPity,
   maxBoxLevel,
@@ -10,10 +13,7 @@ import {
   maxCountdownSeconds,
   maxPity,
   minCountdownSeconds,
-} from '@/domain/shared/limits';
-import { maxBoxCoins, maxBoxThreshold, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox/body';
-import { checkTreasureBox } from '@/domain/treasureBox/checks';
-import { rewardKey, weightSum } from '@/domain/treasureBox/draw';
+} from '@/domain/treasureBox/limits';
 import { prizeText } from '@/domain/treasureBox/rules';
 import { publicText } from '@/domain/treasureBox/text';
 import { PublicTextField } from '../PublicTextField';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { banType } from '@/domain/ban/fields';
-import { maxEvidence } from '@/domain/shared/limits';
+import { maxEvidence } from '@/domain/ban/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';

@@ -1,7 +1,7 @@
 import { Alert, Form, Radio } from 'antd';
 import { banType } from '@/domain/ban/fields';
+import { maxBanBatch } from '@/domain/ban/limits';
 import { banCannot, comesBackText, leadCode } from '@/domain/ban/rules';
-import { maxBanBatch } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

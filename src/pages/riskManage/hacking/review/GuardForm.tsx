@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd';
 import { caseType } from '@/domain/case/fields';
-import { maxProtectHours, protectHours } from '@/domain/shared/limits';
+import { maxProtectHours, protectHours } from '@/domain/hacking/limits';
 import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { FormField } from '@/kit/form/FormField';

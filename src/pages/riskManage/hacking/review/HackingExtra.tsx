@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
+import { maxCaseWords } from '@/domain/hacking/limits';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking/rules';
 import type { Measure } from '@/domain/review/rules';
 import { labelOf } from '@/domain/shared/labels';
-import { maxCaseWords } from '@/domain/shared/limits';
 import { durationLabel } from '@/domain/shared/penalty';
 import { maxWordLength } from '@/domain/word/checks';
 import { normalized } from '@/domain/word/text';

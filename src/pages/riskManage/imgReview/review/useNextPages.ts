@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prefetchMedia } from '@/components/review/guard/prefetchMedia';
 import { wellness } from '@/components/review/guard/wellness';
-import { imagePagesAhead } from '@/domain/shared/limits';
+import { imagePagesAhead } from '@/domain/image/limits';
 import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import type { ListInput } from '@/kit/base/list/useList';
 import { listCases } from '@/services/review';

@@ -1,5 +1,5 @@
+import { maxResends } from '@/domain/message/limits';
 import { resendCannot } from '@/domain/message/send';
-import { maxResends } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { Uid } from '@/kit/field/Uid';

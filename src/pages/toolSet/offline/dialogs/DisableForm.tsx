@@ -1,7 +1,7 @@
+import { maxOfflineBatch } from '@/domain/offlinePackage/limits';
 import { offlineCannot, offlinePlatforms } from '@/domain/offlinePackage/rules';
 import { sizeText } from '@/domain/shared/fileSize';
 import { labelOf } from '@/domain/shared/labels';
-import { maxOfflineBatch } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { BatchForm } from '@/kit/batch/BatchForm';

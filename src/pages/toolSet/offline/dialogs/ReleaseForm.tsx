@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
 import { offlineType } from '@/domain/offlinePackage/fields';
+import { maxOfflineTesters } from '@/domain/offlinePackage/limits';
 import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage/rules';
-import { maxOfflineTesters } from '@/domain/shared/limits';
 import { idsIn, idsOfLines, type PastedIds, userIds } from '@/domain/shared/pastedIds';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';

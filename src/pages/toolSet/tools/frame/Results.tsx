@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { maxToolRows } from '@/domain/shared/limits';
+import { maxToolRows } from '@/domain/tools/limits';
 import { type ResultRow, type ToolProblem, type ToolResult, textLinesOf } from '@/domain/tools/result';
 import controls from '@/kit/base/controls.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';

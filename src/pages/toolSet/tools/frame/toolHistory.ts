@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { maxToolHistory } from '@/domain/shared/limits';
+import { maxToolHistory } from '@/domain/tools/limits';
 import type { ToolKey } from '@/domain/tools/recognise';
 import { personal } from '@/session/personal';
 import { clock } from '@/utils/clock';

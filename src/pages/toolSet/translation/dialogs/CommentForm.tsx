@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { maxTranslationComment } from '@/domain/shared/limits';
+import { maxTranslationComment } from '@/domain/translation/limits';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { commentTranslation } from '@/services/translation';

@@ -1,7 +1,6 @@
 import { Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { sizeText } from '@/domain/shared/fileSize';
-import { maxTranslationRows } from '@/domain/shared/limits';
 import {
   compareImport,
   type FileRead,
@@ -10,6 +9,7 @@ import {
   type TranslationImportLine,
   Unreadable,
 } from '@/domain/translation/files';
+import { maxTranslationRows } from '@/domain/translation/limits';
 import {
   namespaces,
   type TranslationImportVerdict,

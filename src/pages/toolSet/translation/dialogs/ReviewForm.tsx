@@ -1,4 +1,4 @@
-import { maxTranslationBatch } from '@/domain/shared/limits';
+import { maxTranslationBatch } from '@/domain/translation/limits';
 import { reviewCannot, translationVerdicts } from '@/domain/translation/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { maxTags, maxTranslationBatch } from '@/domain/shared/limits';
+import { maxTags } from '@/domain/shared/limits';
+import { maxTranslationBatch } from '@/domain/translation/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';

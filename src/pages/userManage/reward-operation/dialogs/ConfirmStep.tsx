@@ -1,9 +1,9 @@
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { rewardType } from '@/domain/reward/fields';
+import { rewardCanary } from '@/domain/reward/limits';
 import { noticesOf, noticeText, type RewardNotice, rewardNotices, rewardOps, rewardSteps } from '@/domain/reward/rules';
 import { labelOf, optionsOf } from '@/domain/shared/labels';
-import { rewardCanary } from '@/domain/shared/limits';
 import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf } from '@/services/endpoint';

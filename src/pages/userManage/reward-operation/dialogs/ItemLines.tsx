@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
+import { maxRewardItems } from '@/domain/reward/limits';
 import type { RewardOp } from '@/domain/reward/rules';
-import { maxRewardItems } from '@/domain/shared/limits';
 import { emptyLine } from './draft';
 import { ItemFields } from './ItemFields';
 

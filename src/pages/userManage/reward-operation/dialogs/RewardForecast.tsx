@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { rewardType } from '@/domain/reward/fields';
+import { duplicateRewardHours } from '@/domain/reward/limits';
 import type { RewardOp } from '@/domain/reward/rules';
-import { duplicateRewardHours } from '@/domain/shared/limits';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { FieldValue } from '@/kit/field/FieldValue';
 import type { RewardOutlook } from '@/services/reward';

@@ -1,8 +1,8 @@
 import { Alert, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { patrolBucketType } from '@/domain/patrolBucket/fields';
+import { maxBucketName } from '@/domain/patrolBucket/limits';
 import { bucketApprovalNeeded, staffGroups } from '@/domain/patrolBucket/rules';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxBucketName } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';

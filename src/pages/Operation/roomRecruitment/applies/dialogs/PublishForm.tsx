@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { recruitmentType } from '@/domain/recruitment/fields';
-import { maxRosterNote } from '@/domain/shared/limits';
+import { maxRosterNote } from '@/domain/recruitment/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';

@@ -1,8 +1,8 @@
 import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { maxTaskListText } from '@/domain/rechargeTask/limits';
 import { maxTaskPeople, type PeopleSource, peopleSources } from '@/domain/rechargeTask/rules';
 import { optionsOf } from '@/domain/shared/labels';
-import { maxTaskListText } from '@/domain/shared/limits';
 import { idLines, noIds, type PastedIds, userIds, withText } from '@/domain/shared/pastedIds';
 import { FormField } from '@/kit/form/FormField';
 import { IdsField } from '@/kit/form/IdsField';

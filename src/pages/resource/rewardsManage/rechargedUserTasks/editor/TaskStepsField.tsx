@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { AmountCell } from '@/components/money/AmountCell';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { stepRatioCeiling } from '@/domain/rechargeTask/checks';
+import { maxStepItems, maxTaskSteps } from '@/domain/rechargeTask/limits';
 import {
   centsOfCoins,
   centsText,
@@ -12,7 +13,6 @@ import {
   taskShareText,
 } from '@/domain/rechargeTask/rules';
 import { givenSum } from '@/domain/shared/givenItem';
-import { maxStepItems, maxTaskSteps } from '@/domain/shared/limits';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';

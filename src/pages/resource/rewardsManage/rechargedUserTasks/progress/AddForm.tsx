@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { AmountField } from '@/components/money/AmountField';
 import { rechargeProgressType } from '@/domain/rechargeTask/fields';
+import { maxProgressCents } from '@/domain/rechargeTask/limits';
 import { centsText } from '@/domain/rechargeTask/rules';
-import { maxProgressCents } from '@/domain/shared/limits';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';

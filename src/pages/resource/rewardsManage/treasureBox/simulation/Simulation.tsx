@@ -1,6 +1,6 @@
 import { Alert, Button, InputNumber, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { simulationSizes } from '@/domain/shared/limits';
+import { simulationSizes } from '@/domain/treasureBox/limits';
 import { maxSeed } from '@/domain/treasureBox/random';
 import { type SimulationSetup, setupProblem } from '@/domain/treasureBox/simulation';
 import layout from '@/kit/base/layout.module.css';

@@ -1,8 +1,8 @@
 import type { ChiSquare } from '@/domain/shared/chiSquare';
-import { leastFairness } from '@/domain/shared/limits';
 import { weightSum } from '@/domain/treasureBox/draw';
 import type { ItemCount } from '@/domain/treasureBox/drawing';
 import { probabilityText } from '@/domain/treasureBox/figures';
+import { leastFairness } from '@/domain/treasureBox/limits';
 import type { SimulationResult, SimulationSetup } from '@/domain/treasureBox/simulation';
 import type { Stroke } from '@/kit/chart/LineKey';
 import { numberText, percentText } from '@/utils/numberText';

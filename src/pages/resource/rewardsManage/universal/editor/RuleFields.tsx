@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ContentChoice } from '@/components/config/fields/ContentChoice';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
+import { maxTopN } from '@/domain/activity/limits';
 import { type ActivityType, hasQuota, maxActivityDraws, maxActivityQuota } from '@/domain/activity/rules';
-import { maxTopN } from '@/domain/shared/limits';
 
 const own: Readonly<Record<ActivityType, ReactNode>> = {
   rank: (

@@ -1,5 +1,6 @@
 import { Button, ConfigProvider } from 'antd';
 import { GivenItemsField } from '@/components/reward/GivenItemsField';
+import { maxStageItems, maxTopN } from '@/domain/activity/limits';
 import {
   type ActivityBody,
   type ActivityStage,
@@ -9,7 +10,7 @@ import {
   maxActivityQuota,
   stageWords,
 } from '@/domain/activity/rules';
-import { maxBoxWeight, maxStageItems, maxTopN } from '@/domain/shared/limits';
+import { maxBoxWeight } from '@/domain/shared/limits';
 import controls from '@/kit/base/controls.module.css';
 import { NumberCell } from '@/kit/base/NumberCell';
 import { SortHandle } from '@/kit/base/sortable/SortHandle';

@@ -1,8 +1,8 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
 import { emptyStage } from '@/domain/activity/fresh';
+import { maxActivityStages } from '@/domain/activity/limits';
 import { type ActivityBody, type ActivityStage, stageWords } from '@/domain/activity/rules';
-import { maxActivityStages } from '@/domain/shared/limits';
 import { useSortable } from '@/kit/base/sortable/useSortable';
 import { movedTo, useSortKeys } from '@/kit/base/sortable/useSortKeys';
 import { safeText } from '@/utils/safeText';

@@ -1,0 +1,2 @@
+/** Number of days in the wear chart. */
+export const wearDays = 30;

@@ -1,0 +1,2 @@
+export const maxExportColumns = 100;
+export const maxColumnLabel = 40;

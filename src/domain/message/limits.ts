@@ -1,0 +1,2 @@
+/** Messages that are sent again at once. */
+export const maxResends = 50;

@@ -1,0 +1,2 @@
+/** Number of users missing one part who are listed before sending. */
+export const shownMissing = 50;

@@ -1,0 +1,5 @@
+/** Bytes of the components of a page, of one picture, and of all pictures. */
+export const maxPageBytes = 524_288;
+/** Letters of the name of a saved template, and templates kept. */
+export const maxPageTemplateName = 30;
+export const maxPageTemplates = 50;

@@ -1,0 +1,3 @@
+export const calibrationDays = 30;
+/** Weeks of quality errors by person. */
+export const errorTrendWeeks = 8;

@@ -1,0 +1,2 @@
+export const maxToolRows = 200;
+export const maxToolHistory = 10;

@@ -1,0 +1,4 @@
+export const hitTextDays = 90;
+export const maxWordImport = 5_000;
+/** Patterns among them: each is run over the messages of 24 hours. */
+export const maxPatternImport = 200;
