@@ -15,7 +15,7 @@ function descriptorOf(file: string): Described | undefined {
   for (let folder = path.posix.dirname(file); folder !== 'src/pages'; folder = path.posix.dirname(folder)) {
     const home = `${folder}/type.tsx`;
     if (!existsSync(home)) continue;
-    const module = /'@\/(domain\/objects\/\w+)'/.exec(codeOf(home))?.[1];
+    const module = /'@\/(domain\/\w+\/fields)'/.exec(codeOf(home))?.[1];
     const exports: Record<string, unknown> = module ? jest.requireActual(`../src/${module}`) : {};
     return Object.values(exports).find(
       (one) => one !== null && typeof one === 'object' && 'fields' in one,

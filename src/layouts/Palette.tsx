@@ -10,6 +10,7 @@ import { useObjectTypes } from '@/kit/field/useObjectTypes';
 import { useScreens } from '@/kit/field/useScreens';
 import { findThings } from '@/services/find';
 import { readVisits } from '@/session/visits';
+import { queryOf } from '@/utils/queryOf';
 import type { SoughtApproval } from './ApprovalInbox';
 import { FrameDialog } from './FrameDialog';
 import { matchScreens, type PaletteEntry, type Thing } from './matchScreens';
@@ -28,12 +29,7 @@ interface Props {
 function useFound(things: readonly Thing[]) {
   const [thing] = things;
   const q = thing?.id ?? '';
-  const { data, isPending, fetchStatus } = useQuery({
-    queryKey: [findThings.spec.name, q],
-    queryFn: ({ signal }) => findThings({ q }, { signal }),
-    enabled: q !== '',
-    retry: false,
-  });
+  const { data, isPending, fetchStatus } = useQuery({ ...queryOf(findThings, { q }), enabled: q !== '', retry: false });
   const isSought = q !== '' && isPending && fetchStatus === 'fetching';
   const foundAs = ({ type }: Thing) => data?.list.find(({ object_type }) => object_type === type);
   return {

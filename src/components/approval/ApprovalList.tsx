@@ -16,6 +16,7 @@ import { useObjectTypes } from '@/kit/field/useObjectTypes';
 import { type Approval, listApprovals } from '@/services/approval';
 import { answersSeen } from '@/session/answersSeen';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './ApprovalList.module.css';
 import { ApprovalRow, type Verb, verbsFor } from './ApprovalRow';
@@ -43,8 +44,7 @@ export function ApprovalList({ scope, size, find = '' }: Props) {
   const text = useDebounce(typed.trim(), { wait: 300 });
   const input = { scope, page, size, ...(text ? { q: text } : {}), ...(kind ? { kind } : {}) };
   const query = useQuery({
-    queryKey: [listApprovals.spec.name, input],
-    queryFn: ({ signal }) => listApprovals(input, { signal }),
+    ...queryOf(listApprovals, input),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });

@@ -8,6 +8,7 @@ import { Facts } from '@/kit/detail/Facts';
 import { Section } from '@/kit/detail/Section';
 import { useScreens } from '@/kit/field/useScreens';
 import { getCase } from '@/services/reviewRecords';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { measureText } from '../review/record/recordOf';
 import { CaseTimeline } from '../review/record/Timeline';
@@ -20,10 +21,7 @@ interface Props {
 /** Case behind a request, opened above it: findings and timeline; its evidence is one click away. */
 export default function CasePeek({ caseId, onClose }: Props) {
   const screens = useScreens();
-  const query = useQuery({
-    queryKey: [getCase.spec.name, caseId],
-    queryFn: ({ signal }) => getCase({ case_id: caseId }, { signal }),
-  });
+  const query = useQuery(queryOf(getCase, { case_id: caseId }));
   return (
     <DetailDrawer title={`案件 ${safeText(caseId)}`} onClose={onClose}>
       <Loaded query={query} rows={8}>

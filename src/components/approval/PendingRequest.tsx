@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { LinkedUid } from '@/kit/field/LinkedUid';
 import { Time } from '@/kit/field/Time';
 import { type Approval, getApproval } from '@/services/approval';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { RequestChanges } from './RequestChanges';
 
@@ -12,10 +13,7 @@ interface Props {
 
 /** A request that waits for a second person, in the drawer of its object: its change, maker and link. */
 export function PendingRequest({ id }: Props) {
-  const { data } = useQuery({
-    queryKey: [getApproval.spec.name, id],
-    queryFn: ({ signal }) => getApproval({ id }, { signal }),
-  });
+  const { data } = useQuery(queryOf(getApproval, { id }));
   return (
     <Alert
       type="info"

@@ -12,6 +12,7 @@ import { toast } from '@/kit/base/feedback';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { Tag } from '@/kit/field/Tag';
+import { queryOf } from '@/utils/queryOf';
 import type { RegionCode } from '@/utils/regions';
 import { dayBounds, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -43,10 +44,7 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
   const today = dayBounds(dateOf(now, region), region)?.from ?? now;
   const from = dayBounds(query.get('day') ?? '', region)?.from ?? today - daysBefore * dayMs;
   const span = { from, to: from + days * dayMs };
-  const finding = useQuery({
-    queryKey: [type.calls.calendar.spec.name, env, span.from, span.to],
-    queryFn: ({ signal }) => type.calls.calendar({ env, from: span.from, to: span.to }, { signal }),
-  });
+  const finding = useQuery(queryOf(type.calls.calendar, { env, from: span.from, to: span.to }));
   const go = (at: number) => setQuery({ day: dateOf(at, region) });
   // Kept while navigating the days, until the move is saved.
   const [moving, setMoving] = useState<CalendarMoving | null>(null);

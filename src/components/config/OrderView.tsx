@@ -4,6 +4,7 @@ import { labelOf, optionsOf } from '@/domain/shared/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/kit/base/controls.module.css';
 import { Loaded } from '@/kit/base/Loaded';
+import { queryOf } from '@/utils/queryOf';
 import { OrderList } from './OrderList';
 import type { PlacedType } from './types';
 
@@ -15,11 +16,13 @@ export default function OrderView<B>({ type, env }: { type: PlacedType<B>; env: 
   const { query, setQuery } = useHashQuery();
   const places = optionsOf(type.places);
   const place = places.find(({ value }) => value === query.get('place'))?.value ?? places[0]?.value ?? '';
-  const finding = useQuery({
-    queryKey: [type.calls.list.spec.name, 'order', env],
-    queryFn: ({ signal }) =>
-      type.calls.list({ env, status: [...configMoves.reorder.from], sort: '-sort', page: 1, size: most }, { signal }),
-  });
+  const finding = useQuery(
+    queryOf(
+      type.calls.list,
+      { env, status: [...configMoves.reorder.from], sort: '-sort', page: 1, size: most },
+      'order',
+    ),
+  );
   return (
     <>
       <div>

@@ -7,6 +7,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import type { OutputOf } from '@/services/endpoint';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { AskUserAt, type UserAt } from './AskUserAt';
 import styles from './PreviewAs.module.css';
@@ -24,12 +25,11 @@ export interface PreviewAsProps<B> {
 export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) {
   const [asked, setAsked] = useState<UserAt | null>(null);
   const finding = useQuery({
-    queryKey: [type.calls.preview.spec.name, env, asked],
-    queryFn: ({ signal }) =>
-      type.calls.preview(
-        { env, uid: asked?.uid ?? '', ...(asked?.at === null || asked === null ? {} : { at: asked.at }) },
-        { signal },
-      ),
+    ...queryOf(type.calls.preview, {
+      env,
+      uid: asked?.uid ?? '',
+      ...(asked?.at === null || asked === null ? {} : { at: asked.at }),
+    }),
     enabled: asked !== null,
   });
   return (

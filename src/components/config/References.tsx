@@ -5,6 +5,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
 import type { OutputOf } from '@/services/endpoint';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { ConfigCalls, ConfigRow, ConfigType } from './types';
 
@@ -14,10 +15,7 @@ interface Props<B> {
 }
 
 export const useReferences = <B,>({ calls }: ConfigType<B>, { id, version }: Props<B>['row']) =>
-  useQuery({
-    queryKey: [calls.references.spec.name, id, version],
-    queryFn: ({ signal }) => calls.references({ id }, { signal }),
-  });
+  useQuery(queryOf(calls.references, { id }, version));
 
 /** Configs that reference this one (and so block taking it down), and those it references (where-used). */
 export default function References<B>({ type, row }: Props<B>) {

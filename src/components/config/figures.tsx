@@ -4,6 +4,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import type { Environment } from '@/domain/config/rules';
 import { refreshMs } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
+import { queryOf } from '@/utils/queryOf';
 
 /** Figures outside the versions: numbers given, sold, opened. */
 export interface ConfigFigures {
@@ -44,12 +45,7 @@ interface PartProps<F extends ConfigFigures> {
 export const figuresQuery = <F extends ConfigFigures, Answer extends { list: F[] }>(
   of: FiguresCall<F, Answer>,
   env: Environment,
-) =>
-  queryOptions({
-    queryKey: [of.spec.name, env],
-    queryFn: ({ signal }) => of({ env }, { signal }),
-    staleTime: refreshMs,
-  });
+) => queryOptions({ ...queryOf(of, { env }), staleTime: refreshMs });
 
 export const useConfigFigures = <F extends ConfigFigures>(
   of: FiguresCall<F>,

@@ -6,6 +6,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { Time } from '@/kit/field/Time';
 import { FormField } from '@/kit/form/FormField';
 import { listMeasuresInForce, type MeasureInForce } from '@/services/inForce';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Fields of a form with a `LiftField`; the field is absent until the measures were read. */
@@ -25,11 +26,7 @@ interface Props {
  * the operator may lift are chosen at first.
  */
 export function LiftField({ record, id, named }: Props) {
-  const finding = useQuery({
-    queryKey: [listMeasuresInForce.spec.name, record, id],
-    queryFn: ({ signal }) => listMeasuresInForce({ record_type: record, record_id: id }, { signal }),
-    staleTime: 0,
-  });
+  const finding = useQuery({ ...queryOf(listMeasuresInForce, { record_type: record, record_id: id }), staleTime: 0 });
   const offered = finding.data?.list.filter(
     ({ object_type, object_id }) => !named || (object_type === 'user' && !named.includes(object_id)),
   );

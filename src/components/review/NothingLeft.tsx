@@ -5,6 +5,7 @@ import { labelOf, mapEntryOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import { queueStats } from '@/services/queues';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { setAvoidSensitive } from './guard/wellness';
 import type { QueueState } from './queueState';
 
@@ -57,10 +58,7 @@ export function NothingLeft({ kind, why, state: { left, done }, onUnfiltered }: 
 
 /** 「队列已清空」 with the other queues that have something. */
 function Empty({ kind, done }: { kind: CaseKind; done: number }) {
-  const { data } = useQuery({
-    queryKey: [queueStats.spec.name],
-    queryFn: ({ signal }) => queueStats({}, { signal }),
-  });
+  const { data } = useQuery(queryOf(queueStats, {}));
   const others = (data?.queues ?? []).filter(
     (queue) => queue.kind !== kind && queue.waiting > 0 && mapEntryOf(caseKinds, queue.kind),
   );

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caseContext } from '@/services/caseContext';
+import { queryOf } from '@/utils/queryOf';
 
-export const contextQuery = (case_id: string) => ({
-  queryKey: [caseContext.spec.name, case_id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => caseContext({ case_id }, { signal }),
-  staleTime: 60_000,
-});
+export const contextQuery = (case_id: string) => ({ ...queryOf(caseContext, { case_id }), staleTime: 60_000 });
 
 /** Context of a case. */
 export function useCaseContext(item: { case_id: string }) {

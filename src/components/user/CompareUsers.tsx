@@ -8,6 +8,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { getUser, type UserProfile } from '@/services/user';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { type RegionCode, regions } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -57,11 +58,7 @@ interface Props {
   onClose: () => void;
 }
 
-const useUser = (userId: string) =>
-  useQuery({
-    queryKey: [getUser.spec.name, userId],
-    queryFn: ({ signal }) => getUser({ user_id: userId }, { signal }),
-  });
+const useUser = (userId: string) => useQuery(queryOf(getUser, { user_id: userId }));
 
 /** Two accounts field by field with differences marked (docs/design/user.md#user: 对比两账号). */
 export default function CompareUsers({ userIds: [leftId, rightId], onOpenUser, onClose }: Props) {

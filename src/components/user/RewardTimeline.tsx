@@ -8,14 +8,12 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { rewardTimeline } from '@/services/rewardRows';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Items a user received from staff: grant, notification, use and recall, newest first. */
 export function RewardTimeline({ userId }: { userId: string }) {
-  const events = useQuery({
-    queryKey: [rewardTimeline.spec.name, userId],
-    queryFn: ({ signal }) => rewardTimeline({ uid: userId }, { signal }),
-  });
+  const events = useQuery(queryOf(rewardTimeline, { uid: userId }));
   return (
     <Loaded query={events} rows={6}>
       {({ list }) => (

@@ -21,6 +21,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { getUser, type UserProfile as Profile } from '@/services/user';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { Flags } from './Flags';
 import { caseText, isBannedForever, ladderOf, userSummaryOf } from './summary';
@@ -75,10 +76,7 @@ interface Props {
 
 /** Everything about one user: summary, actions, and evidence in tabs. */
 export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
-  const reading = useQuery({
-    queryKey: [getUser.spec.name, userId],
-    queryFn: ({ signal }) => getUser({ user_id: userId }, { signal }),
-  });
+  const reading = useQuery(queryOf(getUser, { user_id: userId }));
   const { data: user, error, isPending, refetch } = reading;
   if (isPending) return <Skeleton active avatar />;
   if (!user) {

@@ -8,6 +8,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { ReadAt } from '@/kit/base/ReadAt';
 import type { Tab } from '@/kit/base/Tabs';
 import type { Endpoint } from '@/services/endpoint';
+import { queryOf } from '@/utils/queryOf';
 import { Uid } from '../field/Uid';
 import type { DetailProps } from '../list/ListScreen';
 import { DetailTabs, type Trail } from './DetailTabs';
@@ -41,8 +42,7 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
 export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(props: Props<I, O>) {
   const { of, call, id, walk, onClose, title, tabs, first, refreshMs, trail, buttons, children } = props;
   const finding = useQuery({
-    queryKey: [call.spec.name, id],
-    queryFn: ({ signal }) => call({ [String(of.id)]: id } as z.input<I>, { signal }),
+    ...queryOf(call, { [String(of.id)]: id } as z.input<I>),
     refetchInterval: ({ state }) => (state.data === undefined ? false : (refreshMs?.(state.data) ?? false)),
   });
   const { data, error } = finding;

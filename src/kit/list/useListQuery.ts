@@ -1,14 +1,23 @@
 import { useModel } from '@umijs/max';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { Filter } from '@/kit/base/list/types';
+import type { Filter, ListQuery } from '@/kit/base/list/types';
 import { listQueryOf, namesOf } from '@/kit/base/list/useList';
 import { clock } from '@/utils/clock';
 
-/** Query of the URL's filters, for content beside the list: a cache key, and a function for the current query. */
+type Call<In, Out> = ((input: In, options: { signal: AbortSignal }) => Promise<Out>) & {
+  readonly spec: { readonly name: string };
+};
+
+/** Query of the URL's filters, for content beside the list. */
 export function useListQuery(filters: readonly Filter[]) {
   const { query } = useHashQuery();
   const { region } = useModel('region');
   const asked = [...query].filter(([name]) => namesOf(filters).includes(name));
   const queryNow = () => listQueryOf(query, filters, { region, now: clock.now() });
-  return { key: [asked, region], queryNow, query };
+  /** Query of another call for the rows that the filters list; relative times are computed when it is sent. */
+  const filtered = <Out, More extends object>(call: Call<ListQuery & More, Out>, more: More) => ({
+    queryKey: [call.spec.name, asked, region],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call({ ...queryNow(), ...more }, { signal }),
+  });
+  return { filtered, queryNow, query };
 }

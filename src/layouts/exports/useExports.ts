@@ -4,6 +4,7 @@ import { jobRefreshMs, refreshMs } from '@/domain/shared/limits';
 import { useStore } from '@/hooks/useStore';
 import { type ExportJob, listExports } from '@/services/exports';
 import { exportsSeen } from '@/session/exportsSeen';
+import { queryOf } from '@/utils/queryOf';
 
 /** More than an operator exports within the days they are listed. */
 const size = 100;
@@ -11,8 +12,7 @@ const size = 100;
 /** Exports of this operator, newest first; refreshed while one is running and the tab is visible. */
 export const useExports = ({ enabled = true } = {}) =>
   useQuery({
-    queryKey: [listExports.spec.name],
-    queryFn: ({ signal }) => listExports({ size }, { signal }),
+    ...queryOf(listExports, { size }),
     enabled,
     refetchInterval: ({ state }) => (state.data?.list.some(isJobOpen) ? jobRefreshMs : refreshMs),
   });

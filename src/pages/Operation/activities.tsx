@@ -5,15 +5,12 @@ import { refreshMs } from '@/domain/shared/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { listActivityCodes } from '@/services/activity';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** The activities of an environment, by their codes. */
 export const useActivities = (env: Environment) =>
-  useQuery({
-    queryKey: [listActivityCodes.spec.name, env],
-    queryFn: ({ signal }) => listActivityCodes({ env }, { signal }),
-    staleTime: refreshMs,
-  });
+  useQuery({ ...queryOf(listActivityCodes, { env }), staleTime: refreshMs });
 
 /** Activities of the current environment. */
 export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query)).data?.list ?? [];

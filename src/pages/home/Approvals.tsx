@@ -13,6 +13,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { getApproval } from '@/services/approval';
 import { findThings } from '@/services/find';
+import { queryOf } from '@/utils/queryOf';
 import styles from './Approvals.module.css';
 import { Panel } from './Panel';
 
@@ -28,8 +29,7 @@ export function Approvals() {
   const find = query.get('find')?.slice(0, maxSearchLength) ?? '';
   const seeks = find !== '' && named === undefined;
   const sought = useQuery({
-    queryKey: [findThings.spec.name, find],
-    queryFn: ({ signal }) => findThings({ q: find }, { signal }),
+    ...queryOf(findThings, { q: find }),
     select: ({ list }) => list.find(({ scope }) => scope !== null)?.scope ?? undefined,
     enabled: seeks,
   });
@@ -68,10 +68,7 @@ export function Approvals() {
 
 /** A request in which this operator has no part, of an object whose trail he may read. */
 function OthersRequest({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: [getApproval.spec.name, id],
-    queryFn: ({ signal }) => getApproval({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(getApproval, { id }));
   return (
     <Loaded query={query} rows={4}>
       {(approval) => (

@@ -9,15 +9,12 @@ import { useScreens } from '@/kit/field/useScreens';
 import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { Panel } from './Panel';
 
 /** 待办 (getWorkbench): what waits for this operator; a press shows exactly the rows counted. */
 export function Todo() {
-  const query = useQuery({
-    queryKey: [getWorkbench.spec.name],
-    queryFn: ({ signal }) => getWorkbench({}, { signal }),
-    refetchInterval: refreshMs,
-  });
+  const query = useQuery({ ...queryOf(getWorkbench, {}), refetchInterval: refreshMs });
   return (
     <Panel title="待办">
       <Loaded query={query} rows={2}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Environment } from '@/domain/config/rules';
 import { Loaded } from '@/kit/base/Loaded';
 import { isMissing, NoSuch } from '@/kit/detail/NoSuch';
+import { queryOf } from '@/utils/queryOf';
 import { newId } from '../newId';
 import type { ConfigType, EditorParts } from '../types';
 import { EditorDesk } from './EditorDesk';
@@ -41,12 +42,7 @@ function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
   const { get } = type.calls;
   // Always read when the editor opens, so that the newest state is edited. Afterwards its own responses keep it
   // current.
-  const query = useQuery({
-    queryKey: [get.spec.name, id, 'edit'],
-    queryFn: ({ signal }) => get({ id }, { signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery({ ...queryOf(get, { id }, 'edit'), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const back = <Button onClick={onClose}>返回列表</Button>;
   if (query.isLoadingError && isMissing(query.error))
     return (

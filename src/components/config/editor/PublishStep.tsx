@@ -13,6 +13,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { ContentDiff } from '../ContentDiff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
@@ -52,8 +53,7 @@ export default function PublishStep<B>(props: Props<B>) {
   const [done, setDone] = useState(false);
   const { check, submit } = type.calls;
   const query = useQuery({
-    queryKey: [check.spec.name, config.id, config.version],
-    queryFn: ({ signal }) => check({ id: config.id }, { signal }),
+    ...queryOf(check, { id: config.id }, config.version),
     enabled: !done,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { block, type CheckFinding, liveStartOf, warn } from '@/domain/config/rul
 import { mostAtOnce } from '@/domain/config/window';
 import { unnamed } from '@/domain/shared/names';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail, ConfigType } from '../types';
 import { contentIn } from './saveState';
@@ -27,8 +28,7 @@ export function usePlaceFindings<B>(
   const { check } = type.calls;
   const { capacity } = type;
   const query = useQuery({
-    queryKey: [check.spec.name, config.id, 'place', type.placeOf(content), start_at, end_at, audience],
-    queryFn: ({ signal }) => check({ id: config.id }, { signal }),
+    ...queryOf(check, { id: config.id }, 'place', type.placeOf(content), start_at, end_at, audience),
     select: ({ conflicts }) => conflicts,
     enabled: enabled && capacity !== null && end_at !== null,
     placeholderData: keepPreviousData,

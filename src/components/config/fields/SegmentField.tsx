@@ -5,16 +5,13 @@ import { clearable } from '@/kit/base/clearable';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { listSegments } from '@/services/segments';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { ContentItem } from './ContentItem';
 import styles from './SegmentField.module.css';
 
 /** Segment of the audience; a removed one is kept and marked as missing. */
 export function SegmentField({ segment }: { segment: string }) {
-  const segments = useQuery({
-    queryKey: [listSegments.spec.name],
-    queryFn: ({ signal }) => listSegments({}, { signal }),
-    staleTime: refreshMs,
-  });
+  const segments = useQuery({ ...queryOf(listSegments, {}), staleTime: refreshMs });
   const { data } = segments;
   const isNone = data !== undefined && segment !== '' && !data.list.some((one) => one.segment === segment);
   return (

@@ -7,6 +7,7 @@ import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { queueStats } from '@/services/queues';
 import { assignCases } from '@/services/review';
+import { queryOf } from '@/utils/queryOf';
 
 interface Props extends FormProps<{ case_id: string }> {
   kind: CaseKind;
@@ -16,10 +17,7 @@ interface Props extends FormProps<{ case_id: string }> {
 
 /** The lead gives cases to a reviewer, or takes them back (docs/design/blocks.md#g8). */
 export default function AssignForm({ kind, targets, takeBack, onClose }: Props) {
-  const { data } = useQuery({
-    queryKey: [queueStats.spec.name],
-    queryFn: ({ signal }) => queueStats({}, { signal }),
-  });
+  const { data } = useQuery(queryOf(queueStats, {}));
   const reviewers = data?.queues.find((queue) => queue.kind === kind)?.reviewers ?? [];
   return (
     <WriteForm

@@ -7,6 +7,7 @@ import { Part } from '@/kit/base/Part';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import type { CaseOf } from '@/services/caseSchema';
 import { listRecords } from '@/services/reviewRecords';
+import { queryOf } from '@/utils/queryOf';
 import { type RecordOf, recordsOf } from './recordOf';
 
 const RecordDrawer = soonPart(() => import('./RecordDrawer'));
@@ -20,11 +21,8 @@ interface Props<K extends CaseKind> extends DetailProps<RecordOf<K>> {
 export function OpenRecord<K extends CaseKind>({ kind, evidence: Evidence, ...detail }: Props<K>) {
   const { id, row: known, walk, buttons, onClose } = detail;
   const finding = useQuery({
-    queryKey: [listRecords.spec.name, 'one', kind, id],
-    queryFn: async ({ signal }) => {
-      const { list } = await listRecords({ kind, q: id }, { signal });
-      return recordsOf(list, kind).find(({ decision_id }) => decision_id === id) ?? null;
-    },
+    ...queryOf(listRecords, { kind, q: id }, 'one'),
+    select: ({ list }) => recordsOf(list, kind).find(({ decision_id }) => decision_id === id) ?? null,
     enabled: known === undefined,
   });
   const record = known ?? finding.data ?? undefined;

@@ -12,6 +12,7 @@ import { Section } from '@/kit/detail/Section';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../frame.module.css';
 import { RecordFacts } from './RecordFacts';
@@ -72,10 +73,7 @@ function Purged() {
 }
 
 function Course({ caseId }: { caseId: string }) {
-  const query = useQuery({
-    queryKey: [getCase.spec.name, caseId],
-    queryFn: ({ signal }) => getCase({ case_id: caseId }, { signal }),
-  });
+  const query = useQuery(queryOf(getCase, { case_id: caseId }));
   return (
     <Loaded query={query} isEmpty={({ timeline }) => timeline.length === 0} empty="没有经过记录">
       {({ timeline }) => <CaseTimeline events={timeline} />}

@@ -5,15 +5,13 @@ import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
 import { FormField } from '@/kit/form/FormField';
 import { type BucketRoomResult, getPatrolPool, recallRooms } from '@/services/patrolBucket';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { type RoomTarget, RoomWords } from './target';
 
 /** 加桶 (L2): puts rooms into a patrol bucket; one that is in it already, or has no room in it, is skipped. */
 export default function BucketForm({ targets, onClose }: FormProps<RoomTarget>) {
-  const pool = useQuery({
-    queryKey: [getPatrolPool.spec.name],
-    queryFn: ({ signal }) => getPatrolPool({}, { signal }),
-  });
+  const pool = useQuery(queryOf(getPatrolPool, {}));
   const options = (pool.data?.buckets ?? []).map(({ bucket_id, name, current_count, capacity }) => ({
     value: bucket_id,
     label: `${safeText(name)}（${current_count} / ${capacity}）`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { FormProps } from '@/kit/base/openForm';
 import { getRoom, type LiveRoom } from '@/services/room';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Facts of a room that its actions need. */
@@ -49,12 +50,7 @@ export const minutesText = (minutes: number): string => {
  */
 function useNewestRoom(given: RoomTarget): RoomTarget | null {
   const { room_id } = given;
-  const { data, isError } = useQuery({
-    queryKey: [getRoom.spec.name, room_id, 'form'],
-    queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, isError } = useQuery({ ...queryOf(getRoom, { room_id }, 'form'), staleTime: 0, gcTime: 0 });
   const [opened, setOpened] = useState<RoomTarget | null>(null);
   if (opened === null && (data || isError)) {
     const { room = given } = data ?? {};

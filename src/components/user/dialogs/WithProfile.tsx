@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { asFailure } from '@/kit/base/asFailure';
 import { ListFailure, SkeletonRows } from '@/kit/base/list/ListStates';
 import { getUser, type UserProfile, type UserRow } from '@/services/user';
+import { queryOf } from '@/utils/queryOf';
 
 interface Props {
   user: UserRow;
@@ -19,10 +20,7 @@ interface Props {
  */
 export function WithProfile({ user, title, onClose, children }: Props) {
   const [opened, setOpened] = useState<UserProfile | null>(null);
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: [getUser.spec.name, user.user_id],
-    queryFn: ({ signal }) => getUser({ user_id: user.user_id }, { signal }),
-  });
+  const { data, error, isError, refetch } = useQuery(queryOf(getUser, { user_id: user.user_id }));
   // A profile from before the row on the screen would only lead to a conflict.
   if (!opened && data && !(data.version < user.version)) setOpened(data);
   if (opened) return children(opened);

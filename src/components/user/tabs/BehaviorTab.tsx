@@ -12,6 +12,7 @@ import { quickRange, type Range } from '@/kit/base/quickPicks';
 import { TimeRange } from '@/kit/base/TimeRange';
 import { useCan } from '@/kit/field/useAllowed';
 import { behaviorCodes, behaviorTables } from '@/services/userRecords';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './BehaviorTab.module.css';
 import { ResultTable } from './behavior/ResultTable';
@@ -27,11 +28,7 @@ export default function BehaviorTab({ userId }: { userId: string }) {
 
 function Behavior({ userId }: { userId: string }) {
   const panel = useRef<HTMLDivElement>(null);
-  const sources = useQuery({
-    queryKey: [behaviorTables.spec.name],
-    queryFn: ({ signal }) => behaviorTables({}, { signal }),
-    staleTime: 300_000,
-  });
+  const sources = useQuery({ ...queryOf(behaviorTables, {}), staleTime: 300_000 });
   const list = sources.data?.list;
   const labelOf = useCallback((table: string) => list?.find((one) => one.table === table)?.label ?? table, [list]);
   const { run, answer, start, cancel } = useBehaviorQuery(userId, panel);

@@ -18,6 +18,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { UserProfile } from '@/services/user';
 import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
 import { TabSection } from './TabSection';
@@ -26,10 +27,7 @@ import { TabSection } from './TabSection';
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const can = useCan();
   const { labelFor } = useReasonCodes();
-  const query = useQuery({
-    queryKey: [userPenalties.spec.name, user.user_id],
-    queryFn: ({ signal }) => userPenalties({ user_id: user.user_id }, { signal }),
-  });
+  const query = useQuery(queryOf(userPenalties, { user_id: user.user_id }));
   const revoke = (strike: Strike) =>
     openForm(() => import('../dialogs/RevokeStrikeForm'), { user, strike, reason: labelFor(strike.reason_code) });
   const strikes = strikeColumns(labelFor, can('user:unban') ? revoke : null);

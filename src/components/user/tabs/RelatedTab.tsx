@@ -12,6 +12,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import type { UserProfile, UserRow } from '@/services/user';
 import { relatedAccounts } from '@/services/userRecords';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from '../UserCell';
 import { TabSection } from './TabSection';
@@ -32,10 +33,7 @@ interface Related {
 /** Accounts that share a device, an address or a payment with this one (docs/design/user.md#user). */
 export default function RelatedTab({ user, onOpenUser }: Props) {
   const [comparing, setComparing] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [relatedAccounts.spec.name, user.user_id],
-    queryFn: ({ signal }) => relatedAccounts({ user_id: user.user_id }, { signal }),
-  });
+  const query = useQuery(queryOf(relatedAccounts, { user_id: user.user_id }));
   const columns = useMemo(() => columnsOf(onOpenUser, setComparing), [onOpenUser]);
   return (
     <>

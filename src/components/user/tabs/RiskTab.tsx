@@ -15,6 +15,7 @@ import { Time } from '@/kit/field/Time';
 import type { OutputOf } from '@/services/endpoint';
 import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userRecords';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { ladderOf } from '../summary';
 import { RiskTimeline } from './RiskTimeline';
@@ -32,10 +33,7 @@ export default function RiskTab({ userId }: { userId: string }) {
 }
 
 function Score({ userId }: { userId: string }) {
-  const query = useQuery({
-    queryKey: [userRiskInfo.spec.name, userId],
-    queryFn: ({ signal }) => userRiskInfo({ user_id: userId }, { signal }),
-  });
+  const query = useQuery(queryOf(userRiskInfo, { user_id: userId }));
   return (
     <TabSection title="风险评估">
       <Loaded query={query}>{(info) => <Assessment info={info} />}</Loaded>

@@ -12,6 +12,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { allRiskHistory, type RiskEvent } from '@/services/userRecords';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import type { RegionCode } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -42,10 +43,7 @@ function byDay(events: readonly RiskEvent[], region: RegionCode): Day[] {
 export function RiskTimeline({ userId }: { userId: string }) {
   const [scene, setScene] = useState<string | null>(null);
   const [limit, setLimit] = useState(step);
-  const query = useQuery({
-    queryKey: [allRiskHistory.spec.name, userId],
-    queryFn: ({ signal }) => allRiskHistory({ user_id: userId }, { signal }),
-  });
+  const query = useQuery(queryOf(allRiskHistory, { user_id: userId }));
   const all = query.data?.list ?? [];
   const scenes = [...new Set(all.map((event) => event.scene))].map((value) => {
     const count = all.filter((event) => event.scene === value).length;

@@ -6,6 +6,7 @@ import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { type LiveRoom, listLiveRooms } from '@/services/room';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { useRoomActions } from '../../room/actions/useRoomActions';
 import { RoomCell } from '../../room/RoomCell';
 
@@ -16,10 +17,7 @@ const page = 'voiceRoom.partySnapshot';
  * (docs/design/voice-room.md#party-snapshot).
  */
 export default function RoomsTab({ userId }: { userId: string }) {
-  const query = useQuery({
-    queryKey: [listLiveRooms.spec.name, 'of a user', userId],
-    queryFn: ({ signal }) => listLiveRooms({ uid: userId, size: 50 }, { signal }),
-  });
+  const query = useQuery(queryOf(listLiveRooms, { uid: userId, size: 50 }, 'of a user'));
   const { buttons, overlays } = useActions(useRoomActions<LiveRoom>(page, { uid: userId }), { direct: 2 });
   const seatOf = ({ seats }: LiveRoom) => seats.find(({ uid }) => uid === userId);
   const columns: readonly PlainColumn<LiveRoom>[] = [

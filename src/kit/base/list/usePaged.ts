@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '@/domain/shared/limits';
 import { isRefusedAt } from '@/utils/apiError';
+import { queryOf } from '@/utils/queryOf';
 import { firstPlace, type TablePlace } from './PagedTable';
 
 interface PagedCall<In, Out> {
@@ -19,12 +20,7 @@ export function usePaged<In, Out>(call: PagedCall<NoInfer<In>, Out>, input: In, 
   const { place } = at;
   const onPlace = (next: TablePlace) => setAt({ rows, place: next });
   const asked = { ...input, ...place };
-  const query = useQuery({
-    queryKey: [call.spec.name, asked],
-    queryFn: ({ signal }) => call(asked, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: at.rows === rows,
-  });
+  const query = useQuery({ ...queryOf(call, asked), placeholderData: keepPreviousData, enabled: at.rows === rows });
   if (at.rows !== rows) onPlace({ page: 1, size: place.size });
   else if (place.after !== undefined && isRefusedAt(query.error, 'after'))
     onPlace({ page: place.page, size: place.size });

@@ -6,6 +6,7 @@ import type { List } from '@/kit/base/list/useList';
 import { viewQueryOf, viewTextOf } from '@/kit/base/list/viewAddress';
 import type { OutputOf } from '@/services/endpoint';
 import { listViews, type SavedView } from '@/services/views';
+import { queryOf } from '@/utils/queryOf';
 
 interface Options<Row> {
   /** Name of the list's call. */
@@ -22,11 +23,8 @@ interface Options<Row> {
  */
 export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: Options<Row>) {
   const queryClient = useQueryClient();
-  const key = [listViews.spec.name, name];
-  const result = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listViews({ list: name }, { signal }),
-  });
+  const reading = queryOf(listViews, { list: name });
+  const result = useQuery(reading);
   const id = query.get('view');
   const view = result.data?.list.find(({ view_id }) => view_id === id);
   const now = viewTextOf(query, names);
@@ -56,7 +54,7 @@ export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: O
 
   const put = (change: (views: readonly SavedView[]) => SavedView[]) =>
     queryClient.setQueryData<OutputOf<typeof listViews>>(
-      key,
+      reading.queryKey,
       (known) => known && { ...known, list: change(known.list) },
     );
   return {

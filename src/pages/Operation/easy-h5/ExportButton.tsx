@@ -9,6 +9,7 @@ import { saveFile } from '@/kit/base/saveFile';
 import { sameValue } from '@/kit/field/sameValue';
 import type { OutputOf } from '@/services/endpoint';
 import { page } from '@/services/page';
+import { queryOf } from '@/utils/queryOf';
 
 interface Props {
   id: string;
@@ -28,11 +29,7 @@ function versionOf(detail: OutputOf<typeof page.get> | undefined, content: Conte
 export function ExportButton({ id, content, live }: Props) {
   const { body } = content;
   const [busy, setBusy] = useState(false);
-  const query = useQuery({
-    queryKey: [page.get.spec.name, id, 'export'],
-    queryFn: ({ signal }) => page.get({ id }, { signal }),
-    enabled: id !== newId,
-  });
+  const query = useQuery({ ...queryOf(page.get, { id }, 'export'), enabled: id !== newId });
   const save = async (data: PageLive) => {
     setBusy(true);
     try {

@@ -12,6 +12,7 @@ import { useStore } from '@/hooks/useStore';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { pageData } from '@/services/page';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { ExportButton } from './ExportButton';
 import styles from './page.module.css';
 import { choose, selection } from './selection';
@@ -48,10 +49,7 @@ export default function PagePreview({ content, env, id }: Props) {
   const [at, setAt] = useState(() => clock.now() - (clock.now() % 60_000));
   const chosen = useStore(selection);
   const activity = body.activity_code;
-  const query = useQuery({
-    queryKey: [pageData.spec.name, env, activity, at],
-    queryFn: ({ signal }) => pageData({ env, activity, at }, { signal }),
-  });
+  const query = useQuery(queryOf(pageData, { env, activity, at }));
   const live = query.data ?? null;
   useSheet(pageCss(body));
   return (

@@ -12,6 +12,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { useAllowed } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { deletePageTemplate, getPageTemplate, listPageTemplates, type SavedTemplate } from '@/services/page';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './page.module.css';
 
@@ -26,10 +27,7 @@ interface Props {
 /** Templates to begin a page with, and saved ones, which can be inserted at any time. */
 export function Templates({ isEmpty, readOnly, onUse }: Props) {
   const write = useWrite();
-  const query = useQuery({
-    queryKey: [listPageTemplates.spec.name],
-    queryFn: ({ signal }) => listPageTemplates({}, { signal }),
-  });
+  const query = useQuery(queryOf(listPageTemplates, {}));
   const latest = useRef(onUse);
   useEffect(() => {
     latest.current = onUse;

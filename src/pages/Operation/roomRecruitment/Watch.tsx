@@ -9,13 +9,13 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { watchRecruitRooms } from '@/services/recruitmentRoster';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Picked rooms while the event goes on, those to look after first; read again every minute. */
 export default function Watch({ id }: { id: string }) {
   const watching = useQuery({
-    queryKey: [watchRecruitRooms.spec.name, id],
-    queryFn: ({ signal }) => watchRecruitRooms({ recruit: id }, { signal }),
+    ...queryOf(watchRecruitRooms, { recruit: id }),
     refetchInterval: refreshMs,
     refetchIntervalInBackground: false,
   });

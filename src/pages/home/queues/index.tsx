@@ -8,6 +8,7 @@ import layout from '@/kit/base/layout.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
 import { queueStats } from '@/services/queues';
+import { queryOf } from '@/utils/queryOf';
 import { Panel } from '../Panel';
 import { percent } from './figures';
 import styles from './index.module.css';
@@ -19,11 +20,7 @@ const Trend = lazyPart(() => import('./Trend'));
 
 /** 队列大盘 and 今日效率 (queueStats, docs/design/blocks.md#frame): one read, the second panel the operator's own. */
 export default function Queues({ expected }: { expected: number }) {
-  const query = useQuery({
-    queryKey: [queueStats.spec.name],
-    queryFn: ({ signal }) => queueStats({}, { signal }),
-    refetchInterval: refreshMs,
-  });
+  const query = useQuery({ ...queryOf(queueStats, {}), refetchInterval: refreshMs });
   const [open, setOpen] = useState(false);
   const trendId = useId();
   return (

@@ -12,15 +12,13 @@ import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Tag } from '@/kit/field/Tag';
 import { exportRechargeReport, rechargeReport } from '@/services/rechargeFigures';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** 月度对账: what each maker's orders came to, against the ledger. */
 export default function Report() {
   const { month, select } = useMonth(rechargeMonths);
-  const finding = useQuery({
-    queryKey: [rechargeReport.spec.name, month],
-    queryFn: ({ signal }) => rechargeReport({ month }, { signal }),
-  });
+  const finding = useQuery(queryOf(rechargeReport, { month }));
   return (
     <>
       <Flex gap="small" className={layout.below8}>

@@ -9,6 +9,7 @@ import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Tag } from '@/kit/field/Tag';
 import { type AgentMonth, agentMonth } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { DayTable } from '../agents/DayTable';
@@ -42,10 +43,7 @@ function MonthSheet({ statement }: { statement: AgentMonth }) {
 /** 月结单: one month of an agent by day and type; as a file with all lines, and on paper. */
 export default function MonthStatement({ id }: { id: string }) {
   const { month, select } = useMonth(statementMonths);
-  const finding = useQuery({
-    queryKey: [agentMonth.spec.name, id, month],
-    queryFn: ({ signal }) => agentMonth({ agent_id: id, month }, { signal }),
-  });
+  const finding = useQuery(queryOf(agentMonth, { agent_id: id, month }));
   return (
     <Flex vertical gap="middle">
       {select}

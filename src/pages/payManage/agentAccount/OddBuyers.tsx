@@ -10,6 +10,7 @@ import { Rate } from '@/kit/field/Rate';
 import { Time } from '@/kit/field/Time';
 import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { AgentPartyCell } from '../agents/AgentPartyCell';
 import { BuyerGraph } from './BuyerGraph';
 import { ShareBar } from './ShareBar';
@@ -34,10 +35,7 @@ const ageText = ({ first_at, register_at }: Buyer): string => {
 
 /** 异常买家: accounts that were made shortly before they bought, and those that share a device. */
 export default function OddBuyers({ id }: { id: string }) {
-  const finding = useQuery({
-    queryKey: [agentOddBuyers.spec.name, id],
-    queryFn: ({ signal }) => agentOddBuyers({ agent_id: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(agentOddBuyers, { agent_id: id }));
   return (
     <Loaded
       query={finding}

@@ -9,6 +9,7 @@ import { Tag } from '@/kit/field/Tag';
 import { useBeside } from '@/kit/list/useBeside';
 import { type AgentTree, agentTree } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './agentAccount.module.css';
 import { ShareBar } from './ShareBar';
@@ -19,10 +20,7 @@ const indents = [undefined, styles.below1, styles.below2];
 
 /** 下级树: an agent and all below it with their stocks, and whether the ledger comes to the same sum. */
 export default function StockTree({ id }: { id: string }) {
-  const finding = useQuery({
-    queryKey: [agentTree.spec.name, id],
-    queryFn: ({ signal }) => agentTree({ agent_id: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(agentTree, { agent_id: id }));
   return (
     <Loaded query={finding}>
       {(tree) => (

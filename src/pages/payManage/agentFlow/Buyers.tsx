@@ -10,11 +10,8 @@ import { useFlowQuery } from './filters';
 
 /** 按买家: who bought most, and how often. */
 export default function Buyers() {
-  const { key, queryNow } = useFlowQuery();
-  const buyers = useQuery({
-    queryKey: [agentBuyers.spec.name, ...key],
-    queryFn: ({ signal }) => agentBuyers({ ...queryNow(), page: 1, size: 20 }, { signal }),
-  });
+  const { filtered } = useFlowQuery();
+  const buyers = useQuery(filtered(agentBuyers, { page: 1, size: 20 }));
   return (
     <Loaded query={buyers} isEmpty={({ total }) => total === 0} empty="该筛选下没有售出">
       {({ list, total }) => (

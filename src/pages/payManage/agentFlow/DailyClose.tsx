@@ -6,11 +6,8 @@ import { spanFilters, useFlowQuery } from './filters';
 
 /** 日结: each day of the span, whole, for the chosen agents. */
 export default function DailyClose() {
-  const { key, queryNow } = useFlowQuery(spanFilters);
-  const closing = useQuery({
-    queryKey: [agentDailyClose.spec.name, ...key],
-    queryFn: ({ signal }) => agentDailyClose(queryNow(), { signal }),
-  });
+  const { filtered } = useFlowQuery(spanFilters);
+  const closing = useQuery(filtered(agentDailyClose, {}));
   return (
     <Loaded query={closing} isEmpty={({ days }) => days.length === 0}>
       {({ days }) => <DayTable label="日结" days={days} />}

@@ -18,10 +18,9 @@ const coins = (value: number | null) => (value === null ? null : numberText(valu
 
 /** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
 export function FlowSums() {
-  const { key, queryNow } = useFlowQuery();
+  const { filtered } = useFlowQuery();
   const summary = useQuery({
-    queryKey: [agentFlowSummary.spec.name, ...key],
-    queryFn: ({ signal }) => agentFlowSummary(queryNow(), { signal }),
+    ...filtered(agentFlowSummary, {}),
     placeholderData: keepPreviousData,
   });
   return (

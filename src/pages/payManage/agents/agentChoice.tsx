@@ -5,10 +5,10 @@ import { Loaded } from '@/kit/base/Loaded';
 import { ChecksFilter, type FilterSubject, read } from '@/kit/base/list/filters';
 import type { Filter, FilterControlProps } from '@/kit/base/list/types';
 import { type Agent, listAgents } from '@/services/agent';
+import { queryOf } from '@/utils/queryOf';
 
 /** All resellers; few, and the same for everybody on the screen. */
-export const useAgents = () =>
-  useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) });
+export const useAgents = () => useQuery(queryOf(listAgents, {}));
 
 /** Select option for an agent: level and name. */
 export const agentOption = ({ agent_id, name, level }: Agent) => {

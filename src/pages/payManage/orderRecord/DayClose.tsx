@@ -11,6 +11,7 @@ import { type LedgerClose, ledgerClose } from '@/services/ledger';
 import { clock } from '@/utils/clock';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { serverTime } from '@/utils/regionTime';
 import styles from './orderRecord.module.css';
 
@@ -20,8 +21,7 @@ const today = (): string => serverTime(clock.now())?.slice(0, 10) ?? '';
 export default function DayClose() {
   const [date, setDate] = useState(today);
   const closing = useQuery({
-    queryKey: [ledgerClose.spec.name, date],
-    queryFn: ({ signal }) => ledgerClose({ date }, { signal }),
+    ...queryOf(ledgerClose, { date }),
     placeholderData: keepPreviousData,
     enabled: date !== '',
   });

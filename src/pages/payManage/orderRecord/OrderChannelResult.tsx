@@ -9,17 +9,12 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { type Order, queryOrderChannel } from '@/services/order';
 import { moneyText } from '@/utils/money';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** 渠道查单: what the channel says of it now, beside what we hold. It is asked anew each time it is looked at. */
 export function OrderChannelResult({ order: { order_id } }: { order: Order }) {
-  const asking = useQuery({
-    queryKey: [queryOrderChannel.spec.name, order_id],
-    queryFn: ({ signal }) => queryOrderChannel({ order_id }, { signal }),
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  });
+  const asking = useQuery({ ...queryOf(queryOrderChannel, { order_id }), gcTime: 0, staleTime: 0, retry: false });
   return (
     <Loaded query={asking} rows={3}>
       {({ state, channel_order_id, amount, refunded, currency, asked_at, differences }) => (

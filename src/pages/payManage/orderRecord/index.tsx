@@ -46,10 +46,9 @@ const orderFilters: FiltersOf<typeof listOrders> = [
 
 /** Sums of the filtered orders per currency; currencies are never added up. */
 function OrderSums() {
-  const { key, queryNow } = useListQuery(orderFilters);
+  const { filtered } = useListQuery(orderFilters);
   const summary = useQuery({
-    queryKey: [orderSummary.spec.name, ...key],
-    queryFn: ({ signal }) => orderSummary(queryNow(), { signal }),
+    ...filtered(orderSummary, {}),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,16 +4,14 @@ import { Loaded } from '@/kit/base/Loaded';
 import { useBeside } from '@/kit/list/useBeside';
 import { familyTree } from '@/services/family';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './family.module.css';
 
 /** 公会树: agencies beside each other, the families below them, and how many stream there. */
 export default function AgencyTree() {
   const beside = useBeside();
-  const finding = useQuery({
-    queryKey: [familyTree.spec.name],
-    queryFn: ({ signal }) => familyTree({}, { signal }),
-  });
+  const finding = useQuery(queryOf(familyTree, {}));
   return (
     <Loaded query={finding} rows={4}>
       {({ agencies }) => (

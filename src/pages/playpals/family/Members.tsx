@@ -15,6 +15,7 @@ import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
 import { exportFamilyMembers, type Family, type FamilyMember, listFamilyMembers } from '@/services/family';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import styles from './family.module.css';
 
 const columns: readonly PlainColumn<FamilyMember>[] = [
@@ -34,8 +35,7 @@ export function Members({ family }: { family: Family }) {
   useSearchKey('成员', box);
   const can = useCan();
   const finding = useQuery({
-    queryKey: [listFamilyMembers.spec.name, family_id, asked],
-    queryFn: ({ signal }) => listFamilyMembers({ family_id, ...asked }, { signal }),
+    ...queryOf(listFamilyMembers, { family_id, ...asked }),
     placeholderData: keepPreviousData,
   });
   const find = (text: string) => setAsked(({ size }) => ({ q: text.trim(), page: 1, size }));

@@ -17,6 +17,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import * as calls from '@/services/family';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 type Family = calls.Family;
@@ -127,10 +128,7 @@ function EditForm({ targets: [family], onClose }: Props) {
 /** 转让族长 (L3): a second person agrees, and both users have 72 hours to object. */
 function TransferForm({ targets: [family], onClose }: Props) {
   const { family_id } = family;
-  const members = useQuery({
-    queryKey: [calls.listFamilyMembers.spec.name, family_id, 'all'],
-    queryFn: ({ signal }) => calls.listFamilyMembers({ family_id, size: 1000 }, { signal }),
-  });
+  const members = useQuery(queryOf(calls.listFamilyMembers, { family_id, size: 1000 }, 'all'));
   const able = (members.data?.list ?? []).filter(({ role, status }) => role !== 'owner' && status === 'normal');
   return (
     <WriteForm
@@ -266,10 +264,7 @@ const KeepOwnerForm = ({ targets: [family], onClose }: Props) => (
 /** 解散 (L3): a second person agrees, then seven days of notice; open withdrawals are named before anything is typed. */
 function DissolveForm({ targets: [family], onClose }: Props) {
   const { family_id, member_count } = family;
-  const { data } = useQuery({
-    queryKey: [calls.getFamily.spec.name, family_id],
-    queryFn: ({ signal }) => calls.getFamily({ family_id }, { signal }),
-  });
+  const { data } = useQuery(queryOf(calls.getFamily, { family_id }));
   return (
     <WriteForm
       {...about(family, onClose)}
@@ -305,8 +300,7 @@ interface Move {
 export function MemberForm({ family, member: { uid, nickname, breach_fee }, way, onClose }: MemberProps) {
   const isMove = way === 'move';
   const families = useQuery({
-    queryKey: [calls.listFamilies.spec.name, 'targets'],
-    queryFn: ({ signal }) => calls.listFamilies({ status: ['active'], size: 1000 }, { signal }),
+    ...queryOf(calls.listFamilies, { status: ['active'], size: 1000 }, 'targets'),
     enabled: isMove,
   });
   const others = (families.data?.list ?? []).filter(({ family_id }) => family_id !== family.family_id);

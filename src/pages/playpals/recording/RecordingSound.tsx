@@ -25,6 +25,7 @@ import type { Segment } from '@/services/room';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import styles from './recording.module.css';
 
 const page = 'Playpals.audioRecording';
@@ -35,8 +36,7 @@ export function RecordingSound({ detail }: { detail: RecordingDetail }) {
   const { recording_id, track, privacy } = one;
   const can = useCan();
   const transcript = useQuery({
-    queryKey: [getTranscript.spec.name, recording_id],
-    queryFn: ({ signal }) => getTranscript({ recording_id }, { signal }),
+    ...queryOf(getTranscript, { recording_id }),
     enabled: opened,
     // Speech is not cached once off the screen.
     gcTime: 0,
@@ -116,15 +116,14 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
   const load = async (lane: string, at: number) => {
     try {
       return await client.fetchQuery({
-        queryKey: [getRecordingSound.spec.name, recording_id, lane, at],
-        queryFn: ({ signal }) => getRecordingSound({ recording_id, lane, at }, { signal }),
+        ...queryOf(getRecordingSound, { recording_id, lane, at }),
         staleTime: 0,
         gcTime: 0,
       });
     } catch (error) {
       // The access is over: the record asks for a reason again.
       if (error instanceof ApiError && error.kind === 'forbidden')
-        void client.invalidateQueries({ queryKey: [getRecording.spec.name, recording_id] });
+        void client.invalidateQueries({ queryKey: queryOf(getRecording, { recording_id }).queryKey });
       throw error;
     }
   };
@@ -133,7 +132,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
     void report(async (idem_key, options) => {
       const { listen_sec, heard_sec } = await reportHeard({ recording_id, seconds, idem_key }, options);
       client.setQueryData<RecordingDetail>(
-        [getRecording.spec.name, recording_id],
+        queryOf(getRecording, { recording_id }).queryKey,
         (detail) => detail && { ...detail, heard_sec, recording: { ...detail.recording, listen_sec } },
       );
     }, `录音 ${recording_id}`);

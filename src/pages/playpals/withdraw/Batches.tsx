@@ -11,6 +11,7 @@ import { Time } from '@/kit/field/Time';
 import { listPayoutBatches, type PayoutBatch } from '@/services/withdrawalPayouts';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { BatchLink } from './BatchLink';
 import styles from './withdraw.module.css';
@@ -18,11 +19,7 @@ import styles from './withdraw.module.css';
 /** 打款批次, newest first, and how far each has come. */
 export default function Batches() {
   const [asked, setAsked] = useState({ batch_id: '', ...firstPlace });
-  const finding = useQuery({
-    queryKey: [listPayoutBatches.spec.name, asked],
-    queryFn: ({ signal }) => listPayoutBatches(asked, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const finding = useQuery({ ...queryOf(listPayoutBatches, asked), placeholderData: keepPreviousData });
   const find = (text: string) => setAsked({ batch_id: text.trim(), ...firstPlace });
   return (
     <Flex vertical gap="small" align="start">

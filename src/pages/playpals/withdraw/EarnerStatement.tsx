@@ -6,15 +6,13 @@ import { PrintButton } from '@/kit/base/PrintButton';
 import { useMonth } from '@/kit/base/useMonth';
 import { ReportButton } from '@/kit/field/ReportButton';
 import { earnerMonth, exportEarnerMonth } from '@/services/withdrawalFigures';
+import { queryOf } from '@/utils/queryOf';
 import { EarnerSheet } from './EarnerSheet';
 
 /** 对账单: one month of an earner; as a file with all lines, and on paper. */
 export default function EarnerStatement({ uid }: { uid: string }) {
   const { month, select } = useMonth(earnerMonths);
-  const finding = useQuery({
-    queryKey: [earnerMonth.spec.name, uid, month],
-    queryFn: ({ signal }) => earnerMonth({ uid, month }, { signal }),
-  });
+  const finding = useQuery(queryOf(earnerMonth, { uid, month }));
   return (
     <Flex vertical gap="middle">
       {select}

@@ -4,13 +4,11 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { payoutForecast } from '@/services/withdrawalFigures';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 
 /** 未来 7 天应付: what is to be paid day by day, each currency by itself; what is late is due today. */
 export default function Forecast() {
-  const finding = useQuery({
-    queryKey: [payoutForecast.spec.name],
-    queryFn: ({ signal }) => payoutForecast({}, { signal }),
-  });
+  const finding = useQuery(queryOf(payoutForecast, {}));
   return (
     <Loaded query={finding}>
       {({ days }) => {

@@ -9,13 +9,13 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { queryPayoutChannel } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** 查询渠道: what the channel says of the last attempt now. It is asked anew each time it is looked at. */
 export function PayoutChannelResult({ id }: { id: string }) {
   const asking = useQuery({
-    queryKey: [queryPayoutChannel.spec.name, id],
-    queryFn: ({ signal }) => queryPayoutChannel({ withdraw_id: id }, { signal }),
+    ...queryOf(queryPayoutChannel, { withdraw_id: id }),
     gcTime: 0,
     staleTime: 0,
     retry: false,

@@ -11,10 +11,9 @@ import { withdrawFilters } from './filters';
 
 /** Sums of the filtered withdrawals by state and currency. */
 export function useWithdrawSums() {
-  const { key, queryNow } = useListQuery(withdrawFilters);
+  const { filtered } = useListQuery(withdrawFilters);
   return useQuery({
-    queryKey: [withdrawalSummary.spec.name, ...key],
-    queryFn: ({ signal }) => withdrawalSummary(queryNow(), { signal }),
+    ...filtered(withdrawalSummary, {}),
     placeholderData: keepPreviousData,
   });
 }

@@ -10,6 +10,7 @@ import { dayMs } from '@/kit/base/quickPicks';
 import type { OutputOf } from '@/services/endpoint';
 import { pushLoad } from '@/services/pushPlan';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { LoadChart, type LoadHour } from './LoadChart';
 
 const hourMs = 3_600_000;
@@ -30,10 +31,7 @@ export default function Load({ title, children }: ConfigPartProps) {
   const { query: address } = useHashQuery();
   const env = envOf(address);
   const [span] = useState(spanNow);
-  const query = useQuery({
-    queryKey: [pushLoad.spec.name, env, span],
-    queryFn: ({ signal }) => pushLoad({ env, ...span }, { signal }),
-  });
+  const query = useQuery(queryOf(pushLoad, { env, ...span }));
   return (
     <div className={listStyles.page}>
       <div className={listStyles.head}>

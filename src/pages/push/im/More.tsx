@@ -13,6 +13,7 @@ import { Time } from '@/kit/field/Time';
 import { estimatePush } from '@/services/pushPlan';
 import type { PushRun } from '@/services/pushSends';
 import { numberText, percentText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { Funnel } from './Funnel';
 import { NextFires } from './NextFires';
 import { type PushRow, usePushFigures } from './usePushFigures';
@@ -26,10 +27,7 @@ const shareText = (share: number | null): string => (share === null ? '—' : pe
 export default function More({ row }: { row: PushRow }) {
   const { id, content } = row;
   const { schedule } = content.body;
-  const query = useQuery({
-    queryKey: [estimatePush.spec.name, id, row.version],
-    queryFn: ({ signal }) => estimatePush({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(estimatePush, { id }, row.version));
   return (
     <>
       <Section title="发送">

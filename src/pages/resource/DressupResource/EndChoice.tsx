@@ -8,6 +8,7 @@ import { type DressupBody, daysText, endChoices } from '@/domain/dressup/rules';
 import { optionsOf } from '@/domain/shared/labels';
 import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { DressupRow } from './takeOffAction';
 
@@ -47,10 +48,9 @@ interface SuccessorProps {
 /** The one that is put on instead, what it is worth in all, and why others are not to be had. */
 function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
   const { slot } = content.body;
-  const { data, isPending } = useQuery({
-    queryKey: [dressup.list.spec.name, 'successors', env, slot],
-    queryFn: ({ signal }) => dressup.list({ env, slot: [slot], status: ['online'], size: 1000 }, { signal }),
-  });
+  const { data, isPending } = useQuery(
+    queryOf(dressup.list, { env, slot: [slot], status: ['online'], size: 1000 }, 'successors'),
+  );
   const others = (data?.list ?? []).filter(({ id }) => rows.every((row) => row.id !== id));
   const cannot = (to: DressupRow) => rows.map((row) => successorCannot(row.content, to.content)).find(Boolean);
   const chosen: unknown = Form.useWatch(['choice', 'replaced_by']);

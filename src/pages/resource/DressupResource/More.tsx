@@ -4,6 +4,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { Section } from '@/kit/detail/Section';
 import { dressupWear } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import type { DressupRow } from './takeOffAction';
 import { WearChart } from './WearChart';
 import { wearRate } from './wearRate';
@@ -18,10 +19,7 @@ export default function More({ row }: { row: DressupRow }) {
 }
 
 function Wear({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: [dressupWear.spec.name, id],
-    queryFn: ({ signal }) => dressupWear({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(dressupWear, { id }));
   return (
     <Loaded query={query} rows={2}>
       {({ days }) => {

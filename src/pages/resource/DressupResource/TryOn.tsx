@@ -8,6 +8,7 @@ import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { dressup } from '@/services/dressup';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { Stage } from '../shared/dummy/Stage';
 import type { DressupRow } from './takeOffAction';
@@ -26,10 +27,7 @@ const highBody = { ...scrollingBody, maxHeight: 'calc(100vh - 160px)' } as const
 
 /** 叠加试穿: one of each slot chosen, worn on one dummy in the order of their layers. */
 export default function TryOn({ env, onClose }: Props) {
-  const query = useQuery({
-    queryKey: [dressup.list.spec.name, 'tryOn', env],
-    queryFn: ({ signal }) => dressup.list({ env, status: [...status], size: 1000 }, { signal }),
-  });
+  const query = useQuery(queryOf(dressup.list, { env, status: [...status], size: 1000 }, 'tryOn'));
   return (
     <Modal
       open

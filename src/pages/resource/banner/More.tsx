@@ -8,15 +8,12 @@ import { Section } from '@/kit/detail/Section';
 import { Rate } from '@/kit/field/Rate';
 import { bannerPictureFigures } from '@/services/banner';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 
 /** Click rates of the two pictures of a test. */
 export default function More({ row: { id, version, live, content } }: { row: ConfigRow<BannerBody> }) {
   const isTested = live !== null && content.body.image_b !== null;
-  const query = useQuery({
-    queryKey: [bannerPictureFigures.spec.name, id, version],
-    queryFn: ({ signal }) => bannerPictureFigures({ id }, { signal }),
-    enabled: isTested,
-  });
+  const query = useQuery({ ...queryOf(bannerPictureFigures, { id }, version), enabled: isTested });
   if (!isTested) return null;
   return (
     <Section title="A/B 图点击率">

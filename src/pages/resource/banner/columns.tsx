@@ -10,6 +10,7 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './columns.module.css';
 
@@ -18,10 +19,7 @@ const most = 1000;
 
 /** Says that what a banner leads to cannot be reached: all dead ones are asked for once, whichever rows are shown. */
 function DeadLink({ row: { id, env } }: { row: RowOf<typeof banner.list> }) {
-  const { data } = useQuery({
-    queryKey: [banner.list.spec.name, 'dead', env],
-    queryFn: ({ signal }) => banner.list({ env, link: ['dead'], size: most }, { signal }),
-  });
+  const { data } = useQuery(queryOf(banner.list, { env, link: ['dead'], size: most }));
   if (!data?.list.some((one) => one.id === id)) return null;
   return <Tag color={linkStates.dead.color}>链接{linkStates.dead.label}</Tag>;
 }

@@ -12,6 +12,7 @@ import { Time } from '@/kit/field/Time';
 import { useUidBox } from '@/kit/field/useUidBox';
 import { consumableHoldings } from '@/services/consumable';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './consumable.module.css';
 
@@ -20,11 +21,7 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { box, problem, onSubmit } = useUidBox(setAsked);
   const form = useRef<HTMLFormElement>(null);
-  const holdings = useQuery({
-    queryKey: [consumableHoldings.spec.name, asked],
-    queryFn: ({ signal }) => consumableHoldings({ uid: asked ?? '' }, { signal }),
-    enabled: asked !== null,
-  });
+  const holdings = useQuery({ ...queryOf(consumableHoldings, { uid: asked ?? '' }), enabled: asked !== null });
   return (
     <Modal
       open

@@ -15,6 +15,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { playlistFigures, playlistItemFigures } from '@/services/playlist';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
 import type { PlaylistRow } from './row';
@@ -91,10 +92,7 @@ const Rates = ({ row }: { row: PlaylistRow }) => (
 
 function Skips({ row: { id, version } }: { row: PlaylistRow }) {
   const [all, setAll] = useState(false);
-  const query = useQuery({
-    queryKey: [playlistItemFigures.spec.name, id, version],
-    queryFn: ({ signal }) => playlistItemFigures({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(playlistItemFigures, { id }, version));
   return (
     <Loaded query={query} rows={3}>
       {({ list }) => {

@@ -7,6 +7,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Rate } from '@/kit/field/Rate';
 import { banFigures } from '@/services/ban';
+import { queryOf } from '@/utils/queryOf';
 import styles from './Figures.module.css';
 
 interface Row {
@@ -21,10 +22,7 @@ const shareIn = ({ count, of }: Row): number | null => rateOf(count, of);
 
 /** 误封率与再犯 (docs/design/risk.md#ban-record): wrong-ban rate by reason, and how soon who was barred is barred again. */
 export default function Figures() {
-  const query = useQuery({
-    queryKey: [banFigures.spec.name],
-    queryFn: ({ signal }) => banFigures({}, { signal }),
-  });
+  const query = useQuery(queryOf(banFigures, {}));
   return (
     <Loaded query={query} isEmpty={({ wrong }) => wrong.length === 0} empty="最近没有封禁，暂无统计">
       {({ days, wrong, ended, relapse }) => (

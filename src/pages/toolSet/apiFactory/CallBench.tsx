@@ -24,6 +24,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
 import { type ApiOperation, apiOperation } from '@/services/apiFactory';
 import { exactText } from '@/utils/exactJson';
+import { queryOf } from '@/utils/queryOf';
 import { AnswerPane } from './AnswerPane';
 import { Assertions } from './Assertions';
 import styles from './apiFactory.module.css';
@@ -44,11 +45,7 @@ interface Props {
 
 /** One opened call: its definition is read once. */
 export function CallBench({ name, isActive }: Props) {
-  const query = useQuery({
-    queryKey: [apiOperation.spec.name, name],
-    queryFn: ({ signal }) => apiOperation({ name }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery({ ...queryOf(apiOperation, { name }), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Loaded query={query} rows={8}>
       {(operation) => <Bench operation={operation} isActive={isActive} />}

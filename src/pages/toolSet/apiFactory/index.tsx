@@ -11,6 +11,7 @@ import page from '@/kit/base/page.module.css';
 import { Tabs } from '@/kit/base/Tabs';
 import { RowsField } from '@/kit/form/RowsField';
 import { type ApiCall, apiIndex } from '@/services/apiFactory';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import { CallBench } from './CallBench';
@@ -53,11 +54,7 @@ function Variables() {
 
 /** API 工厂 (docs/design/tool-set.md#api-factory): calls of the backend, tried with the operator's own session. */
 export default function ApiFactoryPage() {
-  const query = useQuery({
-    queryKey: [apiIndex.spec.name],
-    queryFn: ({ signal }) => apiIndex({}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery({ ...queryOf(apiIndex, {}), staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
       <h1 className={`${page.title} ${styles.title}`}>API 工厂</h1>

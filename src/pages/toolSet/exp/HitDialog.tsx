@@ -9,6 +9,7 @@ import { scrollingBody } from '@/kit/base/scrollingBody';
 import { useUidBox } from '@/kit/field/useUidBox';
 import { explainExperiment } from '@/services/experiment';
 import { ApiError } from '@/utils/apiError';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './exp.module.css';
 import type { HitProps } from './type';
@@ -17,11 +18,7 @@ import type { HitProps } from './type';
 export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
   const [uid, setUid] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const query = useQuery({
-    queryKey: [explainExperiment.spec.name, id, uid],
-    queryFn: ({ signal }) => explainExperiment({ id, uid: uid ?? '' }, { signal }),
-    enabled: uid !== null,
-  });
+  const query = useQuery({ ...queryOf(explainExperiment, { id, uid: uid ?? '' }), enabled: uid !== null });
   const { error } = query;
   const told = error instanceof ApiError ? error.fields.uid : undefined;
   const { box, problem, onSubmit } = useUidBox(setUid, told);

@@ -12,6 +12,7 @@ import { scrollingBody } from '@/kit/base/scrollingBody';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { useWrite } from '@/kit/form/useWrite';
 import { messageTemplate } from '@/services/message';
+import { queryOf } from '@/utils/queryOf';
 import styles from './message.module.css';
 import type { PresetsProps } from './PresetsButton';
 import { messageConfig } from './type';
@@ -22,11 +23,7 @@ export default function Presets({ env, onClose }: PresetsProps) {
   const write = useWrite();
   const [making, setMaking] = useState<string | null>(null);
   const { list } = messageTemplate;
-  const query = useQuery({
-    queryKey: [list.spec.name, 'presets', env],
-    queryFn: ({ signal }) => list({ env, size: 1000 }, { signal }),
-    gcTime: 0,
-  });
+  const query = useQuery({ ...queryOf(list, { env, size: 1000 }, 'presets'), gcTime: 0 });
   const make = async ({ name, body }: MessagePreset, isThere: boolean) => {
     setMaking(body.code);
     // A second one of the same preset is named by its author.

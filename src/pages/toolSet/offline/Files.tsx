@@ -5,6 +5,7 @@ import { offlineStatus } from '@/domain/offlinePackage/rules';
 import { labelOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { listOfflinePackages, type OfflineDetail } from '@/services/offlinePackage';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { FileChanges } from './FileChanges';
 import { useDetail } from './useDetail';
@@ -17,10 +18,7 @@ export function Files({ detail: { package: one, files, base } }: { detail: Offli
   const [other, setOther] = useState<string>();
   const chosen = useDetail(other);
   const filters = { ids: [one.app_key], platform: [one.platform], size: mostVersions };
-  const versions = useQuery({
-    queryKey: [listOfflinePackages.spec.name, filters],
-    queryFn: ({ signal }) => listOfflinePackages(filters, { signal }),
-  });
+  const versions = useQuery(queryOf(listOfflinePackages, filters));
   return (
     <>
       <Loaded query={versions} rows={1}>

@@ -12,6 +12,7 @@ import type { ChartStyle, PlotOptions } from '@/kit/chart/Plot';
 import { useAsTable } from '@/kit/chart/useAsTable';
 import { type OfflineShares, offlineShares } from '@/services/offlinePackage';
 import { percentText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { shortDate } from '@/utils/shortDate';
 
 const strokes: readonly Stroke[] = [
@@ -31,10 +32,7 @@ export default function Shares() {
   const { query, setQuery } = useHashQuery();
   const platform = query.get('share_platform') === 'ios' ? 'ios' : 'android';
   const app_key = query.get('share_app') ?? undefined;
-  const reading = useQuery({
-    queryKey: [offlineShares.spec.name, app_key, platform],
-    queryFn: ({ signal }) => offlineShares({ app_key, platform }, { signal }),
-  });
+  const reading = useQuery(queryOf(offlineShares, { app_key, platform }));
   return (
     <Loaded query={reading} rows={6}>
       {(shares) => (

@@ -9,6 +9,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { TranslationDraft } from './drafts';
 import { descOf } from './rows';
@@ -46,11 +47,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   const [awaited, setAwaited] = useState<string | null>(null);
   useKeys(editorKeys, { place: '编辑译文' });
   const mayEdit = useCan()('translation:edit');
-  const { data } = useQuery({
-    queryKey: [getTranslation.spec.name, key, lang],
-    queryFn: ({ signal }) => getTranslation({ key, lang }, { signal }),
-    enabled: focused,
-  });
+  const { data } = useQuery({ ...queryOf(getTranslation, { key, lang }), enabled: focused });
   const text = draft?.text ?? cell.text;
   const phase = draft?.phase ?? 'edit';
   const cannot = mayEdit ? editCannot(cell) : '没有编辑权限，只能查看';

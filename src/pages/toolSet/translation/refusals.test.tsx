@@ -6,7 +6,10 @@ import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 // A page older than the backend: its own checks find nothing.
 jest.mock('./useChecks', () => ({ useChecks: () => () => [] }));
 
-jest.mock('@/domain/shared/limits', () => ({ ...jest.requireActual('@/domain/shared/limits'), maxTranslationRows: 1 }));
+jest.mock('@/domain/translation/limits', () => ({
+  ...jest.requireActual('@/domain/translation/limits'),
+  maxTranslationRows: 1,
+}));
 
 beforeEach(freshStart);
 

@@ -4,6 +4,7 @@ import type { TargetLang } from '@/domain/translation/rules';
 import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';
 import { type Cell, getTranslationCoverage, listTranslations, type TranslationRow } from '@/services/translation';
+import { queryOf } from '@/utils/queryOf';
 
 /** Windows of the grid: rows are requested a hundred at a time. */
 
@@ -11,8 +12,7 @@ export const pageOfRow = (index: number): number => Math.floor(index / translati
 
 export const rowWindowOf = (query: ListInput, page: number) =>
   queryOptions({
-    queryKey: [listTranslations.spec.name, query, page],
-    queryFn: ({ signal }) => listTranslations({ ...query, page, size: translationWindow }, { signal }),
+    ...queryOf(listTranslations, { ...query, page, size: translationWindow }),
     staleTime: 60_000,
     // A whole scroll passes two hundred windows: those left behind are dropped.
     gcTime: 20_000,
@@ -22,10 +22,7 @@ export const rowWindowOf = (query: ListInput, page: number) =>
 export const rowsIn = ({ total, list }: OutputOf<typeof listTranslations>): number =>
   Math.min(Number.isNaN(total) ? list.length : total, mostGridRows);
 
-export const coverageQuery = queryOptions({
-  queryKey: [getTranslationCoverage.spec.name],
-  queryFn: ({ signal }) => getTranslationCoverage({}, { signal }),
-});
+export const coverageQuery = queryOptions(queryOf(getTranslationCoverage, {}));
 
 /** Context and tags of a key. */
 export const descOf = ({ desc, tags }: TranslationRow): string => [desc, ...tags.map((tag) => `#${tag}`)].join(' ');

@@ -12,6 +12,7 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import type { Reward } from '@/services/reward';
 import { exportRewardRows, rewardRows } from '@/services/rewardRows';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 type Wanted = RewardRowStatus | 'all';
@@ -27,11 +28,7 @@ export function RewardRows({ task }: { task: Reward }) {
   const [page, setPage] = useState(1);
   const of = { task_id: task.task_id, ...(wanted === 'all' ? {} : { status: wanted }) };
   const asked = { ...of, page, size: pageSizes[0] };
-  const rows = useQuery({
-    queryKey: [rewardRows.spec.name, asked, task.version],
-    queryFn: ({ signal }) => rewardRows(asked, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const rows = useQuery({ ...queryOf(rewardRows, asked, task.version), placeholderData: keepPreviousData });
   return (
     <Flex vertical gap="middle">
       <Flex gap="small" wrap justify="space-between">

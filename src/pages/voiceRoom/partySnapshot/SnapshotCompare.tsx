@@ -8,6 +8,7 @@ import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { getSnapshot, type Snapshot } from '@/services/room';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { hitsText } from './hitsText';
 import { SnapshotCover } from './parts';
@@ -47,10 +48,7 @@ export function SnapshotCompare({ snapshot, others }: Props) {
 }
 
 function Other({ snapshot, id }: { snapshot: Snapshot; id: string }) {
-  const finding = useQuery({
-    queryKey: [getSnapshot.spec.name, id],
-    queryFn: ({ signal }) => getSnapshot({ snapshot_id: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(getSnapshot, { snapshot_id: id }));
   return (
     <Loaded query={finding} rows={8}>
       {({ snapshot: other }) => {

@@ -11,6 +11,7 @@ import { Time } from '@/kit/field/Time';
 import { useBeside } from '@/kit/list/useBeside';
 import type { PatrolCheck } from '@/services/patrolRecord';
 import { getRoom } from '@/services/room';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** 追加处置: acts on the room as it is now, and on persons only where the stream tells who spoke. */
@@ -18,10 +19,7 @@ export function CheckActs({ check }: { check: PatrolCheck }) {
   const { check_id, room_id } = check;
   const roomOnly = !canActOnPersons(check);
   const follows = useMemo(() => ({ check_id }), [check_id]);
-  const finding = useQuery({
-    queryKey: [getRoom.spec.name, room_id],
-    queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
-  });
+  const finding = useQuery(queryOf(getRoom, { room_id }));
   return (
     <Loaded query={finding} rows={1}>
       {({ room }) => (

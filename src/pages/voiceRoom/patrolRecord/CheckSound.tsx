@@ -12,6 +12,7 @@ import { useWrite } from '@/kit/form/useWrite';
 import { type CheckDetail, getCheck, getCheckSound, reportCheckHeard } from '@/services/patrolRecord';
 import type { Segment } from '@/services/room';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */
@@ -52,15 +53,14 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   }));
   const { check_id } = check;
   const load = (lane: string, at: number) =>
-    client.fetchQuery({
-      queryKey: [getCheckSound.spec.name, check_id, lane, at],
-      queryFn: ({ signal }) => getCheckSound({ check_id, lane, at }, { signal }),
-      staleTime: 0,
-    });
+    client.fetchQuery({ ...queryOf(getCheckSound, { check_id, lane, at }), staleTime: 0 });
   const heard = (seconds: number) =>
     void report(async (idem_key, options) => {
       const { heard_sec } = await reportCheckHeard({ check_id, seconds, idem_key }, options);
-      client.setQueryData<CheckDetail>([getCheck.spec.name, check_id], (known) => known && { ...known, heard_sec });
+      client.setQueryData<CheckDetail>(
+        queryOf(getCheck, { check_id }).queryKey,
+        (known) => known && { ...known, heard_sec },
+      );
     }, `巡检记录 ${check_id}`);
   return (
     <Flex vertical gap="small">

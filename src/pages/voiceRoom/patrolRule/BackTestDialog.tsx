@@ -16,6 +16,7 @@ import { useWrite } from '@/kit/form/useWrite';
 import { cancelJob } from '@/services/jobs';
 import { type BackTest, readBackTest, startBackTest } from '@/services/patrolRule';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { BackTestSamples } from './BackTestSamples';
 import styles from './patrolRule.module.css';
@@ -32,8 +33,7 @@ export default function BackTestDialog({ id, name, onClose }: BackTestProps) {
   const write = useWrite();
   const [days, setDays] = useState<number>(maxBackTestDays);
   const query = useQuery({
-    queryKey: [readBackTest.spec.name, id],
-    queryFn: ({ signal }) => readBackTest({ id }, { signal }),
+    ...queryOf(readBackTest, { id }),
     refetchInterval: ({ state }) => (state.data?.test && isJobOpen(state.data.test) ? jobRefreshMs : false),
   });
   const test = query.data?.test;

@@ -10,6 +10,7 @@ import { Time } from '@/kit/field/Time';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { listPackageGrants, voidPackageGrants } from '@/services/packageTemplateGrants';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { PackageRow } from '../row';
 
@@ -20,8 +21,7 @@ const named = 10;
 export default function VoidForm({ targets: [row], onClose }: FormProps<PackageRow>) {
   const { id } = row;
   const finding = useQuery({
-    queryKey: [listPackageGrants.spec.name, 'open', id],
-    queryFn: ({ signal }) => listPackageGrants({ q: id, state: ['open'], kind: ['trigger'], size: named }, { signal }),
+    ...queryOf(listPackageGrants, { q: id, state: ['open'], kind: ['trigger'], size: named }),
     gcTime: 0,
   });
   const total = finding.data?.total;

@@ -10,6 +10,7 @@ import { FormField } from '@/kit/form/FormField';
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { rechargeOutlook } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../adminRecharge.module.css';
 
@@ -20,10 +21,7 @@ type Found = OutputOf<typeof rechargeOutlook>;
 export function RechargeForecast({ request }: { request: Request }) {
   const { uid, direction, asset, amount } = request;
   const asked = { uid, direction, asset, amount };
-  const finding = useQuery({
-    queryKey: [rechargeOutlook.spec.name, asked],
-    queryFn: ({ signal }) => rechargeOutlook(asked, { signal }),
-  });
+  const finding = useQuery(queryOf(rechargeOutlook, asked));
   return (
     <section aria-label="试算" className={styles.outlook}>
       <Loaded query={finding} rows={3}>

@@ -8,6 +8,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { type Recharge, rechargeOutlook } from '@/services/recharge';
 import { reverseRecharge } from '@/services/rechargeMoves';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { RechargeWords } from './RechargeWords';
 
 /** 冲正 (L3): a new order takes the coins back; the amount is typed, and others agree as to any order. */
@@ -15,10 +16,7 @@ export default function ReverseForm({ targets: [order], onClose }: FormProps<Rec
   const { uid, asset, amount } = order;
   const direction = order.direction === 'credit' ? 'debit' : 'credit';
   const request = { uid, direction, asset, amount } as const;
-  const finding = useQuery({
-    queryKey: [rechargeOutlook.spec.name, request],
-    queryFn: ({ signal }) => rechargeOutlook(request, { signal }),
-  });
+  const finding = useQuery(queryOf(rechargeOutlook, request));
   return (
     <WriteForm
       endpoint={reverseRecharge}

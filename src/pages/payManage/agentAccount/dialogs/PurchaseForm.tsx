@@ -14,6 +14,7 @@ import { requestAgentPurchase } from '@/services/agentAccountWrites';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { AgentWords } from './AgentWords';
 
 /** 进货 (L3): the amount is typed twice, and a lead agrees; then coins of the house are stock of the agent. */
@@ -64,10 +65,7 @@ function Again() {
 /** Cost at current terms, and resulting stock. */
 function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAccount }) {
   const typed: unknown = Form.useWatch('amount');
-  const finding = useQuery({
-    queryKey: [getAgentAccount.spec.name, agent_id],
-    queryFn: ({ signal }) => getAgentAccount({ agent_id }, { signal }),
-  });
+  const finding = useQuery(queryOf(getAgentAccount, { agent_id }));
   const amount = typeof typed === 'number' ? typed : 0;
   return (
     <Loaded query={finding} rows={1}>

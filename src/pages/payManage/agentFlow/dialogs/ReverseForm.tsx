@@ -10,16 +10,14 @@ import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { AgentPartyCell } from '../../agents/AgentPartyCell';
 import { FlowWords, flowSeenOf } from './FlowWords';
 
 /** Balance changes per account: before and after. */
 function ReversalEffect({ id }: { id: string }) {
-  const finding = useQuery({
-    queryKey: [getAgentFlow.spec.name, id],
-    queryFn: ({ signal }) => getAgentFlow({ flow_id: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(getAgentFlow, { flow_id: id }));
   return (
     <Loaded query={finding} rows={2}>
       {({ effect, warnings }) => (

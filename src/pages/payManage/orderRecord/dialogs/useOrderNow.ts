@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOrder } from '@/services/order';
+import { queryOf } from '@/utils/queryOf';
 
 /** The order with who bought it, as it is now. */
-export const useOrderNow = (order_id: string) =>
-  useQuery({
-    queryKey: [getOrder.spec.name, order_id],
-    queryFn: ({ signal }) => getOrder({ order_id }, { signal }),
-  });
+export const useOrderNow = (order_id: string) => useQuery(queryOf(getOrder, { order_id }));

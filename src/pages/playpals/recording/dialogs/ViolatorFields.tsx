@@ -9,6 +9,7 @@ import { FormField } from '@/kit/form/FormField';
 import type { Recording } from '@/services/recording';
 import { getUser } from '@/services/user';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** Fields of 违规. */
@@ -72,10 +73,7 @@ export function ViolatorFields({ one }: { one: Recording }) {
 function Ladder({ uid, nickname }: { uid: string; nickname: string }) {
   const reason_code: string | undefined = Form.useWatch('reason_code');
   const { codes } = useReasonCodes();
-  const { data } = useQuery({
-    queryKey: [getUser.spec.name, uid],
-    queryFn: ({ signal }) => getUser({ user_id: uid }, { signal }),
-  });
+  const { data } = useQuery(queryOf(getUser, { user_id: uid }));
   const reason = codes.find(({ code }) => code === reason_code);
   if (!data || !reason) return null;
   const { step, next, points, redLine } = recommend(data.strike_points, reason.code, reason.points);

@@ -14,6 +14,7 @@ import { Section } from '@/kit/detail/Section';
 import { useCan } from '@/kit/field/useAllowed';
 import { getWithdrawal, type Withdrawal } from '@/services/withdrawal';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { IncomeView } from '../IncomeView';
 import { NameMatch, Risk } from '../marks';
@@ -27,10 +28,7 @@ interface Props {
   one: Withdrawal;
 }
 
-const detailOf = (withdraw_id: string) => ({
-  queryKey: [getWithdrawal.spec.name, withdraw_id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => getWithdrawal({ withdraw_id }, { signal }),
-});
+const detailOf = (withdraw_id: string) => queryOf(getWithdrawal, { withdraw_id });
 
 /** One withdrawal with its evidence, whom it is about, and the keys that decide it. */
 export function WithdrawDesk({ queue, one }: Props) {

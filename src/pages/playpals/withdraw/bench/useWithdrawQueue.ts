@@ -12,6 +12,7 @@ import {
   undoWithdrawApproval,
 } from '@/services/withdrawalBench';
 import { approveWithdrawal } from '@/services/withdrawalWrites';
+import { queryOf } from '@/utils/queryOf';
 
 const none: readonly Withdrawal[] = [];
 
@@ -58,11 +59,7 @@ interface Approved {
  */
 export function useWithdrawQueue() {
   const write = useWrite();
-  const finding = useQuery({
-    queryKey: [myWithdrawals.spec.name],
-    queryFn: ({ signal }) => myWithdrawals({}, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const finding = useQuery({ ...queryOf(myWithdrawals, {}), placeholderData: keepPreviousData });
   const [sending, setSending] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [approved, setApproved] = useState<Approved | null>(null);

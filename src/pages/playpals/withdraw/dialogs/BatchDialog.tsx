@@ -13,6 +13,7 @@ import { useCan } from '@/kit/field/useAllowed';
 import type { OutputOf } from '@/services/endpoint';
 import { type createPayoutBatch, downloadPayoutFile, getPayoutBatch } from '@/services/withdrawalPayouts';
 import { moneyText } from '@/utils/money';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 interface Props {
@@ -47,10 +48,7 @@ export default function BatchDialog({ batch_id, refused, onClose }: Props) {
 }
 
 function Batch({ id }: { id: string }) {
-  const finding = useQuery({
-    queryKey: [getPayoutBatch.spec.name, id],
-    queryFn: ({ signal }) => getPayoutBatch({ batch_id: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(getPayoutBatch, { batch_id: id }));
   return (
     <Loaded query={finding} rows={8}>
       {({ batch, items }) => (

@@ -10,6 +10,7 @@ import { scrollingBody } from '@/kit/base/scrollingBody';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { Time } from '@/kit/field/Time';
 import { whyPushes } from '@/services/pushPlan';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
 import { AskUid, toldOf } from './AskUid';
@@ -23,12 +24,7 @@ export interface WhyAllProps {
 export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
   const [uid, setUid] = useState<string | null>(null);
   const [push, setPush] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [whyPushes.spec.name, env, uid],
-    queryFn: ({ signal }) => whyPushes({ env, uid: uid ?? '' }, { signal }),
-    enabled: uid !== null,
-    gcTime: 0,
-  });
+  const query = useQuery({ ...queryOf(whyPushes, { env, uid: uid ?? '' }), enabled: uid !== null, gcTime: 0 });
   const told = toldOf(query.error);
   return (
     <Modal open title="触达检查" width={860} footer={null} styles={{ body: scrollingBody }} onCancel={onClose}>

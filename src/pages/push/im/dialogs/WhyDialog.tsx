@@ -10,6 +10,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { Time } from '@/kit/field/Time';
 import { whyPush } from '@/services/pushPlan';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import type { PushRow } from '../usePushFigures';
 import { AskUid, toldOf } from './AskUid';
@@ -22,12 +23,7 @@ export interface WhyProps {
 /** 触达检查 of one push for one user: whether and when it is sent, or the rule that stops it. */
 export default function WhyDialog({ row: { id, content }, onClose }: WhyProps) {
   const [uid, setUid] = useState<string | null>(null);
-  const query = useQuery({
-    queryKey: [whyPush.spec.name, id, uid],
-    queryFn: ({ signal }) => whyPush({ id, uid: uid ?? '' }, { signal }),
-    enabled: uid !== null,
-    gcTime: 0,
-  });
+  const query = useQuery({ ...queryOf(whyPush, { id, uid: uid ?? '' }), enabled: uid !== null, gcTime: 0 });
   const told = toldOf(query.error);
   return (
     <Modal open title={`触达检查：${safeText(content.name)}`} footer={null} onCancel={onClose}>

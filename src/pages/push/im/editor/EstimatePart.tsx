@@ -8,6 +8,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { push } from '@/services/push';
 import { estimatePush } from '@/services/pushPlan';
+import { queryOf } from '@/utils/queryOf';
 import { Funnel } from '../Funnel';
 import type { PushRow } from '../usePushFigures';
 
@@ -16,12 +17,7 @@ export function EstimatePart() {
   const { query: address } = useHashQuery();
   const [reading, setReading] = useState(false);
   const id = address.get('edit') ?? '';
-  const query = useQuery({
-    queryKey: [estimatePush.spec.name, id],
-    queryFn: ({ signal }) => estimatePush({ id }, { signal }),
-    gcTime: 0,
-    enabled: id !== newId,
-  });
+  const query = useQuery({ ...queryOf(estimatePush, { id }), gcTime: 0, enabled: id !== newId });
   const test = async () => {
     setReading(true);
     try {

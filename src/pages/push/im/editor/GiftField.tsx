@@ -9,6 +9,7 @@ import { clearable } from '@/kit/base/clearable';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { RowOf } from '@/services/endpoint';
 import { pushGifts } from '@/services/pushPlan';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
 
@@ -28,10 +29,7 @@ const cannot = ({ status, end }: RowOf<typeof pushGifts>): string | undefined =>
 /** One of the published 推送礼包, or none; what has nothing left is not offered, and is said. */
 export function GiftField({ env, id, value = noGift, onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const { data, isError, refetch } = useQuery({
-    queryKey: [pushGifts.spec.name, env],
-    queryFn: ({ signal }) => pushGifts({ env }, { signal }),
-  });
+  const { data, isError, refetch } = useQuery(queryOf(pushGifts, { env }));
   const list = data?.list ?? [];
   const options = list.map((one) => {
     const why = cannot(one);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxPlaylistItems } from '@/domain/playlist/limits';
 import { checkPlaylistUrls } from '@/services/playlist';
+import { queryOf } from '@/utils/queryOf';
 
 /** Unreachable addresses, as far as checked. */
 export function useDead() {
   const [asked, setAsked] = useState<{ turn: number; urls: string[] } | null>(null);
   const query = useQuery({
-    queryKey: [checkPlaylistUrls.spec.name, asked],
-    queryFn: ({ signal }) => checkPlaylistUrls({ urls: asked?.urls ?? [] }, { signal }),
+    ...queryOf(checkPlaylistUrls, { urls: asked?.urls ?? [] }),
     enabled: asked !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

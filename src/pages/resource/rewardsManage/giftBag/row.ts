@@ -3,13 +3,9 @@ import type { ConfigRow } from '@/components/config/types';
 import type { GiftBagBody } from '@/domain/giftBag/rules';
 import { refreshMs } from '@/domain/shared/limits';
 import { storeSkus } from '@/services/giftBag';
+import { queryOf } from '@/utils/queryOf';
 
 export type GiftBagRow = ConfigRow<GiftBagBody>;
 
 /** Store products; read at most once a minute. */
-export const useSkus = () =>
-  useQuery({
-    queryKey: [storeSkus.spec.name],
-    queryFn: ({ signal }) => storeSkus({}, { signal }),
-    staleTime: refreshMs,
-  });
+export const useSkus = () => useQuery({ ...queryOf(storeSkus, {}), staleTime: refreshMs });

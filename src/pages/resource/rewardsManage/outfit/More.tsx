@@ -14,6 +14,7 @@ import { Rate } from '@/kit/field/Rate';
 import type { OutputOf } from '@/services/endpoint';
 import { outfitParts } from '@/services/outfit';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './outfit.module.css';
 import type { OutfitRow } from './outfitRow';
@@ -23,10 +24,7 @@ type Part = Figures['parts'][number];
 
 /** Figures of its parts, alone and with the set, and the number of parts per user. */
 export default function More({ row: { id, status } }: { row: OutfitRow }) {
-  const query = useQuery({
-    queryKey: [outfitParts.spec.name, id],
-    queryFn: ({ signal }) => outfitParts({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(outfitParts, { id }));
   return (
     <Section title="单件销量与集齐">
       <Loaded query={query} rows={4}>

@@ -10,6 +10,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { outfitMissing, remindOutfit } from '@/services/outfit';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './outfit.module.css';
 import type { OutfitRow } from './outfitRow';
@@ -18,10 +19,7 @@ type Missing = OutputOf<typeof outfitMissing>;
 
 /** 缺件提醒 (L2): who misses exactly one part is told which one; who gets it, and what it says, is shown before. */
 export default function RemindForm({ targets: [row], onClose }: FormProps<OutfitRow>) {
-  const query = useQuery({
-    queryKey: [outfitMissing.spec.name, row.id],
-    queryFn: ({ signal }) => outfitMissing({ id: row.id }, { signal }),
-  });
+  const query = useQuery(queryOf(outfitMissing, { id: row.id }));
   const { data } = query;
   const blocked = !data ? '' : data.users === 0 ? '现在没有只差一件且未提醒过的用户' : undefined;
   return (

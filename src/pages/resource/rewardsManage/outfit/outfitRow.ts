@@ -8,6 +8,7 @@ import { refreshMs } from '@/domain/shared/limits';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
 import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfit';
+import { queryOf } from '@/utils/queryOf';
 import type { Worn } from '../../shared/dummy/DummyScene';
 
 export interface TryOnProps {
@@ -18,12 +19,7 @@ export interface TryOnProps {
 export type OutfitRow = ConfigRow<OutfitBody>;
 
 /** Dress-ups that may be parts: asked for once a minute at most, whichever rows are shown. */
-export const useChoices = (env: Environment) =>
-  useQuery({
-    queryKey: [outfitChoices.spec.name, env],
-    queryFn: ({ signal }) => outfitChoices({ env }, { signal }),
-    staleTime: refreshMs,
-  });
+export const useChoices = (env: Environment) => useQuery({ ...queryOf(outfitChoices, { env }), staleTime: refreshMs });
 
 /** The dress-ups of the parts, in their order; undefined for one that is gone. */
 export const chosenPartsOf = (

@@ -11,6 +11,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { nudgeRecharge, rechargeNudge } from '@/services/rechargeTaskProgress';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { fill, unresolved } from '@/utils/template';
 
@@ -30,8 +31,7 @@ const variables = Object.entries(nudgeVariables)
 /** 触达 (L2): a message to those who are near the next step; who gets it is shown before. */
 export default function NudgeForm({ id, name, onClose }: NudgeProps) {
   const audience = useQuery({
-    queryKey: [rechargeNudge.spec.name, id],
-    queryFn: ({ signal }) => rechargeNudge({ id }, { signal }),
+    ...queryOf(rechargeNudge, { id }),
     // The shown recipients stay fixed while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

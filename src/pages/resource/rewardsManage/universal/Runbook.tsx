@@ -10,6 +10,7 @@ import { PrintButton } from '@/kit/base/PrintButton';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { activity } from '@/services/activity';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { type RegionCode, regions } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -23,10 +24,7 @@ export interface RunbookProps {
 /** 运行手册: what happens when and who does what, on one page that can be printed. */
 export default function Runbook({ id, content, onClose }: RunbookProps) {
   const { region } = useModel('region');
-  const query = useQuery({
-    queryKey: [activity.get.spec.name, id],
-    queryFn: ({ signal }) => activity.get({ id }, { signal }),
-  });
+  const query = useQuery(queryOf(activity.get, { id }));
   const stepsOf = (versions: readonly Published[]) => runbookOf(content, clock.now(), [...versions].reverse());
   const pageOf = (versions: readonly Published[]) => (
     <Steps content={content} steps={stepsOf(versions)} region={region} />

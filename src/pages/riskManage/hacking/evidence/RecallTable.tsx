@@ -12,6 +12,7 @@ import { Uid } from '@/kit/field/Uid';
 import { useCan } from '@/kit/field/useAllowed';
 import { useWrite } from '@/kit/form/useWrite';
 import { listRecalls, type Recall, retryRecall } from '@/services/hacking';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 const order = Object.keys(recallStatus) as RecallStatus[];
@@ -20,10 +21,7 @@ const failedOf = ({ messages }: Recall) => messages.filter(({ status }) => statu
 
 /** Recall results per message of a decision, failures first, with a retry (docs/design/risk.md#hacking-review). */
 export function RecallTable({ decisionId }: { decisionId: string }) {
-  const query = useQuery({
-    queryKey: [listRecalls.spec.name, decisionId],
-    queryFn: ({ signal }) => listRecalls({ decision_id: decisionId }, { signal }),
-  });
+  const query = useQuery(queryOf(listRecalls, { decision_id: decisionId }));
   return (
     <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="没有撤回消息">
       {({ list }) => list.map((recall) => <Results key={recall.decision_id} recall={recall} />)}

@@ -10,6 +10,7 @@ import controls from '@/kit/base/controls.module.css';
 import { Loaded } from '@/kit/base/Loaded';
 import { Time } from '@/kit/field/Time';
 import { listTextVersions, type TextVersion } from '@/services/longText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { type Marked, TextReader } from '../longText/TextReader';
 import { useTextChanges } from '../longText/useTextChanges';
@@ -23,10 +24,7 @@ interface Props {
 export default function VersionsDialog({ record, onClose }: Props) {
   useReturnFocus();
   const { text_id, edit_version } = record.case.payload;
-  const query = useQuery({
-    queryKey: [listTextVersions.spec.name, text_id],
-    queryFn: ({ signal }) => listTextVersions({ text_id }, { signal }),
-  });
+  const query = useQuery(queryOf(listTextVersions, { text_id }));
   return (
     <Modal open title={`版本对比：${text_id}`} width={1000} footer={null} onCancel={onClose}>
       <Loaded

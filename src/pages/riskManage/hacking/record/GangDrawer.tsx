@@ -13,6 +13,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { type Gang, getGang } from '@/services/hacking';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { GangReplay } from './GangReplay';
 
@@ -29,10 +30,7 @@ interface Props {
  * (docs/design/risk.md#hacking-record).
  */
 export default function GangDrawer({ clusterId, from, onMove, onClose }: Props) {
-  const query = useQuery({
-    queryKey: [getGang.spec.name, clusterId],
-    queryFn: ({ signal }) => getGang({ cluster_id: clusterId }, { signal }),
-  });
+  const query = useQuery(queryOf(getGang, { cluster_id: clusterId }));
   const successor = query.data?.successor ?? null;
   useEffect(() => {
     if (successor !== null) onMove({ id: successor, from: clusterId });

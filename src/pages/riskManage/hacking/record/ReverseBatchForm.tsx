@@ -5,6 +5,7 @@ import { type FormProps, openForm } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { hackingResultIn } from '@/services/hacking';
 import { listRecords, reverseBatch } from '@/services/reviewRecords';
+import { queryOf } from '@/utils/queryOf';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -14,10 +15,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
  */
 export default function ReverseBatchForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
   const { batch_id } = record;
-  const { data, isError } = useQuery({
-    queryKey: [listRecords.spec.name, 'batch', batch_id],
-    queryFn: ({ signal }) => listRecords({ kind: 'hacking', q: batch_id, size: maxBatch }, { signal }),
-  });
+  const { data, isError } = useQuery(queryOf(listRecords, { kind: 'hacking', q: batch_id, size: maxBatch }, 'batch'));
   const batch = recordsOf(data?.list ?? [], 'hacking').filter((one) => one.batch_id === batch_id);
   const outcomes = batch.flatMap(({ extra }) => hackingResultIn(extra).outcome ?? []);
   const barred = sum(outcomes.map(({ members }) => members.filter(({ status }) => status === 'success').length));

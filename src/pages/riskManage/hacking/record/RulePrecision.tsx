@@ -8,6 +8,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
 import { Rate } from '@/kit/field/Rate';
 import { type RulePrecision as Figures, rulePrecision } from '@/services/hacking';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { shortDate } from '@/utils/shortDate';
 
@@ -23,10 +24,7 @@ const total = (cells: readonly Cell[]): Cell => ({
 export default function RulePrecision() {
   const { setQuery } = useHashQuery();
   const { region } = useModel('region');
-  const query = useQuery({
-    queryKey: [rulePrecision.spec.name],
-    queryFn: ({ signal }) => rulePrecision({}, { signal }),
-  });
+  const query = useQuery(queryOf(rulePrecision, {}));
   return (
     <Loaded query={query} isEmpty={({ rules }) => rules.length === 0} empty="还没有命中">
       {({ rules, weeks }) => (

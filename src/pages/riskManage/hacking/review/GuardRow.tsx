@@ -5,13 +5,11 @@ import { openForm } from '@/kit/base/openForm';
 import { Time } from '@/kit/field/Time';
 import type { CaseOf } from '@/services/caseSchema';
 import { getGuard } from '@/services/hacking';
+import { queryOf } from '@/utils/queryOf';
 
 /** Protective measures for the owner of a stolen account, and their button (docs/design/risk.md#hacking-review). */
 export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
-  const { data } = useQuery({
-    queryKey: [getGuard.spec.name, item.case_id],
-    queryFn: ({ signal }) => getGuard({ case_id: item.case_id }, { signal }),
-  });
+  const { data } = useQuery(queryOf(getGuard, { case_id: item.case_id }));
   const gone = item.target === null;
   const open = () => openForm(() => import('./GuardForm'), { item });
   useKeys([{ key: 'p', label: '保护账号', run: open }], { enabled: !gone });

@@ -11,16 +11,13 @@ import { timeFilter } from '@/kit/base/list/timeFilter';
 import { openForm } from '@/kit/base/openForm';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { hackingExtraIn, listRecalls } from '@/services/hacking';
+import { queryOf } from '@/utils/queryOf';
 import HackingEvidence from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 
 /** Messages of this reviewer's decisions that are still in the app although they were recalled. */
 function RecallStatus() {
-  const { data } = useQuery({
-    queryKey: [listRecalls.spec.name],
-    queryFn: ({ signal }) => listRecalls({}, { signal }),
-    refetchInterval: refreshMs,
-  });
+  const { data } = useQuery({ ...queryOf(listRecalls, {}), refetchInterval: refreshMs });
   const list = data?.list ?? [];
   const failed = list.flatMap(({ messages }) => messages.filter(({ status }) => status === 'failed')).length;
   return (

@@ -7,6 +7,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Rate } from '@/kit/field/Rate';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { shortDate } from '@/utils/shortDate';
 import styles from './Figures.module.css';
@@ -18,11 +19,7 @@ const caption = { textAlign: 'start', paddingBottom: 4, fontWeight: 600 } as con
 
 /** 差错趋势 (docs/design/risk.md#quality-record): errors by person and week, and what each grade is worth in clicks. */
 export default function Figures() {
-  const query = useQuery({
-    queryKey: [qualityFigures.spec.name],
-    queryFn: ({ signal }) => qualityFigures({}, { signal }),
-    staleTime: 60_000,
-  });
+  const query = useQuery({ ...queryOf(qualityFigures, {}), staleTime: 60_000 });
   return (
     <Loaded query={query}>
       {({ trend, clicks }) => (

@@ -5,6 +5,7 @@ import styles from '@/kit/base/controls.module.css';
 import { useCan } from '@/kit/field/useAllowed';
 import { useExporter } from '@/kit/list/useExporter';
 import { qualityWeekly } from '@/services/quality';
+import { queryOf } from '@/utils/queryOf';
 import ReportModal from '../quality/ReportModal';
 import { weeklyReportText } from '../quality/reportText';
 
@@ -15,10 +16,7 @@ export default function WeeklyReport({ onClose }: { onClose: () => void }) {
   const can = useCan();
   const exporter = useExporter();
   const [weeksAgo, setWeeksAgo] = useState(1);
-  const query = useQuery({
-    queryKey: [qualityWeekly.spec.name, weeksAgo],
-    queryFn: ({ signal }) => qualityWeekly({ weeks_ago: weeksAgo }, { signal }),
-  });
+  const query = useQuery(queryOf(qualityWeekly, { weeks_ago: weeksAgo }));
   return (
     <ReportModal
       title="质检周报"

@@ -15,6 +15,7 @@ import { Part } from '@/kit/base/Part';
 import { useOperatorId } from '@/kit/field/useOperatorId';
 import { checkStateOf, qualityFigures } from '@/services/quality';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { type QualityRecord, qualityColumns } from './columns';
 
 const QualityFigures = lazyPart(() => import('./Figures'));
@@ -44,11 +45,7 @@ const { mode, grade, defects, recommend, agree, error_type, first_reviewer, batc
   qualityFields;
 
 function useFirstReviewers(): readonly { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: [qualityFigures.spec.name],
-    queryFn: ({ signal }) => qualityFigures({}, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...queryOf(qualityFigures, {}), staleTime: 60_000 });
   return [...new Map(data?.trend.map((one) => [one.by, one.name]))].map(([value, label]) => ({ value, label }));
 }
 

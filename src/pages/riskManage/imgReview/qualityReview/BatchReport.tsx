@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exporter } from '@/kit/base/list/ExportDialog';
 import { qualityBatchReport } from '@/services/quality';
+import { queryOf } from '@/utils/queryOf';
 import ReportModal from '../quality/ReportModal';
 import { batchReportText } from '../quality/reportText';
 
@@ -12,10 +13,7 @@ interface Props {
 
 /** 生成报告, of a batch that is done. */
 export default function BatchReport({ batchId, exporter, onClose }: Props) {
-  const query = useQuery({
-    queryKey: [qualityBatchReport.spec.name, batchId],
-    queryFn: ({ signal }) => qualityBatchReport({ batch_id: batchId }, { signal }),
-  });
+  const query = useQuery(queryOf(qualityBatchReport, { batch_id: batchId }));
   return (
     <ReportModal
       title="批次报告"

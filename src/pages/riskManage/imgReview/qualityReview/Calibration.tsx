@@ -5,6 +5,7 @@ import { rateOf } from '@/domain/shared/rate';
 import { Loaded } from '@/kit/base/Loaded';
 import { Rate } from '@/kit/field/Rate';
 import { qualityCalibration, type Calibration as Read } from '@/services/quality';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { kappaLabel } from '../quality/reportText';
 
@@ -12,10 +13,7 @@ type Person = Read['people'][number];
 
 /** Two people who grade alike agree more often than chance: κ (docs/design/risk.md#quality-review). */
 export default function Calibration() {
-  const query = useQuery({
-    queryKey: [qualityCalibration.spec.name],
-    queryFn: ({ signal }) => qualityCalibration({}, { signal }),
-  });
+  const query = useQuery(queryOf(qualityCalibration, {}));
   return (
     <Loaded query={query} isEmpty={({ people }) => people.length === 0} empty="近期没有你的校准或被检记录">
       {({ days, today, people }) => (

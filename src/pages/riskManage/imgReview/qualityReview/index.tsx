@@ -20,7 +20,8 @@ import { Part } from '@/kit/base/Part';
 import { useCan } from '@/kit/field/useAllowed';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { CaseOf } from '@/services/caseSchema';
-import { listQualityBatches, qualityCalibration } from '@/services/quality';
+import { listQualityBatches, type QualityBatch, qualityCalibration } from '@/services/quality';
+import { queryOf } from '@/utils/queryOf';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { along, choices, reveal } from './grading';
 import { QualityExtra } from './QualityExtra';
@@ -49,15 +50,13 @@ function BatchStatus() {
   const { pathname } = useLocation();
   const { query } = useHashQuery();
   const batchId = query.get('batch');
+  const isWorked = ({ batch_id }: QualityBatch) => batch_id === batchId;
   const { data: batch } = useQuery({
-    queryKey: [listQualityBatches.spec.name, 'one', batchId],
-    queryFn: async ({ signal }) => {
-      const { list } = await listQualityBatches({ q: batchId ?? '' }, { signal });
-      return list.find(({ batch_id }) => batch_id === batchId) ?? null;
-    },
+    ...queryOf(listQualityBatches, { q: batchId ?? '' }, 'one'),
+    select: ({ list }) => list.find(isWorked),
     enabled: batchId !== null,
     // A decision counts when it is in force.
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? holdMs : false),
+    refetchInterval: ({ state }) => (state.data?.list.find(isWorked)?.status === 'open' ? holdMs : false),
   });
   const batches = `${pathname}?part=batches`;
   return (
@@ -86,21 +85,13 @@ const namesIn = (options: Choices, values: readonly string[]) =>
   values.map((value) => options.find((one) => one.value === value)?.label ?? value).join('、');
 
 function useOpenBatches(): Choices {
-  const { data } = useQuery({
-    queryKey: [listQualityBatches.spec.name, 'open'],
-    queryFn: ({ signal }) => listQualityBatches({ status: ['open'], size: 100 }, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...queryOf(listQualityBatches, { status: ['open'], size: 100 }), staleTime: 60_000 });
   return data?.list.map(({ batch_id, title }) => ({ value: batch_id, label: title })) ?? [];
 }
 
 /** First reviewers; leads get all of them from the backend. */
 function useFirstReviewers(): Choices {
-  const { data } = useQuery({
-    queryKey: [qualityCalibration.spec.name],
-    queryFn: ({ signal }) => qualityCalibration({}, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...queryOf(qualityCalibration, {}), staleTime: 60_000 });
   return data?.people.map(({ by, name }) => ({ value: by, label: name })) ?? [];
 }
 

@@ -10,6 +10,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
 import { Rate } from '@/kit/field/Rate';
 import { type Confusion, imageConfusion } from '@/services/image';
+import { queryOf } from '@/utils/queryOf';
 
 const percent = (share: number | null) => <Rate share={share} digits={0} />;
 
@@ -18,10 +19,7 @@ export default function ConfusionPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');
   const { from, to } = listRange(url, region);
-  const query = useQuery({
-    queryKey: [imageConfusion.spec.name, from, to],
-    queryFn: ({ signal }) => imageConfusion({ from, to }, { signal }),
-  });
+  const query = useQuery(queryOf(imageConfusion, { from, to }));
   return (
     <Loaded query={query} isEmpty={({ total }) => total === 0} empty="这段时间没有结论">
       {({ total, agreed, labels }) => (

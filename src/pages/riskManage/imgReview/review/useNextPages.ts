@@ -6,6 +6,7 @@ import { imagePagesAhead } from '@/domain/image/limits';
 import { isSensitiveCase } from '@/domain/shared/machineLabel';
 import type { ListInput } from '@/kit/base/list/useList';
 import { listCases } from '@/services/review';
+import { queryOf } from '@/utils/queryOf';
 
 /**
  * The pictures of the next pages are here before they are asked for: looked up, never claimed. `page` names
@@ -13,9 +14,7 @@ import { listCases } from '@/services/review';
  */
 export function useNextPages(filters: ListInput, size: number, page: string | null): void {
   const { data } = useQuery({
-    queryKey: [listCases.spec.name, 'ahead', filters, size, page],
-    queryFn: ({ signal }) =>
-      listCases({ ...filters, kind: 'image', assignee: 'none', size: size * imagePagesAhead }, { signal }),
+    ...queryOf(listCases, { ...filters, kind: 'image', assignee: 'none', size: size * imagePagesAhead }, 'ahead', page),
     enabled: page !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

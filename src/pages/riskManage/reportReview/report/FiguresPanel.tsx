@@ -9,6 +9,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
 import { Rate } from '@/kit/field/Rate';
 import { type RecordFigures, recordFigures } from '@/services/reviewRecords';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { OverturnMap } from './OverturnMap';
 
@@ -26,10 +27,7 @@ export default function FiguresPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');
   const { from, to } = listRange(url, region);
-  const query = useQuery({
-    queryKey: [recordFigures.spec.name, from, to],
-    queryFn: ({ signal }) => recordFigures({ kind: 'report', from, to }, { signal }),
-  });
+  const query = useQuery(queryOf(recordFigures, { kind: 'report', from, to }));
   const narrow = (patch: { reported?: string; reporter?: string }) => setQuery({ ...patch, page: null });
   return (
     <Loaded query={query} isEmpty={({ total }) => total === 0} empty="这段时间没有结论">

@@ -10,6 +10,7 @@ import { Rate } from '@/kit/field/Rate';
 import { StateTag } from '@/kit/field/StateTag';
 import { getWord } from '@/services/word';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { Impact } from '../words/Impact';
 import { Samples } from '../words/Samples';
@@ -60,10 +61,7 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
 }
 
 function Trending({ wordId, name }: { wordId: string; name: string }) {
-  const { data } = useQuery({
-    queryKey: [getWord.spec.name, wordId],
-    queryFn: ({ signal }) => getWord({ word_id: wordId }, { signal }),
-  });
+  const { data } = useQuery(queryOf(getWord, { word_id: wordId }));
   if (!data) return null;
   return (
     <section aria-label="黑话趋势">

@@ -6,6 +6,7 @@ import { clearable } from '@/kit/base/clearable';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { listWords } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from './WordSelect.module.css';
 
@@ -25,11 +26,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
   const [chosen, setChosen] = useState<readonly BankWord[]>([]);
   const q = useDebounce(typed.trim(), { wait: 300 });
   const input = { q, status: ['confirmed' as const, 'observe' as const], size: 20, sort: '-hit_24h' as const };
-  const query = useQuery({
-    queryKey: [listWords.spec.name, 'select', input],
-    queryFn: ({ signal }) => listWords(input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...queryOf(listWords, input, 'select'), placeholderData: keepPreviousData });
   const found = [...new Map([...chosen, ...(query.data?.list ?? [])].map((word) => [word.word_id, word])).values()];
   return (
     <Select<string | string[]>

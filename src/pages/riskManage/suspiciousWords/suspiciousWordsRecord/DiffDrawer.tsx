@@ -3,6 +3,7 @@ import styles from '@/kit/base/controls.module.css';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
 import { diffBankVersions, listBankVersions } from '@/services/wordRecords';
+import { queryOf } from '@/utils/queryOf';
 import { Diff } from './Diff';
 
 interface Props {
@@ -15,14 +16,8 @@ interface Props {
 
 /** 版本对比, with its own URL: `?diff=20-24`. */
 export default function DiffDrawer({ from, to, onChange, onClose }: Props) {
-  const query = useQuery({
-    queryKey: [diffBankVersions.spec.name, from, to],
-    queryFn: ({ signal }) => diffBankVersions({ from, to }, { signal }),
-  });
-  const newest = useQuery({
-    queryKey: [listBankVersions.spec.name, 'newest'],
-    queryFn: ({ signal }) => listBankVersions({ size: 1 }, { signal }),
-  });
+  const query = useQuery(queryOf(diffBankVersions, { from, to }));
+  const newest = useQuery(queryOf(listBankVersions, { size: 1 }, 'newest'));
   const last = newest.data?.list[0]?.version ?? Math.max(from, to);
   const choices = Array.from({ length: last }, (_, index) => last - index);
   const side = (label: string, value: number, change: (version: number) => string) => (

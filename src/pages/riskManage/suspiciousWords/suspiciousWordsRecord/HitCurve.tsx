@@ -4,6 +4,7 @@ import { Loaded } from '@/kit/base/Loaded';
 import { listRange } from '@/kit/base/list/timeFilter';
 import { hitCurve } from '@/services/wordRecords';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { Trend } from '../words/Trend';
 
 /**
@@ -14,10 +15,7 @@ export default function HitCurve({ query: url }: { query: URLSearchParams }) {
   const { region } = useModel('region');
   const { from, to } = listRange(url, region);
   const q = url.get('q') ?? '';
-  const query = useQuery({
-    queryKey: [hitCurve.spec.name, from, to, q],
-    queryFn: ({ signal }) => hitCurve({ from, to, q }, { signal }),
-  });
+  const query = useQuery(queryOf(hitCurve, { from, to, q }));
   return (
     <Loaded query={query} isEmpty={({ points }) => points.every(({ hits }) => hits === 0)} empty="这段时间没有命中">
       {({ points, releases }) => {

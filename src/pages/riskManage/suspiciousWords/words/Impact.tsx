@@ -7,6 +7,7 @@ import layout from '@/kit/base/layout.module.css';
 import type { InputOf } from '@/services/endpoint';
 import { type WordImpact, wordImpact } from '@/services/word';
 import { numberText, percentText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { Samples } from './Samples';
 
@@ -28,11 +29,7 @@ interface Props {
 /** Impact of a rule, once it was not changed for a moment. */
 export function useImpact(rule: ImpactRule) {
   const debounced = useDebounce(rule, { wait: 400 });
-  return useQuery({
-    queryKey: [wordImpact.spec.name, debounced],
-    queryFn: ({ signal }) => wordImpact(debounced, { signal }),
-    enabled: debounced.scenes.length > 0,
-  });
+  return useQuery({ ...queryOf(wordImpact, debounced), enabled: debounced.scenes.length > 0 });
 }
 
 /**

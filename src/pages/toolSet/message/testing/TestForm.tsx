@@ -11,6 +11,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
+import { queryOf } from '@/utils/queryOf';
 import type { MessageRow } from '../row';
 import TestResults from './TestResults';
 
@@ -46,10 +47,7 @@ interface ChoiceProps extends RadioGroupProps {
 /** Channels of the tested version: a draft may have other channels than the live version shown in the row. */
 function ChannelChoice({ row: { id, version }, ...bound }: ChoiceProps) {
   const { get } = messageTemplate;
-  const detail = useQuery({
-    queryKey: [get.spec.name, id, version, 'channels'],
-    queryFn: ({ signal }) => get({ id }, { signal }),
-  });
+  const detail = useQuery(queryOf(get, { id }, version, 'channels'));
   return (
     <Loaded query={detail} rows={1}>
       {({ draft, config }) => {

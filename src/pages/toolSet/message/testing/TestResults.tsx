@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/shared/labels';
 import { jobRefreshMs } from '@/domain/shared/limits';
 import layout from '@/kit/base/layout.module.css';
 import { type MessageTest, messageTestResult } from '@/services/messageSends';
+import { queryOf } from '@/utils/queryOf';
 
 interface Props {
   /** State when it was sent. */
@@ -18,8 +19,7 @@ const unknownIn = ({ list }: MessageTest): number => list.filter(({ result }) =>
 /** Results of a test; pending results are polled, never resent. */
 export default function MessageTestResults({ answer, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [messageTestResult.spec.name, answer.test_id],
-    queryFn: ({ signal }) => messageTestResult({ test_id: answer.test_id }, { signal }),
+    ...queryOf(messageTestResult, { test_id: answer.test_id }),
     initialData: answer,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data && unknownIn(state.data) > 0 ? jobRefreshMs : false),

@@ -21,6 +21,7 @@ import type { CallOptions, InputOf } from '@/services/endpoint';
 import { offlineBase, uploadOfflinePackage } from '@/services/offlinePackage';
 import { reportFailure } from '@/utils/failures';
 import { base64Of, bytesOf } from '@/utils/fileBytes';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { checkPackage, type PackageCheck } from '@/utils/zipPackage';
 import { hashFact } from '../columns';
@@ -54,11 +55,7 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
   const valid = result?.kind === 'valid' ? result : undefined;
   const problems = result?.kind === 'refused' ? result.problems : checking.isError ? ['读取文件出错，请重新选择'] : [];
   const { app_key = '', version = '', files = [] } = valid?.manifest ?? {};
-  const base = useQuery({
-    queryKey: [offlineBase.spec.name, app_key, platform],
-    queryFn: ({ signal }) => offlineBase({ app_key, platform }, { signal }),
-    enabled: valid !== undefined,
-  });
+  const base = useQuery({ ...queryOf(offlineBase, { app_key, platform }), enabled: valid !== undefined });
   const { last = null, biz = null } = base.data ?? {};
 
   const upload = async (input: InputOf<typeof uploadOfflinePackage>, options: CallOptions = {}) => {

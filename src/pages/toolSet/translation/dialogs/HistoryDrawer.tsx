@@ -11,6 +11,7 @@ import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../translation.module.css';
 
@@ -25,10 +26,7 @@ interface Props {
 /** Versions of one text, and the comments on its key. A restored text is checked and saved by the editor. */
 export default function HistoryDrawer({ row: { key }, cell: { lang }, onTake, onClose }: Props) {
   const can = useCan();
-  const query = useQuery({
-    queryKey: [getTranslation.spec.name, key, lang, 'history'],
-    queryFn: ({ signal }) => getTranslation({ key, lang }, { signal }),
-  });
+  const query = useQuery(queryOf(getTranslation, { key, lang }, 'history'));
   return (
     <Drawer open size={720} title={`历史 ${key} ${labelOf(targetLangs, lang).label}`} onClose={onClose}>
       <Loaded query={query}>

@@ -3,6 +3,7 @@ import { Flex, Select } from 'antd';
 import { optionsOf } from '@/domain/shared/labels';
 import { type Namespace, namespaces, type TargetLang, targetLangs } from '@/domain/translation/rules';
 import { listTranslations, type TranslationRow } from '@/services/translation';
+import { queryOf } from '@/utils/queryOf';
 
 export interface TranslationChoice {
   namespace: Namespace;
@@ -46,8 +47,7 @@ export function useNamespaceRows(): (namespace: Namespace) => Promise<Translatio
     const rows: TranslationRow[] = [];
     for (let page = 1, total = 1; rows.length < total; page++) {
       const found = await queries.fetchQuery({
-        queryKey: [listTranslations.spec.name, 'whole', namespace, page],
-        queryFn: ({ signal }) => listTranslations({ namespace, page, size }, { signal }),
+        ...queryOf(listTranslations, { namespace, page, size }, 'whole'),
         gcTime: 0,
       });
       rows.push(...found.list);

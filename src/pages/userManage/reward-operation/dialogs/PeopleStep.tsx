@@ -12,6 +12,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import { previewReward, type RewardOutlook } from '@/services/reward';
 import { listSegments } from '@/services/segments';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { type RewardDraft, rewardInputOf } from './draft';
 
 type Values = Pick<RewardDraft, 'source' | 'text' | 'segment'>;
@@ -62,10 +63,7 @@ function Fields() {
 }
 
 function Segment() {
-  const segments = useQuery({
-    queryKey: [listSegments.spec.name],
-    queryFn: ({ signal }) => listSegments({}, { signal }),
-  });
+  const segments = useQuery(queryOf(listSegments, {}));
   const options = (segments.data?.list ?? []).map(({ segment, users }) => ({
     value: segment,
     label: `${segment}（${numberText(users)} 人）`,

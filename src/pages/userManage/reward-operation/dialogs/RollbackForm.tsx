@@ -8,16 +8,14 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { Reward } from '@/services/reward';
 import { type RollbackOutlook, rollbackOutlook, rollbackReward } from '@/services/rewardWrites';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../reward.module.css';
 import { TaskWords } from './TaskWords';
 
 /** 整单回滚 (L3): asks a lead to take back all that the task gave; the number of the task is typed. */
 export default function RollbackForm({ targets: [task], onClose }: FormProps<Reward>) {
-  const outlook = useQuery({
-    queryKey: [rollbackOutlook.spec.name, task.task_id, task.version],
-    queryFn: ({ signal }) => rollbackOutlook({ task_id: task.task_id }, { signal }),
-  });
+  const outlook = useQuery(queryOf(rollbackOutlook, { task_id: task.task_id }, task.version));
   return (
     <WriteForm
       endpoint={rollbackReward}

@@ -5,6 +5,7 @@ import type { FormProps } from '@/kit/base/openForm';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { type Reward, rewardOutlook } from '@/services/reward';
 import { submitReward } from '@/services/rewardWrites';
+import { queryOf } from '@/utils/queryOf';
 import { Acknowledge } from './Acknowledge';
 import { RewardForecast } from './RewardForecast';
 import { sayTask } from './sayTask';
@@ -12,10 +13,7 @@ import { TaskWords } from './TaskWords';
 
 /** 提交: a draft, or once more what expired; what would come of it now is said before it is sent. */
 export default function SubmitForm({ targets: [task], onClose }: FormProps<Reward>) {
-  const outlook = useQuery({
-    queryKey: [rewardOutlook.spec.name, task.task_id, task.version],
-    queryFn: ({ signal }) => rewardOutlook({ task_id: task.task_id }, { signal }),
-  });
+  const outlook = useQuery(queryOf(rewardOutlook, { task_id: task.task_id }, task.version));
   const { people = task.people, approval_reason = null, cannot = null } = outlook.data ?? {};
   return (
     <WriteForm

@@ -5,16 +5,14 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { RecruitmentFigures } from '@/services/recruitment';
 import { nextOfWaitlist, promoteWaitlist } from '@/services/recruitmentRoster';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../../recruitment.module.css';
 import { ApplyRoomWords } from './ApplyRoomWords';
 
 /** 候补递补 (L2): the best of the waitlist take the free places; whom is said before. */
 export default function PromoteForm({ targets: [{ id, name }], onClose }: FormProps<RecruitmentFigures>) {
-  const next = useQuery({
-    queryKey: [nextOfWaitlist.spec.name, id],
-    queryFn: ({ signal }) => nextOfWaitlist({ recruit: id }, { signal }),
-  });
+  const next = useQuery(queryOf(nextOfWaitlist, { recruit: id }));
   const { free = 0, list = [], passed_over = [] } = next.data ?? {};
   return (
     <WriteForm

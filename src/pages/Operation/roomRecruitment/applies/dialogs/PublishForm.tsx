@@ -12,6 +12,7 @@ import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import type { RecruitmentFigures } from '@/services/recruitment';
 import { publishRoster, rosterOfRecruitment } from '@/services/recruitmentRoster';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../../recruitment.module.css';
 import { ApplyRoomWords } from './ApplyRoomWords';
@@ -22,10 +23,7 @@ const ids = (rooms: Roster['added']) => rooms.map(({ apply_id }) => apply_id);
 
 /** 公布名单 (L2): what changes of the list that was published before, and who is told; nothing is published twice. */
 export default function PublishForm({ targets: [{ id, name }], onClose }: FormProps<RecruitmentFigures>) {
-  const finding = useQuery({
-    queryKey: [rosterOfRecruitment.spec.name, id],
-    queryFn: ({ signal }) => rosterOfRecruitment({ recruit: id }, { signal }),
-  });
+  const finding = useQuery(queryOf(rosterOfRecruitment, { recruit: id }));
   const roster = finding.data;
   const { published = 0, added = [], removed = [], told = 0 } = roster ?? {};
   return (

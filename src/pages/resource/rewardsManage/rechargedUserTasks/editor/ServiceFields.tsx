@@ -6,14 +6,10 @@ import { clearable } from '@/kit/base/clearable';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { rechargeService } from '@/services/rechargeTask';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import styles from '../rechargeTask.module.css';
 
-const useService = () =>
-  useQuery({
-    queryKey: [rechargeService.spec.name],
-    queryFn: ({ signal }) => rechargeService({}, { signal }),
-    staleTime: refreshMs,
-  });
+const useService = () => useQuery({ ...queryOf(rechargeService, {}), staleTime: refreshMs });
 
 /** Nothing chosen is an empty text. */
 const chosen = {

@@ -11,15 +11,13 @@ import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeTaskProgress';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 
 /** 撤销领取 (L3): asks a second person to take back one step; the user's number is typed. */
 export default function RevokeForm({ targets: [row], onClose }: FormProps<ProgressRow>) {
   const { progress_id, version, uid, nickname, task_name } = row;
-  const progress = useQuery({
-    queryKey: [getRechargeProgress.spec.name, progress_id, version],
-    queryFn: ({ signal }) => getRechargeProgress({ progress_id }, { signal }),
-  });
+  const progress = useQuery(queryOf(getRechargeProgress, { progress_id }, version));
   const claimed = progress.data?.steps.filter(isClaimed) ?? [];
   return (
     <WriteForm

@@ -9,6 +9,7 @@ import { Section } from '@/kit/detail/Section';
 import { previewSettlement } from '@/services/activitySettle';
 import type { OutputOf } from '@/services/endpoint';
 import { numberText } from '@/utils/numberText';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import { NamesTable } from './NamesTable';
 import { Readmitted } from './Readmitted';
@@ -22,10 +23,7 @@ export interface PreviewProps {
 
 /** 结算预演: who would be given what, what it comes to, who is left out and why. It changes nothing. */
 export default function SettlementPreview({ id, name, onClose }: PreviewProps) {
-  const preview = useQuery({
-    queryKey: [previewSettlement.spec.name, id],
-    queryFn: ({ signal }) => previewSettlement({ id }, { signal }),
-  });
+  const preview = useQuery(queryOf(previewSettlement, { id }));
   return (
     <Modal
       open

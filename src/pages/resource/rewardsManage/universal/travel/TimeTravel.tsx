@@ -12,6 +12,7 @@ import { optionsOf } from '@/domain/shared/labels';
 import { Loaded } from '@/kit/base/Loaded';
 import { activityTaken } from '@/services/activityPlay';
 import { clock } from '@/utils/clock';
+import { queryOf } from '@/utils/queryOf';
 import { regions } from '@/utils/regions';
 import { regionTime } from '@/utils/regionTime';
 import { ActivityPhone } from './ActivityPhone';
@@ -31,11 +32,7 @@ interface LeftProps {
 function Left({ content, id, at }: LeftProps) {
   const leftOf = (all: Taken) => <LeftList left={leftAt(content, { at, own: nothingPlayed(), all })} />;
   const isShared = !settlesAtEnd(content.body.type);
-  const query = useQuery({
-    queryKey: [activityTaken.spec.name, id, at],
-    queryFn: ({ signal }) => activityTaken({ id, at }, { signal }),
-    enabled: isShared,
-  });
+  const query = useQuery({ ...queryOf(activityTaken, { id, at }), enabled: isShared });
   if (!isShared) return leftOf(nothingTaken());
   return (
     <Loaded query={query} rows={2}>

@@ -7,6 +7,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { activityPlay } from '@/services/activityPlay';
+import { queryOf } from '@/utils/queryOf';
 import { safeText } from '@/utils/safeText';
 import styles from '../universal.module.css';
 import { LeftList } from './LeftList';
@@ -15,9 +16,7 @@ import { LeftList } from './LeftList';
 export function UserPlay({ id }: { id: string }) {
   const [asked, setAsked] = useState<UserAt | null>(null);
   const query = useQuery({
-    queryKey: [activityPlay.spec.name, id, asked],
-    queryFn: ({ signal }) =>
-      activityPlay({ id, uid: asked?.uid ?? '', ...(asked?.at ? { at: asked.at } : {}) }, { signal }),
+    ...queryOf(activityPlay, { id, uid: asked?.uid ?? '', ...(asked?.at ? { at: asked.at } : {}) }),
     enabled: asked !== null,
   });
   return (

@@ -9,15 +9,13 @@ import { FormField } from '@/kit/form/FormField';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getWord, rollbackWord, type WordDetail } from '@/services/word';
 import type { BankWord, WordState } from '@/services/wordSchema';
+import { queryOf } from '@/utils/queryOf';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 /** 回滚: one word is as it was, as a new version; the difference is shown before. */
 export default function RollbackForm({ targets: [word], onClose }: FormProps<BankWord>) {
-  const { data, isPending } = useQuery({
-    queryKey: [getWord.spec.name, word.word_id],
-    queryFn: ({ signal }) => getWord({ word_id: word.word_id }, { signal }),
-  });
+  const { data, isPending } = useQuery(queryOf(getWord, { word_id: word.word_id }));
   const [now, ...revisions] = data?.revisions ?? [];
   return (
     <WriteForm

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { codeFiles, codeOf, sharedNames } from '../scripts/measures';
+import { codeFiles, codeOf, isTest, sharedNames } from '../scripts/measures';
 
 it('an exported name means one thing', () => {
   expect(sharedNames('src', 'mock')).toEqual([]);
@@ -33,4 +33,27 @@ it('a word of the glossary has one meaning', () => {
   const words = glossaryWords();
   expect(words.length).toBeGreaterThan(200);
   expect(words.filter((word, place) => words.indexOf(word) < place)).toEqual([]);
+});
+
+/** Reads whose key or call is their own, each with its reason; all others are `queryOf(call, input)`. */
+const ownReads = [
+  // They make the queries of others.
+  'src/kit/list/useListQuery.ts',
+  'src/utils/queryOf.ts',
+  // Relative times of a list are computed when it is sent.
+  'src/kit/base/list/ViewTabs.tsx',
+  'src/kit/base/list/useList.ts',
+  // No call of the backend.
+  'src/kit/field/useObjectTypes.ts',
+  // Access that a form sets, and pages of a conversation.
+  'src/components/user/tabs/chat/Conversation.tsx',
+  // Several calls for one answer.
+  'src/pages/riskManage/hacking/review/GangForm.tsx',
+  'src/pages/riskManage/suspiciousWords/suspiciousWordsRecord/dialogs/RollbackForm.tsx',
+  'src/pages/toolSet/apiFactory/ConfirmForm.tsx',
+];
+
+it('a read is asked for as `queryOf(call, input)`', () => {
+  const own = codeFiles('src').filter((file) => !isTest(file) && /\bqueryFn\b/.test(codeOf(file)));
+  expect(own.sort()).toEqual([...ownReads].sort());
 });
