@@ -1,3 +1,4 @@
+/** Flows shown before and after one. */
 export const flowNeighbours = 2;
 export const maxAgentName = 30;
 /** Maximum length of the name of an agent's staff contact. */

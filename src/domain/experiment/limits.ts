@@ -1,3 +1,3 @@
 export const maxExperimentVariants = 6;
-/** Hours before results are shown, and days before an experiment counts as stale. */
+/** Hours before results are shown. */
 export const minResultHours = 24;

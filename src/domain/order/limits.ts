@@ -1,3 +1,4 @@
+/** Orders delivered at once. */
 export const maxOrderBatch = 200;
 /** US cents (about 5,000 元) from which a manual delivery needs an approver. */
 export const secondPersonCents = 70_000;

@@ -1,4 +1,4 @@
-/** Letters of a bucket's name, rooms it may hold, and its lowest priority. */
+/** Letters of a bucket's name, and rooms it may hold. */
 export const maxBucketName = 20;
 export const maxBucketRooms = 5_000;
 /** Minutes between two checks of a room, and checks without a finding after which it leaves. */

@@ -1,4 +1,3 @@
-/** Maximum items of a playlist, title length, and duration in seconds. */
 export const maxPlaylistItems = 200;
 /** Seconds before a window can be closed, at most. */
 export const maxWindowCountdown = 10;

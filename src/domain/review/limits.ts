@@ -7,6 +7,7 @@ export const restAfterViews = 200;
 export const restAfterMinutes = 60;
 /** Exposure is counted this often, milliseconds. */
 export const exposureTickMs = 5_000;
+/** Length of an evidence id, and size of further data of a decision in characters of JSON. */
 export const maxEvidenceId = 64;
 export const maxDecisionExtra = 20_000;
 /** Days a sealed room stays closed. */
@@ -16,5 +17,5 @@ export const maliciousLimit = 3;
 export const reporterSilenceDays = 7;
 export const maxLongText = 20_000;
 export const maxImagePage = 24;
-/** Pictures with a known answer per day, and the period for comparing reviewers in days. */
+/** Pictures with a known answer per day. */
 export const goldenPerDay = 10;

@@ -1,3 +1,4 @@
+/** Longest listening to a live room, in seconds. */
 export const maxListenSeconds = 60;
 /** Seconds of sound kept with a snapshot. */
 export const snapshotSeconds = 10;

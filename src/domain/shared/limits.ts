@@ -44,7 +44,7 @@ export const maxOpenJobs = 3;
 export const maxListSpanDays = 90;
 /** Longest span of a query over payments and flows, days. */
 export const maxFlowSpanDays = 31;
-/** Default period of flow queries in days, and number of neighbours shown on either side. */
+/** Default period of flow queries in days. */
 export const usualFlowDays = 7;
 /** Days that penalty points count. */
 export const strikeWindowDays = 90;
@@ -90,9 +90,9 @@ export const defaultBlur = 12;
 export const maxBlur = 20;
 /** Hours in which a blocked message can be restored. */
 export const restoreMessageHours = 24;
-/** Maximum evidence ids of a decision, length of one, and size of further data in characters of JSON. */
+/** Maximum evidence ids of a decision. */
 export const maxDecisionEvidence = 50;
-/** Days that evidence and texts of hits are kept. */
+/** Days that evidence is kept. */
 export const evidenceDays = 180;
 /** Bytes of a file of lines that is read into a form. */
 export const maxTextFile = 1_048_576;
@@ -106,7 +106,7 @@ export const repeatDays = 90;
 
 // Payments (docs/design/pay.md#order-record)
 
-/** Order numbers per query, and orders delivered at once. */
+/** Order numbers per query. */
 export const maxOrderIds = 100;
 
 // Recharges by staff (docs/design/pay.md#admin-recharge)
@@ -150,7 +150,7 @@ export const leastContrast = 4.5;
 
 // Pushes (docs/design/push.md#im)
 
-/** Seconds of one listening to a live room. */
+/** Shortest listening to a live room, in seconds. */
 export const minListenSeconds = 3;
 /** Rooms of one batch: warned, captured, put into a bucket. */
 export const maxRoomBatch = 200;
@@ -164,6 +164,7 @@ export const hitTailSeconds = 15;
 export const maxViolators = 10;
 /** Measures that one reversal lifts. */
 export const maxLifted = 50;
+/** Seconds of one report of heard sound. */
 export const maxHeardSeconds = 14_400;
 
 // Offline packages (docs/design/tool-set.md#offline)

@@ -8,7 +8,8 @@ import { queryOf } from '@/utils/queryOf';
 export function useDead() {
   const [asked, setAsked] = useState<{ turn: number; urls: string[] } | null>(null);
   const query = useQuery({
-    ...queryOf(checkPlaylistUrls, { urls: asked?.urls ?? [] }),
+    // Each press checks anew, also the same addresses.
+    ...queryOf(checkPlaylistUrls, { urls: asked?.urls ?? [] }, asked?.turn),
     enabled: asked !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
