@@ -174,7 +174,7 @@ export { boxOpenings } from './treasureBox/openings';
 export { stateNow } from './treasureBox/reads';
 export { cases } from './user/seed/cases';
 export { conversationsOf, inScope } from './user/seed/chats';
-export { applyApproval } from './withdrawal';
+export { approveReviewed } from './withdrawal';
 export { withdrawCases } from './withdrawal/seedCases';
 export { payoutBatches, requireWithdrawal, withdrawals } from './withdrawal/store';
 export { bankOf, currentRelease } from './word/bank';

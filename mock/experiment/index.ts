@@ -6,7 +6,7 @@ import {
   experimentLayers,
   experimentStates,
   experimentUnits,
-  rollOutApprovalNeeded,
+  rollOutApprovalReason,
   rollOutCannot,
   trafficCannot,
 } from '../../src/domain/experiment/rules';
@@ -144,7 +144,7 @@ export const experimentHandlers = [
         throw refuseField('winner', '没有这个版本');
       const recorded = departsFrom(ending?.conclusion, best, winner);
       if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
-      const why = rollOutApprovalNeeded(config.env, srm_p);
+      const why = rollOutApprovalReason(config.env, srm_p);
       if (why === undefined) {
         rollOut(config, winner, operator);
         return { winner, approval_id: null };

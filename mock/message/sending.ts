@@ -1,6 +1,6 @@
 import { isRunning } from '../../src/domain/config/rules';
 import { type MessageChannel, messageChannels, messageFields } from '../../src/domain/message/rules';
-import { resendCannot, type SendReason, sendHeldBy } from '../../src/domain/message/send';
+import { resendCannot, type SendReason, sendHeldReason } from '../../src/domain/message/send';
 import type { Language } from '../../src/domain/review/rules';
 import { labelOf } from '../../src/domain/shared/labels';
 import { testUserCannot } from '../../src/domain/shared/testUsers';
@@ -15,7 +15,7 @@ import { Columns } from '../_kit/http/columns';
 import { configsIn, configsOf } from '../_kit/kit/config/kits';
 import { leavesOut, outOfShare } from '../_kit/kit/config/people';
 import { liveOf, type StoredConfig, shownContentOf } from '../_kit/kit/config/store';
-import { requireTestRoom, requireTestUsers } from '../_kit/kit/testUsers';
+import { requireTestAllowance, requireTestUsers } from '../_kit/kit/testUsers';
 import { db, serial } from '../_kit/store/db';
 import { at as effectAt } from '../_kit/store/schedule';
 import { Collection } from '../_kit/store/store';
@@ -112,7 +112,7 @@ function heldNow(config: StoredConfig, uid: string, own_at?: number): SendReason
   const had = storedSendColumns
     .by('uid', uid)
     .filter(({ id, kind, result, at }) => id === config.id && kind === 'event' && result !== 'held' && at > since);
-  return sendHeldBy(body, {
+  return sendHeldReason(body, {
     at: now(),
     offset: regions[user.region].offset,
     isMeant: leavesOut(live.content.audience, user, now()) === undefined,
@@ -157,7 +157,7 @@ export function sendMessageTest(config: StoredConfig, { uids, channel, ...test }
   const recent = uids.flatMap((uid) => storedSendColumns.by('uid', uid));
   const tests = recent.filter(({ kind, at }) => kind === 'test' && at > now() - hour);
   const got = tests.map(({ uid }) => uid);
-  requireTestRoom(uids, got);
+  requireTestAllowance(uids, got);
   const test_id = `mtt_${serial('message test') + 1000}`;
   const of_version = config.draft ? 0 : (config.live ?? 0);
   const input = { id: config.id, of_version, channel, language, kind: 'test', test_id } as const;

@@ -1,6 +1,6 @@
 import { patrolBucketType, patrolSwitchType } from '../../src/domain/patrolBucket/fields';
 import {
-  bucketApprovalNeeded,
+  bucketApprovalReasons,
   bucketClearCannot,
   bucketLeadCode,
   bucketSwitchCannot,
@@ -113,8 +113,8 @@ const heldIn = (bucket_id: string): number => bucketRooms.filter((one) => one.bu
 /** A bucket, or all of them, as the rules about a second person see it. */
 const patrolled = (bucket: pool.StoredBucket) => ({ ...bucket, current_count: heldIn(bucket.bucket_id) });
 const allPatrolled = () => patrolBuckets.map(patrolled);
-const closingApprovalNeeded = (row: pool.StoredBucket): string | undefined =>
-  row.enabled ? bucketApprovalNeeded.close(patrolled(row), allPatrolled()) : undefined;
+const closingApprovalReason = (row: pool.StoredBucket): string | undefined =>
+  row.enabled ? bucketApprovalReasons.close(patrolled(row), allPatrolled()) : undefined;
 
 /**
  * Rooms that an operator put into a bucket within a day, with how, and those that he took out of it. A room that he
@@ -207,7 +207,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
   onBucket(calls.switchBucket, {
     can: bucketSwitchCannot,
     check: (row, { enabled, reason_code = '', remark = '' }) => {
-      if (closingApprovalNeeded(row) !== undefined || isSafetyBucket(row)) requireWhy({ reason_code, remark });
+      if (closingApprovalReason(row) !== undefined || isSafetyBucket(row)) requireWhy({ reason_code, remark });
       if (row.enabled === enabled) throw new Refusal(409, enabled ? '该桶已开启' : '该桶已关闭');
     },
     edit: (row, { enabled }, { name: by }) => {
@@ -216,7 +216,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     },
     approval: {
       type: pool.closingType,
-      why: closingApprovalNeeded,
+      why: closingApprovalReason,
       request: ({ bucket_id }, { enabled }) => ({
         amount: heldIn(bucket_id),
         after: { enabled, effects: [`桶内 ${heldIn(bucket_id)} 个房间停止派单`] },
@@ -233,7 +233,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     },
     approval: {
       type: pool.editingType,
-      why: (row, input) => bucketApprovalNeeded.edit(patrolled(row), settingsOf(input), allPatrolled()),
+      why: (row, input) => bucketApprovalReasons.edit(patrolled(row), settingsOf(input), allPatrolled()),
       request: (_, input) => ({ amount: null, after: settingsOf(input) }),
     },
     answer: ({ record }) => record,
@@ -248,7 +248,7 @@ export const patrolBucketHandlers: readonly Handler[] = [
     },
     approval: {
       type: pool.clearingType,
-      why: (row) => bucketApprovalNeeded.clear(patrolled(row), allPatrolled()),
+      why: (row) => bucketApprovalReasons.clear(patrolled(row), allPatrolled()),
       request: ({ bucket_id }) => ({
         amount: heldIn(bucket_id),
         after: { effects: [`桶内 ${heldIn(bucket_id)} 个房间移出，不再巡检`] },

@@ -7,7 +7,7 @@ import { anchor, hour } from '../_kit/base/clock';
 import { among } from '../_kit/kit/config/among';
 import { configEntity, type SeedRow } from '../_kit/kit/config/entity';
 import { drawnPushImage } from '../_kit/kit/media/drawn';
-import { estimateOf, pushProblems, reachLine } from './estimate';
+import { estimateOf, pushProblems, reachFinding } from './estimate';
 import { lastView } from './figures';
 import { movePush, seedList, sizeOf } from './runs';
 
@@ -141,7 +141,7 @@ export const pushEntity = configEntity<PushBody>({
   problems: (content, _, config) => pushProblems(content, config),
   approvalNeeded: (content) => pushApprovalNeeded(content, sizeOf(content)),
   people: (content, config) => estimateOf(config, content).sent,
-  reachText: (content, config) => reachLine(estimateOf(config, content)).text,
+  reachText: (content, config) => reachFinding(estimateOf(config, content)).text,
   lasts: ({ body }) => lastsOf(body),
   // The first variant uses the push's texts.
   facts: ({ ab }) =>

@@ -233,7 +233,7 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
   // For a running push, every change is already reported.
   if (begun && !isRunning(config.status)) findings.push(...againFindings(runs.handedOver(begun).length));
   const estimate = estimateOf(config, content);
-  if (estimate.target > 0) findings.push(reachLine(estimate));
+  if (estimate.target > 0) findings.push(reachFinding(estimate));
   const [first, ...more] = estimate.overlaps;
   if (first) {
     const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
@@ -243,7 +243,7 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
 }
 
 /** Users targeted and users it is sent to; a warning where others than the control group are lost. */
-export function reachLine({
+export function reachFinding({
   target,
   sent,
   dropped,

@@ -1,7 +1,7 @@
 import type { Environment } from '../../src/domain/config/rules';
 import type { Tested } from '../../src/domain/push/checks';
 import { pushCapacity } from '../../src/domain/push/limits';
-import { type HeldReason, pushHeldBy } from '../../src/domain/push/reach';
+import { type HeldReason, pushHeldReason } from '../../src/domain/push/reach';
 import { type PushBody, type PushChannel, pushFields, pushTextsOf, seenPart } from '../../src/domain/push/rules';
 import type { FailReason, PushReason, PushResult, RunState } from '../../src/domain/push/send';
 import { type Language, languageKeys } from '../../src/domain/review/rules';
@@ -16,7 +16,7 @@ import { Refusal, refuseField } from '../_kit/base/refusal';
 import type { StoredUser } from '../_kit/base/stored';
 import { configsIn, configsOf } from '../_kit/kit/config/kits';
 import { type StoredConfig, shownContentOf } from '../_kit/kit/config/store';
-import { requireTestRoom, requireTestUsers } from '../_kit/kit/testUsers';
+import { requireTestAllowance, requireTestUsers } from '../_kit/kit/testUsers';
 import { db, serial } from '../_kit/store/db';
 import { Collection } from '../_kit/store/store';
 import { languageOf } from '../message/outcome';
@@ -59,7 +59,7 @@ export function pushOutcomeOf(run_id: string, uid: string, channel: PushChannel,
 /** Reason why a message that failed at a time cannot be sent again at a moment; undefined if it can. */
 function heldAt({ content: { body } }: Run, uid: string, since: number, at: number): HeldReason | undefined {
   const user = db.users.get(uid);
-  return user ? pushHeldBy(pushRunFactsOf(user, at), body, { since, at }) : 'expired';
+  return user ? pushHeldReason(pushRunFactsOf(user, at), body, { since, at }) : 'expired';
 }
 
 /** Text in the user's language, or its fallback. */
@@ -302,7 +302,7 @@ export function sendPushTest(config: StoredConfig, { uids, language, variant }: 
   const shown = requireSendableText(language, sendable);
   requireTestUsers(uids, db, testUserCannot);
   const recent = pushTests.filter(({ at }) => at > now() - hour);
-  requireTestRoom(
+  requireTestAllowance(
     uids,
     recent.flatMap(({ list }) => list.map(({ uid }) => uid)),
   );

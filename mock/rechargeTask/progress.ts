@@ -119,7 +119,7 @@ const order = {
 };
 
 /** One page of progress rows; ended tasks are included when a task is searched for. */
-export function progressPage({ q = '', uid, claim, near }: ProgressQuery, query: PageQuery): PageOf<ProgressRow> {
+export function progressPage({ q = '', uid, claim, near }: ProgressQuery, write: PageQuery): PageOf<ProgressRow> {
   const text = q.trim().toLowerCase();
   const isFound = (config: StoredConfig) =>
     isTold(config) && (config.id === text || shownContentOf(config).name.toLowerCase().includes(text));
@@ -130,7 +130,7 @@ export function progressPage({ q = '', uid, claim, near }: ProgressQuery, query:
       return own.map((standing) => rowOf(config, standing));
     })
     .filter((row) => (!claim?.length || claim.includes(row.claim)) && (!near || row.near));
-  return new Table(rows, order).page(query, '-amount');
+  return new Table(rows, order).page(write, '-amount');
 }
 
 function grantState(task_id: string, uid: string) {
@@ -222,9 +222,9 @@ interface ChangeRules<W extends Add | Revoke> {
   label: string;
   why: string;
   /** Refuses a change that is not possible; otherwise the result that the approver sees. */
-  effect: (found: RechargeProgress, query: W) => Record<string, unknown>;
+  effect: (found: RechargeProgress, write: W) => Record<string, unknown>;
   /** Executes the change in the cycle it was requested in. */
-  apply: (found: RechargeProgress, query: W, request: StoredApproval) => void;
+  apply: (found: RechargeProgress, write: W, request: StoredApproval) => void;
 }
 
 /** Registers a change of one user's progress that a second person must agree to, and returns how to request it. */
@@ -234,13 +234,13 @@ function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: C
     type,
     holds: [object_type],
     asHeld: true,
-    steps: (query) => [{ code: rechargeTaskCheckCode, why: query.why }],
+    steps: (write) => [{ code: rechargeTaskCheckCode, why: write.why }],
     apply: (request, { audit }) => {
       const { id: approval_id, object_id, maker, payload } = request;
       const found = progressDetail(object_id);
       if (found.cycle_from !== payload.cycle_from) throw new Refusal(409, '申请后已进入新的周期，请重新申请');
       const before = viewOf(object_id);
-      apply(found, payload.query as W, request);
+      apply(found, payload.write as W, request);
       changeMark(object_id).pending_approval = null;
       audit({ object_type, object_id, before, after: { ...viewOf(object_id), maker }, approval_id });
     },
@@ -250,17 +250,17 @@ function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: C
     },
   });
 
-  return (db: Db, operator: Operator, query: W, audit: Put) => {
-    requireWhy(query);
-    const { progress_id: object_id, reason_code, remark } = query;
+  return (db: Db, operator: Operator, write: W, audit: Put) => {
+    requireWhy(write);
+    const { progress_id: object_id, reason_code, remark } = write;
     const found = progressDetail(object_id);
     const before = viewOf(object_id);
     const { version, task_name, uid } = found.progress;
-    if (version !== query.version)
+    if (version !== write.version)
       throw new Refusal(409, '内容已被他人修改', {
         latest: { ...before, version, changed_by: '他人', changed_at: now() },
       });
-    const after = { ...before, ...effect(found, query) };
+    const after = { ...before, ...effect(found, write) };
     const { id: approval_id } = requestApproval(db, operator, {
       type,
       label,
@@ -273,7 +273,7 @@ function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: C
       remark: remark.trim(),
       before,
       after,
-      payload: { query, cycle_from: found.cycle_from },
+      payload: { write, cycle_from: found.cycle_from },
     });
     changeMark(object_id).pending_approval = approval_id;
     audit({ object_type, object_id, before, after: { ...after, approval: 'pending' } });
@@ -312,16 +312,16 @@ export const requestRevoke = changing<Revoke>({
   type: 'recharge_progress_revoke',
   label: '撤销领取',
   why: '撤销会回收用户已得的奖励，须由第二人同意',
-  effect: (found, query) => {
+  effect: (found, write) => {
     refuseState(progressCannot(found.progress));
-    const step = claimedIn(found, query);
+    const step = claimedIn(found, write);
     if (!step) throw refuseField('claim_id', '这一档没有领取，不能撤销');
     return { revoked: `${stepName(step)}（满 ${centsText(step.threshold)}）：${step.rewards}` };
   },
-  apply: (found, query, request) => {
-    const step = claimedIn(found, query);
+  apply: (found, write, request) => {
+    const step = claimedIn(found, write);
     if (!step) throw new Refusal(409, '申请撤销的一档已不是领取状态');
     const taken = takeBack(found.progress, step, request);
-    changeMark(query.progress_id).revoked.push({ claim_id: query.claim_id, ...taken });
+    changeMark(write.progress_id).revoked.push({ claim_id: write.claim_id, ...taken });
   },
 });

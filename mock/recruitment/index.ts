@@ -1,4 +1,4 @@
-import { applyCannot, applyScoreOf, scoreParts } from '../../src/domain/recruitment/apply';
+import { applicationScoreOf, applyCannot, scoreParts } from '../../src/domain/recruitment/apply';
 import { recruitmentFigures } from '../../src/services/recruitment';
 import * as calls from '../../src/services/recruitmentApplies';
 import * as roster from '../../src/services/recruitmentRoster';
@@ -62,7 +62,7 @@ export const recruitmentHandlers = [
     for (const { apply_id, room_id, form } of open) {
       const room = roomFacts(room_id);
       // Open views of the application stay valid.
-      if (room) recruitApplies.touch(apply_id).score = applyScoreOf(scoreParts(room, form));
+      if (room) recruitApplies.touch(apply_id).score = applicationScoreOf(scoreParts(room, form));
     }
     const after = { scored: open.length };
     audit({ object_type: 'recruitment', object_id: recruit, before: null, after });

@@ -1,7 +1,7 @@
 import {
   type ApplyForm,
   type ApplyState,
-  applyScoreOf,
+  applicationScoreOf,
   isQualified,
   type QualificationLine,
   qualify,
@@ -105,7 +105,7 @@ function appliesOf(id: string, { applies, firstRoom = 0, down, published }: Plan
           version: 1,
           check: down ? 'waiting' : check,
           lines: down ? [] : lines,
-          score: published ? applyScoreOf(scoreParts(room, form)) : null,
+          score: published ? applicationScoreOf(scoreParts(room, form)) : null,
           listed: published === true && (state === 'passed' || state === 'disqualified'),
           told: published && by !== null ? state : null,
           reviewer: by,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Content } from '../../src/domain/config/rules';
-import { applyScoreOf } from '../../src/domain/recruitment/apply';
+import { applicationScoreOf } from '../../src/domain/recruitment/apply';
 import type { RecruitmentBody } from '../../src/domain/recruitment/rules';
 import type { Endpoint, InputOf } from '../../src/services/endpoint';
 import { recruitment, recruitmentFigures } from '../../src/services/recruitment';
@@ -109,7 +109,7 @@ it('自动评分 scores what is open, explains it, and sorts by it', async () =>
   const scores = list.map(({ score }) => score ?? -1);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   const { parts, apply } = (await call(calls.getRecruitApply, { apply_id: found(list[0]).apply_id }, 'ops')).data;
-  expect([applyScoreOf(parts), apply.version]).toEqual([apply.score, 1]);
+  expect([applicationScoreOf(parts), apply.version]).toEqual([apply.score, 1]);
   expect((await call(calls.scoreRecruitApplies, { recruit: closed, idem_key: newKey() }, 'ops')).message).toBe(
     '招募不在进行中，不再评分',
   );

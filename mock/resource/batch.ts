@@ -3,7 +3,7 @@ import { codeOfFile, endingOf, type ResourceSlot, resourceSlots } from '../../sr
 import { codeProblem, resourceIconSize } from '../../src/domain/resource/rules';
 import { sizeText } from '../../src/domain/shared/fileSize';
 import { mediaLimits } from '../../src/domain/shared/media';
-import { pictureLine } from '../../src/domain/shared/picture';
+import { pictureFinding } from '../../src/domain/shared/picture';
 import type { InputOf } from '../../src/services/endpoint';
 import type { FilePlan, planResourceFiles } from '../../src/services/resource';
 import { fileHeadOf } from '../../src/utils/mediaFile/seemsToBe';
@@ -35,7 +35,7 @@ function judged({ name, bytes, head }: File): { slot: ResourceSlot | null; probl
   const most = mediaLimits[kind].bytes;
   if (bytes > most) return { slot, problem: `${label}最大 ${sizeText(most)}，实际 ${sizeText(bytes)}` };
   const size = slot === 'icon' ? pictureHead(start) : undefined;
-  const line = size && pictureLine('', label, size, resourceIconSize);
+  const line = size && pictureFinding('', label, size, resourceIconSize);
   return { slot, problem: line?.level === 'block' ? line.text : undefined };
 }
 

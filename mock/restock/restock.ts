@@ -1,5 +1,5 @@
 import type { Content } from '../../src/domain/config/rules';
-import { restockAllowance, restockApprovalNeeded } from '../../src/domain/shared/restock';
+import { restockAllowance, restockApprovalReason } from '../../src/domain/shared/restock';
 import type { Operator } from '../_kit/base/operators';
 import { Refusal } from '../_kit/base/refusal';
 import { requireWhy } from '../_kit/http/writeRules';
@@ -106,7 +106,7 @@ type Additions<W> = (config: StoredConfig, input: W) => readonly { stocked: Stoc
 export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'approvalNeeded' | 'add'> => ({
   approvalNeeded: (config, input) => {
     const [first] = additions(config, input);
-    return first && restockApprovalNeeded(first.count, restockAllowanceOf(config, first.stocked) ?? 0);
+    return first && restockApprovalReason(first.count, restockAllowanceOf(config, first.stocked) ?? 0);
   },
   add: (config, input, by) => {
     for (const { stocked, count } of additions(config, input)) addStock(config, stocked.of, count, by);

@@ -186,7 +186,7 @@ function restore(
   db: Db,
   _who: Operator,
   put: Put,
-  ownExtra: Decision['extra'],
+  reversingExtra: Decision['extra'],
 ): string[] {
   const { conclusion, decision_id, batch_id } = decision;
   const lost: string[] = [];
@@ -195,7 +195,7 @@ function restore(
     lost.push(`${compensations[settled.method].label}（${settled.coins} 金币）不回收`);
   }
   if (conclusion === 'return') lost.push('退回通知已发出');
-  if (conclusion !== 'violate' || backgroundExtraIn(ownExtra).reapply === false) return lost;
+  if (conclusion !== 'violate' || backgroundExtraIn(reversingExtra).reapply === false) return lost;
   const why = reapplyCannot(one.payload);
   if (why) lost.push(why);
   else show(one, 'this', put, batch_id);

@@ -8,7 +8,7 @@ import {
   type ReviewVerb,
   recordActionOf,
 } from '../../src/domain/review/kinds';
-import { isBanning, type Lane, lanes, type Measure, openCaseStatus } from '../../src/domain/review/rules';
+import { isBanning, type Lane, lanes, type Measure, waitingCaseStatus } from '../../src/domain/review/rules';
 import { type ReviewCase, reviewCase } from '../../src/services/caseSchema';
 import type { MessageTemplate } from '../../src/services/reference';
 import type { Decision, ReviewRecord } from '../../src/services/reviewRecords';
@@ -96,9 +96,10 @@ export function caseFor(db: Db, operator: Operator, case_id: string): StoredCase
 }
 
 /** An open case is listed in a queue: unclaimed or claimed. */
-export const isCaseOpen = ({ status }: StoredCase): boolean => status === 'claimed' || openCaseStatus.includes(status);
+export const isCaseOpen = ({ status }: StoredCase): boolean =>
+  status === 'claimed' || waitingCaseStatus.includes(status);
 
-export const isWaiting = ({ status }: StoredCase): boolean => openCaseStatus.includes(status);
+export const isWaiting = ({ status }: StoredCase): boolean => waitingCaseStatus.includes(status);
 
 /** Cases and records as the wire carries them. */
 

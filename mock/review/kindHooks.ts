@@ -55,7 +55,7 @@ export interface KindHooks {
   secondPerson?(proposal: Proposal): string | null;
   /** Applies the kind's own effects of a decision. */
   apply?(decision: Decision, one: StoredCase, db: Db, put: Put): void;
-  /** Reverts these effects for `who`; returns what could not be reverted. `query`: extra of the reversing decision. */
+  /** Reverts these effects for `who`; returns what could not be reverted. the last argument is the extra of the reversing decision. */
   restore?(decision: Decision, one: StoredCase, db: Db, who: Operator, put: Put, query: Decision['extra']): string[];
 }
 

@@ -5,7 +5,7 @@ import {
   noticesOf,
   type RewardItem,
   type RewardStatus,
-  rewardApprovalNeeded,
+  rewardApprovalReasonFor,
   rewardCannot,
   rewardItemsText,
   rewardLeadCode,
@@ -148,7 +148,7 @@ export function rewardApprovalReasonOf(maker: string, { op, items, targets, task
   const bagHoldsMoney = op === 'issue' && items.some((item) => itemIn(item.item_type, item.item_id)?.holds_money);
   // A recall gives nobody anything.
   const alone = op === 'issue' ? aloneSince(startOfDay, maker) : undefined;
-  return rewardApprovalNeeded(items, targets.length, { unseen, ...(alone && { alone }), bagHoldsMoney });
+  return rewardApprovalReasonFor(items, targets.length, { unseen, ...(alone && { alone }), bagHoldsMoney });
 }
 
 /** Value the operator has granted this month (PRC) in coins, without one task and without users it no longer serves. */

@@ -1,7 +1,7 @@
 import {
   type RewardItem,
   type RewardStatus,
-  rewardApprovalNeeded,
+  rewardApprovalReasonFor,
   rewardLeadCode,
 } from '../../src/domain/reward/rules';
 import { approvalHours } from '../../src/domain/shared/limits';
@@ -42,7 +42,7 @@ const idle: readonly RewardStatus[] = ['draft', 'pending', 'rejected', 'withdraw
 const ended: readonly RewardStatus[] = ['partial', 'success', 'failed', 'rolled_back'];
 
 function stepsOf({ items, targets, status, maker = 'admin', at }: Spec): StoredReward['steps'] {
-  const why = rewardApprovalNeeded(items, targets.length);
+  const why = rewardApprovalReasonFor(items, targets.length);
   const [step] = why === undefined ? [] : openSteps([{ code: rewardLeadCode, why }]);
   const by = maker === 'lead' ? 'admin' : 'lead';
   if (!step || idle.includes(status)) return step ? [step] : [];

@@ -127,7 +127,8 @@ export const translationHandlers: readonly Handler[] = [
   handle(calls.importTranslations, ({ input: { namespace, lang, rows }, operator, audit }) => {
     const items = rows.map((row) => ({ ...row, lang }));
     const step = (item: (typeof items)[number]) => {
-      if (keyAt(store.translationPlaceOf(item.key)).namespace !== namespace) throw new Refusal(409, '不在该命名空间');
+      if (keyAt(store.requireTranslationIndex(item.key)).namespace !== namespace)
+        throw new Refusal(409, '不在该命名空间');
       if (item.text.trim() === '') return '未译，不导入';
       if (item.text === store.requireVersion(item.key, lang, item.version).text) return '无变化';
       store.saveText(item, operator);

@@ -100,7 +100,7 @@ export const translationReleases = new Collection<StoredRelease>(
 );
 
 /** Index of a key; 404 without one. */
-export function translationPlaceOf(key: string): number {
+export function requireTranslationIndex(key: string): number {
   const index = indexOf(key);
   if (index === undefined) throw missing('文案');
   return index;
@@ -111,7 +111,7 @@ const editedIn = (key: string, lang: TargetLang) => translationCells.get(cellIdO
 export function cellOf(key: string, lang: TargetLang): Cell {
   const edited = editedIn(key, lang);
   const newest = edited?.history[0];
-  if (!newest) return seededCell(translationPlaceOf(key), targetKeys.indexOf(lang));
+  if (!newest) return seededCell(requireTranslationIndex(key), targetKeys.indexOf(lang));
   const { at: _, ...cell } = newest;
   return { lang, ...cell, authors: [...edited.authors] };
 }
@@ -123,7 +123,7 @@ export function historyOf(key: string, lang: TargetLang): StoredCell['history'] 
 }
 
 export const factsOfKey = (key: string): StoredKey =>
-  translationKeys.get(key) ?? { key, version: 1, tags: seededTags(translationPlaceOf(key)), comments: [] };
+  translationKeys.get(key) ?? { key, version: 1, tags: seededTags(requireTranslationIndex(key)), comments: [] };
 
 /** Adds tags to a key and takes others off. */
 export function retag(key: string, add: readonly string[], take: readonly string[]): readonly string[] {
@@ -188,7 +188,7 @@ const leastSimilar = 0.5;
 
 /** The three most similar sources with a reviewed text in the language. */
 export function translationMemoryOf(key: string, lang: TargetLang) {
-  const similarity = similarTo(keyAt(translationPlaceOf(key)).source);
+  const similarity = similarTo(keyAt(requireTranslationIndex(key)).source);
   return allRows()
     .flatMap((row) => {
       const cell = row.cells.find((one) => one.lang === lang);
@@ -244,7 +244,7 @@ export function writeCell(
 
 /** First error of a text under its key. */
 export function problemIn(key: string, { text, lang }: Pick<Cell, 'text' | 'lang'>): string | undefined {
-  const { source, max_len } = keyAt(translationPlaceOf(key));
+  const { source, max_len } = keyAt(requireTranslationIndex(key));
   return errorOf({ source, max_len, text, lang });
 }
 
@@ -311,7 +311,7 @@ export function translationChangesOf(namespace: Namespace): TranslationChange[] 
   const own = [...touched].flatMap((id) => {
     const [key = '', lang = ''] = id.split(' ');
     const cell = cellOf(key, targetKeys.find((one) => one === lang) ?? 'en');
-    return changeOf(translationPlaceOf(key), cell, published.get(id));
+    return changeOf(requireTranslationIndex(key), cell, published.get(id));
   });
   return [...untouched, ...own]
     .filter(({ index }) => keyAt(index).namespace === namespace)

@@ -3,7 +3,7 @@ import type { BoxItem, BoxPrize, TreasureBoxBody } from '../../src/domain/treasu
 import {
   type DrawFacts,
   type DrawOutcome,
-  type DrawStanding,
+  type DrawStock,
   drawOutcomeOf,
   itemAt,
   oddsTable,
@@ -74,7 +74,7 @@ function openingAt(
     won_today: seedOf(`${today} ${id} ${user.user_id}`) % (risk.daily_cap_user + 1),
   }));
   const { admitted, left_out } = boxEntryOf(entrants, risk);
-  const standingOf = (item: BoxItem | undefined): DrawStanding => {
+  const standingOf = (item: BoxItem | undefined): DrawStock => {
     const key = item ? rewardKey(item) : '';
     const rest = (stock = -1, gave = 0) => (stock < 0 ? -1 : Math.max(0, stock - gave));
     const left_day = rest(item?.stock_day, given.get(`${today} ${key}`));

@@ -10,7 +10,7 @@ import {
   ownView,
   requireFreeName,
   requireList,
-  requireSharedRoom,
+  requireSharedCapacity,
   requireViewCapacity,
   savedViewFactsOf,
   savedViewOf,
@@ -33,7 +33,7 @@ export const viewHandlers: readonly Handler[] = [
     requireList(operator, request.list);
     requireFreeName(operator, request);
     requireViewCapacity(operator, request.list);
-    if (request.scope === 'shared') requireSharedRoom(operator, request.list);
+    if (request.scope === 'shared') requireSharedCapacity(operator, request.list);
     const view = views.add({
       view_id: `v_${serial('views')}`,
       ...request,
@@ -60,7 +60,7 @@ export const viewHandlers: readonly Handler[] = [
     const { view_id, scope } = input;
     const before = savedViewFactsOf(ownView(operator, input));
     refuseState(scope === before.scope ? (scope === 'shared' ? '视图已经共享' : '视图没有共享') : undefined);
-    if (scope === 'shared') requireSharedRoom(operator, before.list);
+    if (scope === 'shared') requireSharedCapacity(operator, before.list);
     const view = Object.assign(views.rewrite(view_id), { scope }, makerOf(operator));
     audit({ object_type: 'view', object_id: view_id, before, after: savedViewFactsOf(view) });
     return savedViewOf(view);

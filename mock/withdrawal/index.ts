@@ -35,12 +35,12 @@ import {
   aloneCny,
   barredFromPayment,
   beanFlowsOf,
+  earnerMonthOf,
   forecast,
   incomeBefore,
   leadNeededFor,
   sameAccount,
   statementFile,
-  withdrawalMonthOf,
   withdrawalRecordOf,
   withdrawalSummaryOf,
   withdrawalTestsOf,
@@ -75,9 +75,9 @@ const reads: readonly Handler[] = [
   handle(queryPayoutChannel, ({ input }) => queryPayout(requireWithdrawal(input.withdraw_id))),
   handle(payoutForecast, () => forecast()),
   handle(listBeanFlows, ({ input }) => beanFlowsOf(input)),
-  handle(earnerMonth, ({ input }) => withdrawalMonthOf(input.uid, input.month)),
+  handle(earnerMonth, ({ input }) => earnerMonthOf(input.uid, input.month)),
   handle(exportEarnerMonth, ({ input, operator, audit }) => {
-    const { text, filters, rows } = statementFile(withdrawalMonthOf(input.uid, input.month), operator);
+    const { text, filters, rows } = statementFile(earnerMonthOf(input.uid, input.month), operator);
     const after = { export: 'statement', filters, rows };
     audit({ object_type: 'withdrawal', object_id: input.uid, before: null, after });
     return new CsvFile(text);
@@ -117,7 +117,7 @@ function handOn(draft: StoredWithdrawal, first: Operator): void {
 }
 
 /** Approves: the withdrawal is to be paid, or seen by a second person. Out of a claim it can be undone for a while. */
-export function applyApproval(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
+export function approveReviewed(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
   admit(one, 'approve', operator);
   const { claim, status, reviewer1, reviewer2, reviewed_by, sla_due_at } = one;
   const before = structuredClone({ status, claim, reviewer1, reviewer2, reviewed_by, sla_due_at });
@@ -161,7 +161,9 @@ const decision = <E extends Reasoned>(
   });
 
 const decisions: readonly Handler[] = [
-  onOne(approveWithdrawal, ({ input, operator }) => applyApproval(requireWithdrawal(input.withdraw_id), { operator })),
+  onOne(approveWithdrawal, ({ input, operator }) =>
+    approveReviewed(requireWithdrawal(input.withdraw_id), { operator }),
+  ),
   onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(requireWithdrawal(input.withdraw_id), operator)),
   // Its beans go back to the user, once.
   decision(rejectWithdrawal, 'reject', '驳回', (draft, { reason }) => {
@@ -189,7 +191,7 @@ const decisions: readonly Handler[] = [
       requireUnchanged({ version }, found);
       refuseState(withdrawCannot.approveMany(withdrawalRecordOf(found, operator)));
       const before = withdrawView(found);
-      applyApproval(found, { operator });
+      approveReviewed(found, { operator });
       const after = withdrawView(requireWithdrawal(withdraw_id));
       audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after, batch_id });
     };

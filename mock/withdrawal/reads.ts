@@ -234,7 +234,7 @@ export function beanFlowsOf({ uid, ...page }: EndlessPageQuery & { uid: string }
   };
 }
 
-export function withdrawalMonthOf(uid: string, month: string): EarnerMonth {
+export function earnerMonthOf(uid: string, month: string): EarnerMonth {
   const { nickname } = userOf(db, uid);
   const { from, to } = spanOfMonth(month);
   const own = storedWithdrawalColumns.by('uid', uid).filter(({ created_at }) => created_at >= from && created_at <= to);

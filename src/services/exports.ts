@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxColumnLabel, maxExportColumns } from '../domain/export/limits';
 import { idOf } from '../domain/shared/ids';
 import { exportPageRows, maxSearchLength } from '../domain/shared/limits';
-import { hasUnseen, unseenCharsText } from '../domain/shared/names';
+import { hasUnseen, invisibleInNameText } from '../domain/shared/names';
 import { asked, count, writtenOut } from '../domain/shared/schema';
 import { exportAuth } from './audit';
 import { callsOf, pageFields, pageOf, writeFields } from './endpoint';
@@ -15,7 +15,7 @@ const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个�
 const columnLabel = z.string().check(
   z.minLength(1, '列缺少名称'),
   z.maxLength(maxColumnLabel, `列名称最多 ${maxColumnLabel} 字`),
-  z.refine((label) => !hasUnseen(label), unseenCharsText),
+  z.refine((label) => !hasUnseen(label), invisibleInNameText),
 );
 
 /** List to export, as on the screen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf } from '../domain/shared/ids';
 import { maxPastedIds, maxViewName } from '../domain/shared/limits';
-import { hasUnseen, unseenCharsText } from '../domain/shared/names';
+import { hasUnseen, invisibleInNameText } from '../domain/shared/names';
 import { keyOf, revision, time } from '../domain/shared/schema';
 import { maxViewFilters, maxViewSize, maxViewValue } from '../domain/view/limits';
 import { viewScopes } from '../domain/view/rules';
@@ -30,7 +30,7 @@ const viewName = z.string().check(
   z.trim(),
   z.minLength(1, '请填写名称'),
   z.maxLength(maxViewName, `名称最多 ${maxViewName} 字`),
-  z.refine((name) => !hasUnseen(name), unseenCharsText),
+  z.refine((name) => !hasUnseen(name), invisibleInNameText),
 );
 
 /** Named filter and sort of a list. */

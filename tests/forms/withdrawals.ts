@@ -1,5 +1,5 @@
 import {
-  applyApproval,
+  approveReviewed,
   change,
   newKey,
   now,
@@ -30,7 +30,7 @@ export const withdrawalForms: Forms = {
     change(() => {
       const claim = { by: id, name, until: now() + leaseMs };
       Object.assign(withdrawals.touch(withdrawCases.claimed), { status: 'reviewing', claim });
-      applyApproval(requireWithdrawal(withdrawCases.claimed), { operator });
+      approveReviewed(requireWithdrawal(withdrawCases.claimed), { operator });
     });
     return { ...seen(withdrawCases.claimed), idem_key: newKey() };
   },

@@ -26,7 +26,7 @@ export const requireTestUsers = (uids: readonly string[], db: Db, cannot?: Canno
   requireUsers('uids', uids, db, { cannot, advice: '请改正或去掉后再发' });
 
 /** Limits tests per user; `got` lists the recipients of the last hour, one entry each. */
-export function requireTestRoom(uids: readonly string[], got: readonly string[]): void {
+export function requireTestAllowance(uids: readonly string[], got: readonly string[]): void {
   const full = uids.filter((uid) => got.filter((one) => one === uid).length >= maxTestsHour);
   if (full.length > 0)
     throw refuseField('uids', `${full.join('、')} 一小时内已收到 ${maxTestsHour} 次测试：请换用户或稍后再试`);

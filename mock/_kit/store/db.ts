@@ -33,7 +33,7 @@ const nothing = (): Iterable<readonly [string, never]> => [];
 const byId = <T>(name: string, idOf: (row: T) => string, rows: () => readonly T[]): Collection<T> =>
   new Collection<T>(name, () => rows().map((row) => [idOf(row), row] as const), idOf);
 
-/** Read by `db.audits`; only `record` adds to it. */
+/** Read by `db.audits`; only `recordAudit` adds to it. */
 export const auditLog = new Log<StoredAudit>('audits', () =>
   drawn().audits.map((row) => ({ ...row, concerns: concernsOf(row) })),
 );
@@ -45,7 +45,7 @@ const collections = {
     () => drawn().users,
     ({ user_id }) => user_id,
   ),
-  /** Oldest first per target; `bansOf` has those of a user. */
+  /** Oldest first per target; `userBansOf` has those of a user. */
   bans: byId<StoredBan>(
     'bans',
     ({ ban_id }) => ban_id,

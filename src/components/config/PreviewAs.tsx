@@ -43,7 +43,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
               <Place
                 key={place}
                 label={labelOf(type.places, place).label}
-                findings={list.filter((line) => line.place === place)}
+                previewRows={list.filter((line) => line.place === place)}
               />
             ))
           }
@@ -53,9 +53,9 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
   );
 }
 
-function Place({ label, findings }: { label: string; findings: readonly Line[] }) {
-  const shown = findings.filter((line) => line.shown);
-  const hidden = findings.filter((line) => !line.shown);
+function Place({ label, previewRows }: { label: string; previewRows: readonly Line[] }) {
+  const shown = previewRows.filter((line) => line.shown);
+  const hidden = previewRows.filter((line) => !line.shown);
   return (
     <section aria-label={label} className={styles.place}>
       <h3>{label}</h3>

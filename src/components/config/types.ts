@@ -46,7 +46,7 @@ export interface MoveWords {
 
 /** Props of a list view; the screen's tools are at the right of its head. */
 export interface ConfigPartProps extends PropsWithChildren {
-  /** The screen's name in the menu, and the look's. */
+  /** The screen's name in the menu, and the part's. */
   title: string;
 }
 

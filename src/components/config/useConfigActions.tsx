@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ConfigLock, lockHeldBy } from '@/domain/config/lock';
+import { blockingLockOf, type ConfigLock } from '@/domain/config/lock';
 import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config/rules';
 import { labelOf } from '@/domain/shared/labels';
 import { unnamed } from '@/domain/shared/names';
@@ -35,7 +35,7 @@ export const moveLabel = <B,>({ moves }: ConfigType<B>, verb: MoveVerb): string 
 
 /** Reason why an action waits for the current editor; undefined if it does not. */
 export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null }, me: string): string | undefined {
-  const held = lockHeldBy(verb, lock, me, clock.now());
+  const held = blockingLockOf(verb, lock, me, clock.now());
   return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
 }
 

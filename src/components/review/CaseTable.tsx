@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { UserCell } from '@/components/user/UserCell';
 import { caseType } from '@/domain/case/fields';
 import { actionOf, type CaseKind } from '@/domain/review/kinds';
-import { openCaseStatus } from '@/domain/review/rules';
+import { waitingCaseStatus } from '@/domain/review/rules';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import type { Column, Filter } from '@/kit/base/list/types';
@@ -50,7 +50,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
         permission: actionOf(kind, 'decide'),
         batch: true,
         disabledReason: ({ status, claim }) =>
-          claim ? `${claim.name} 审核中` : openCaseStatus.includes(status) ? undefined : '不在待审状态',
+          claim ? `${claim.name} 审核中` : waitingCaseStatus.includes(status) ? undefined : '不在待审状态',
         open: (_, rows) => {
           const ids = rows.map(({ case_id }) => case_id);
           void claim({ caseIds: ids }).then((count) => {

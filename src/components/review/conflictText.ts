@@ -1,4 +1,4 @@
-import { conclusions, openCaseStatus } from '@/domain/review/rules';
+import { conclusions, waitingCaseStatus } from '@/domain/review/rules';
 import { labelOf } from '@/domain/shared/labels';
 import type { ReviewCase } from '@/services/caseSchema';
 import { ApiError, refusalText } from '@/utils/apiError';
@@ -11,7 +11,7 @@ const isCase = (value: unknown): value is ReviewCase =>
 /** G6: operator, time and content of the other decision; empty if the backend does not tell. */
 export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
-  if (openCaseStatus.includes(latest.status) && !latest.claim) {
+  if (waitingCaseStatus.includes(latest.status) && !latest.claim) {
     return `「${safeText(latest.summary)}」的领取已被退回队列或过期，操作没有提交，可以重新领取`;
   }
   if (latest.last) {

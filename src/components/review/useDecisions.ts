@@ -168,12 +168,12 @@ export function useDecisions<K extends CaseKind>(
       const shown = wanted === undefined ? lastUndoable(get(), returning) : find(wanted);
       if (!shown) return;
       const { key, label, inputs } = shown;
-      const request = [key, ...(ids ?? [])].join(' ');
-      if (returning.has(request)) return;
+      const undoId = [key, ...(ids ?? [])].join(' ');
+      if (returning.has(undoId)) return;
       if (shown.state !== 'held' && shown.state !== 'sending') return takeBack(shown);
       if (!navigator.onLine) return toast.error('网络已断开，联网后才能撤销已提交的决定');
-      const idem_key = undoKeys.get(request) ?? newIdemKey();
-      returning.add(request);
+      const idem_key = undoKeys.get(undoId) ?? newIdemKey();
+      returning.add(undoId);
       try {
         // Pressed before the decision was answered it waits for that, and is not lost.
         await underWay.get(key);
@@ -181,21 +181,21 @@ export function useDecisions<K extends CaseKind>(
         if (batch?.state === 'unsent') return takeBack(batch);
         if (batch?.state !== 'held' || batch.batchId === null) return;
         const part = ids ? { case_ids: [...ids] } : {};
-        const requested = { kind, batch_id: batch.batchId, ...part, idem_key };
+        const input = { kind, batch_id: batch.batchId, ...part, idem_key };
         const taken = inputs.filter(({ case_id }) => ids?.includes(case_id) ?? true);
-        const { list } = await undoDecision(requested, { about: aboutDecision(label, taken) });
-        undoKeys.delete(request);
+        const { list } = await undoDecision(input, { about: aboutDecision(label, taken) });
+        undoKeys.delete(undoId);
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
       } catch (error) {
         toast.error(conflictMessageOf(error));
         // Still held, as far as known: `Z` retries, and the header can query it.
-        if (error instanceof UnknownOutcomeError) undoKeys.set(request, error.idemKey);
+        if (error instanceof UnknownOutcomeError) undoKeys.set(undoId, error.idemKey);
         else if (error instanceof ApiError && error.kind === 'conflict') {
           await reload().catch(() => undefined);
           dispatch({ type: 'settled', key });
         }
       } finally {
-        returning.delete(request);
+        returning.delete(undoId);
       }
     },
     [kind, get, find, takeBack, dispatch, reload],
@@ -209,7 +209,7 @@ export function useDecisions<K extends CaseKind>(
       for (const key of unknown()) if (!outcomes.isOpen(key)) void askFor(key, true);
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;
-      for (const [request] of asked) undoKeys.delete(request);
+      for (const [undoId] of asked) undoKeys.delete(undoId);
       reload().catch((error) => toast.error(conflictMessageOf(error)));
     };
     // Including those from before a reload.

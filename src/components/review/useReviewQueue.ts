@@ -40,7 +40,7 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   state: QueueState<K>;
   current: CaseOf<K> | undefined;
   /** Claims up to `size` by the filters and those of `only`, or exactly these cases. Answers how many came. */
-  claim: (request?: { size?: number; caseIds?: readonly string[]; only?: ListInput }) => Promise<number>;
+  claim: (latestFilters?: { size?: number; caseIds?: readonly string[]; only?: ListInput }) => Promise<number>;
   reload: () => Promise<void>;
   /** Asks how much there is to claim, by the filters as they are now; of the list, without those of the intake. */
   count: (ofList?: boolean) => Promise<void>;
@@ -72,13 +72,13 @@ export function useReviewQueue<K extends CaseKind>(
   const store = queueStore(kind);
   const { get, dispatch } = store;
   const state = useStore(store);
-  const request = useRef({ filters, intake });
-  request.current = { filters, intake };
+  const latestFilters = useRef({ filters, intake });
+  latestFilters.current = { filters, intake };
   const claiming = useRef(false);
   const leaving = useMemo(() => leavingNotes(kind), [kind]);
   const arranged = useCallback((list: readonly ReviewCase[]) => {
     const items = list as readonly CaseOf<K>[];
-    return request.current.intake?.arrange(items) ?? items;
+    return latestFilters.current.intake?.arrange(items) ?? items;
   }, []);
 
   const reload = useCallback(async () => {
@@ -87,7 +87,10 @@ export function useReviewQueue<K extends CaseKind>(
     dispatch({ type: 'told', ended });
   }, [kind, arranged, dispatch]);
 
-  const filtersNow = useCallback(() => ({ ...request.current.intake?.filters, ...request.current.filters }), []);
+  const filtersNow = useCallback(
+    () => ({ ...latestFilters.current.intake?.filters, ...latestFilters.current.filters }),
+    [],
+  );
   const counting = useRef(0);
   const count = useCallback<ReviewQueue<K>['count']>(
     async (ofList = false) => {
@@ -96,7 +99,7 @@ export function useReviewQueue<K extends CaseKind>(
       const avoid = wellness().avoidSensitive ? { avoid_sensitive: 'true' as const } : {};
       let left = unknownLeft;
       try {
-        left = await countCases({ kind, ...(ofList ? request.current.filters : filtersNow()), ...avoid });
+        left = await countCases({ kind, ...(ofList ? latestFilters.current.filters : filtersNow()), ...avoid });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
@@ -107,7 +110,7 @@ export function useReviewQueue<K extends CaseKind>(
   );
 
   const claim = useCallback<ReviewQueue<K>['claim']>(
-    async ({ size = request.current.intake?.size ?? claimSize, caseIds, only = {} } = {}) => {
+    async ({ size = latestFilters.current.intake?.size ?? claimSize, caseIds, only = {} } = {}) => {
       if (claiming.current) return 0;
       claiming.current = true;
       try {

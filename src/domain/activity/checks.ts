@@ -6,8 +6,8 @@ import { givenFindings } from '../shared/givenItem';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { leastContrast } from '../shared/limits';
-import { hasUnseen, isBlank, isTurned, turnedText, unseenCharsText, unseenTextOf } from '../shared/names';
-import { pictureLine } from '../shared/picture';
+import { hasUnseen, invisibleInNameText, isBlank, isTurned, turnedText, unseenTextOf } from '../shared/names';
+import { pictureFinding } from '../shared/picture';
 import { activityCostOf, activityCostText } from './cost';
 import { activityAlone, maxActivityStages, maxStageItems, maxTopN } from './limits';
 import {
@@ -91,7 +91,7 @@ function stageFindings(body: ActivityBody): CheckFinding[] {
     const problem = condProblem(body, stage, stages[place - 1]);
     return [
       ...(stage.name.trim() === '' ? [said('请填写名称')] : []),
-      ...(hasUnseen(stage.name) ? [said(unseenCharsText)] : []),
+      ...(hasUnseen(stage.name) ? [said(invisibleInNameText)] : []),
       ...(problem === undefined ? [] : [said(problem)]),
       ...givenFindings(`${path}.rewards`, stage.rewards, { most: maxStageItems }).map((line) => ({
         ...line,
@@ -161,11 +161,11 @@ function budgetFindings(content: Activity): CheckFinding[] {
 function themeFindings({ theme }: ActivityBody): CheckFinding[] {
   const { bg, icons, ground, ink, rule_text } = theme;
   const findings: CheckFinding[] = [];
-  if (bg) findings.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
+  if (bg) findings.push(pictureFinding('body.theme.bg', '背景图', bg, activityPicture));
   else findings.push(warn('body.theme.bg', '没有背景图，页面用底色'));
   for (const key of activityIconKeys) {
     const [path, wanted, icon] = [`body.theme.icons.${key}`, activityIcons[key], icons[key]];
-    if (icon) findings.push(pictureLine(path, wanted.label, icon, wanted));
+    if (icon) findings.push(pictureFinding(path, wanted.label, icon, wanted));
   }
   if (!icons.entry) findings.push(warn('body.theme.icons.entry', '没有入口图标，入口用应用默认图标'));
   const contrast = contrastOf(ground, ink);

@@ -96,10 +96,10 @@ export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): 
 /** Approver required for a settlement, and why; undefined if none. */
 export function settleApprovalNeeded(coins: number, budget: number): { code: string; why: string } | undefined {
   const text = countText(coins);
-  const approvalNeeded = (why: string) => ({ code: activityCheckCode, why });
-  if (coins > budget) return approvalNeeded(`结算 ${text} 金币，超过预算 ${countText(budget)}，需要第二人同意`);
+  const because = (why: string) => ({ code: activityCheckCode, why });
+  if (coins > budget) return because(`结算 ${text} 金币，超过预算 ${countText(budget)}，需要第二人同意`);
   return coins > activityAlone
-    ? approvalNeeded(`结算 ${text} 金币，超过 ${countText(activityAlone)}，需要第二人同意`)
+    ? because(`结算 ${text} 金币，超过 ${countText(activityAlone)}，需要第二人同意`)
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { agentDiscountText, discounted, discountRateText, isLowStock, paidFor } from './account';
+import { agentDiscountText, basisPointsText, discounted, isLowStock, paidFor } from './account';
 
 it('basis points are read as a factor and as a percentage', () => {
   expect([9_500, 10_000, 5_000, 9_250, 9_255].map(agentDiscountText)).toEqual([
@@ -9,7 +9,7 @@ it('basis points are read as a factor and as a percentage', () => {
     '0.9250',
     '0.9255',
   ]);
-  expect([0, 300, 350, 5].map(discountRateText)).toEqual(['0%', '3%', '3.5%', '0.05%']);
+  expect([0, 300, 350, 5].map(basisPointsText)).toEqual(['0%', '3%', '3.5%', '0.05%']);
 });
 
 it('prices and payments are whole minor units', () => {

@@ -36,7 +36,7 @@ export const agentDiscountText = (discount: number): string =>
   ifKnown(discount, (points) => (points / 10_000).toFixed(points % 100 === 0 ? 2 : 4));
 
 /** Basis points as a percentage: 350 is 3.5%. */
-export const discountRateText = (rate: number): string => ifKnown(rate, (points) => `${points / 100}%`);
+export const basisPointsText = (rate: number): string => ifKnown(rate, (points) => `${points / 100}%`);
 
 /** Price of a number of coins in minor units, at a price per 1,000. */
 export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);

@@ -4,7 +4,7 @@ import { type Fields, objectType } from '../shared/objectType';
 import { audienceRegions } from '../shared/region';
 import { coins, money } from '../shared/schema';
 import { riskLevel } from '../user/rules';
-import { agentDiscountText, discountRateText, kycStatus, sellScopes } from './account';
+import { agentDiscountText, basisPointsText, kycStatus, sellScopes } from './account';
 import { agentFlowStatus, agentFlowTypes, agentLevels, agentStatus } from './rules';
 
 const agentAccount = '/payManage/agentAccount';
@@ -51,7 +51,7 @@ export const agentAccountFields = {
   refund_rate_30d: {
     label: '30 天退回率',
     kind: 'words',
-    text: discountRateText,
+    text: basisPointsText,
     is: z.int().check(z.gte(0)),
     nullable: true,
   },
@@ -79,7 +79,7 @@ export const agentType = objectType({
     ...agentAccountFields,
     revealed: { label: '查看明文的字段', kind: 'map', map: { contact: { label: '联系方式' } } },
     discount: { label: '进货折扣', kind: 'words', text: agentDiscountText },
-    rebate_rate: { label: '返点', kind: 'words', text: discountRateText },
+    rebate_rate: { label: '返点', kind: 'words', text: basisPointsText },
     amount: { label: '数量', kind: 'count' },
     price: { label: '单价（千币）', kind: 'money', currency: 'currency' },
     paid: { label: '应付', kind: 'money', currency: 'currency' },

@@ -5,7 +5,7 @@ import { hourText } from '../shared/clockHour';
 import { type LabelMap, labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import type { Fields } from '../shared/objectType';
-import { picture, pictureLine } from '../shared/picture';
+import { picture, pictureFinding } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import type { Ref } from '../shared/references';
 import { setOf } from '../shared/schema';
@@ -174,7 +174,7 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckFinding[
     ['body.image_b', 'B 图', image_b] as const,
   ];
   for (const [path, label, picture] of all) {
-    if (picture) findings.push(pictureLine(path, label, picture, wanted));
+    if (picture) findings.push(pictureFinding(path, label, picture, wanted));
   }
   const missing = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => !images[lang]);
   if (have.length > 0 && missing.length > 0) {

@@ -32,7 +32,12 @@ export type ConfigLock = NonNullable<z.infer<typeof lock>>;
  * Lock that blocks an action for an operator (409); undefined if none. 暂停, 恢复 and 下线 ignore locks, since an emergency
  * cannot wait. So does 撤回申请: only the maker has it, and nobody can edit meanwhile.
  */
-export function lockHeldBy(verb: ConfigVerb, lock: ConfigLock | null, me: string, now: number): ConfigLock | undefined {
+export function blockingLockOf(
+  verb: ConfigVerb,
+  lock: ConfigLock | null,
+  me: string,
+  now: number,
+): ConfigLock | undefined {
   const { waits }: Move = configMoves[verb];
   return waits && lock && lock.by !== me && lock.until > now ? lock : undefined;
 }

@@ -3,7 +3,7 @@ import { languages } from '../review/rules';
 import { text, whole } from '../shared/bodyFields';
 import { type LabelMap, labelOf } from '../shared/labels';
 import { maxTagLength, maxTags } from '../shared/limits';
-import { hasUnseen, isTurned, turnedText, unseenCharsText, unseenTextOf } from '../shared/names';
+import { hasUnseen, invisibleInNameText, isTurned, turnedText, unseenTextOf } from '../shared/names';
 import { audienceRegions } from '../shared/region';
 import { keyOf, keysOf, setOf, time } from '../shared/schema';
 
@@ -63,7 +63,7 @@ export interface Move {
   draft?: readonly DraftState[];
   /** Next status; absent if it stays or depends on time and approval (`submit`). */
   to?: ConfigStatus;
-  /** Unavailable while a colleague is editing (`heldBy`). */
+  /** Unavailable while a colleague is editing (`blockingLockOf`). */
   waits?: true;
 }
 
@@ -201,7 +201,7 @@ export interface Content<B> extends z.infer<typeof common> {
   body: B;
 }
 
-/** Result line of the check before publication (docs/design/blocks.md#g15 发布检查). */
+/** Finding of the check before publication (docs/design/blocks.md#g15 发布检查). */
 export interface CheckFinding {
   /** `block` prevents publication, `warn` is a warning, `pass` was checked. */
   level: 'block' | 'warn' | 'pass';
@@ -288,7 +288,7 @@ export function checkCommon(
   else if (letters > maxNameLength) findings.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
   const runs = isRunning(status);
-  if (hasUnseen(name)) findings.push(block('name', unseenCharsText));
+  if (hasUnseen(name)) findings.push(block('name', invisibleInNameText));
   if (hasUnseen(owner)) findings.push(block('owner', unseenTextOf('负责人')));
   if (tags.some(hasUnseen)) findings.push(block('tags', unseenTextOf('标签')));
   if (isTurned(remark)) findings.push(block('remark', turnedText('备注')));
@@ -321,7 +321,7 @@ export function checkCommon(
 /** A form takes a while to be sent. */
 const graceMs = 60_000;
 
-/** No line blocks publication. */
+/** No finding blocks publication. */
 export const isClean = (findings: readonly CheckFinding[]): boolean => findings.every(({ level }) => level !== 'block');
 
 /** Whether two audiences can share a user. */
@@ -352,7 +352,7 @@ export const publishOutcomes = {
   pending_approval: { label: '待第二人审批' },
 } as const satisfies LabelMap<string>;
 
-/** Severity of a line of a check, most severe first. */
+/** Severity of a finding, most severe first. */
 export const checkLevels = {
   block: { label: '未通过', color: 'red' },
   warn: { label: '提醒', color: 'orange' },

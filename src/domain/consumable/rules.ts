@@ -15,7 +15,7 @@ import { type LabelMap, labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { maxCoinValue, maxValidDays, secondPersonCoins } from '../shared/limits';
 import type { Fields } from '../shared/objectType';
-import { picture, pictureLine } from '../shared/picture';
+import { picture, pictureFinding } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 
 /** Maximum quantity of one kind per user, and maximum validity in days. */
@@ -167,7 +167,7 @@ const sameEffect = (a: ConsumableEffect, b: ConsumableEffect): boolean =>
 export function checkConsumable(content: Content<ConsumableBody>, moment: CheckMoment<ConsumableBody>): CheckFinding[] {
   const { body } = content;
   const findings = checkCommon(content, moment, { endless: true });
-  if (body.icon) findings.push(pictureLine('body.icon', '图标', body.icon, iconSize));
+  if (body.icon) findings.push(pictureFinding('body.icon', '图标', body.icon, iconSize));
   else findings.push(block('body.icon', '请上传图标'));
   findings.push(...foreignNameFindings(body.names));
   if (body.value_coin === null) findings.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
@@ -262,15 +262,15 @@ export function consumableApprovalNeeded(
   ...before: readonly (Content<ConsumableBody> | undefined)[]
 ): { code: string; why: string } | undefined {
   const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
-  const approvalNeeded = (why: string) => ({ code: consumableCheckCode, why });
+  const because = (why: string) => ({ code: consumableCheckCode, why });
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
-  if (isMuch(content.body.value_coin)) return approvalNeeded(`估值${most}`);
-  if (isMuch(content.body.sell_price)) return approvalNeeded(`售价${most}`);
+  if (isMuch(content.body.value_coin)) return because(`估值${most}`);
+  if (isMuch(content.body.sell_price)) return because(`售价${most}`);
   // Lowering the value would give away the same item without approval.
-  if (before.some((one) => isMuch(one?.body.value_coin))) return approvalNeeded(`线上版本的估值${most}`);
+  if (before.some((one) => isMuch(one?.body.value_coin))) return because(`线上版本的估值${most}`);
   const [live] = before;
   if (live && isAsServed(content, live)) return undefined;
   const [changed] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
   const why = changed ?? effectWhy(content.body);
-  return why === undefined ? undefined : approvalNeeded(`${why}，需要第二人同意`);
+  return why === undefined ? undefined : because(`${why}，需要第二人同意`);
 }

@@ -54,16 +54,16 @@ export function dressupApprovalNeeded(
   ...before: readonly (Content<DressupBody> | undefined)[]
 ): { code: string; why: string } | undefined {
   const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
-  const approvalNeeded = (why: string) => ({ code: dressupCheckCode, why });
+  const because = (why: string) => ({ code: dressupCheckCode, why });
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
-  if (isMuch(content.body.value_coin)) return approvalNeeded(`估值${most}`);
-  if (content.body.price_list.some(({ coin }) => isMuch(coin))) return approvalNeeded(`售价${most}`);
+  if (isMuch(content.body.value_coin)) return because(`估值${most}`);
+  if (content.body.price_list.some(({ coin }) => isMuch(coin))) return because(`售价${most}`);
   // Lowering the value would give away the same item without approval.
-  if (before.some((one) => isMuch(one?.body.value_coin))) return approvalNeeded(`线上版本的估值${most}`);
+  if (before.some((one) => isMuch(one?.body.value_coin))) return because(`线上版本的估值${most}`);
   const [live] = before;
   if (live && isAsServed(content, live)) return undefined;
   const [why] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
-  return why === undefined ? undefined : approvalNeeded(`${why}，需要第二人同意`);
+  return why === undefined ? undefined : because(`${why}，需要第二人同意`);
 }
 
 /** The same people are meant, or all. */

@@ -367,7 +367,7 @@ export const isMismatch = (p: number | null): boolean => p !== null && p < srmAl
 /**
  * Reason why giving a variant to everybody takes a second person; undefined if it does not, in the test environment.
  */
-export function rollOutApprovalNeeded(env: Environment, srm_p: number | null): string | undefined {
+export function rollOutApprovalReason(env: Environment, srm_p: number | null): string | undefined {
   if (isMismatch(srm_p)) return '样本比例异常（SRM），结果不可信，全量须由第二人同意';
   return env === 'prod' ? '全量改变所有用户得到的版本，须由第二人同意' : undefined;
 }

@@ -6,9 +6,9 @@ import { givenFindings, linePrefix } from '../shared/givenItem';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { maxBoxWeight, restockAlone, secondPersonCoins } from '../shared/limits';
-import { hasUnseen, unseenCharsText } from '../shared/names';
-import { pictureLine } from '../shared/picture';
-import { raiseApprovalNeeded } from '../shared/restock';
+import { hasUnseen, invisibleInNameText } from '../shared/names';
+import { pictureFinding } from '../shared/picture';
+import { raiseApprovalReason } from '../shared/restock';
 import { isWhole } from '../treasureBox/draw';
 import { oddsFindings } from '../treasureBox/text';
 import { maxBagItems } from './limits';
@@ -35,9 +35,9 @@ export const storeShare = 0.3;
 
 /** Publish checks and approval rules of gift bags (docs/design/rewards.md#gift-bag). */
 
-function lookFindings({ names, picture }: GiftBagBody): CheckFinding[] {
+function faceFindings({ names, picture }: GiftBagBody): CheckFinding[] {
   const findings = [
-    picture ? pictureLine('body.picture', '图片', picture, bagPictureSize) : block('body.picture', '请上传图片'),
+    picture ? pictureFinding('body.picture', '图片', picture, bagPictureSize) : block('body.picture', '请上传图片'),
   ];
   findings.push(...foreignNameFindings(names));
   return findings;
@@ -56,7 +56,7 @@ function drawnProblem({ weight, names }: GiftBagBody['items'][number]): string |
   if (!isWhole(weight, 1, maxBoxWeight)) return `权重须为 1–${countText(maxBoxWeight)} 的整数`;
   const missing = (['en', 'tl'] as const).find((language) => names[language].trim() === '');
   if (missing) return `请填写${labelOf(languages, missing).label}名称，公示文案要用`;
-  return hasUnseen(names.en) || hasUnseen(names.tl) ? unseenCharsText : undefined;
+  return hasUnseen(names.en) || hasUnseen(names.tl) ? invisibleInNameText : undefined;
 }
 
 function oddsOfFindings(body: GiftBagBody): CheckFinding[] {
@@ -129,7 +129,7 @@ export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<
   const { body, audience } = content;
   return [
     ...checkCommon(content, moment, { endless: true }),
-    ...lookFindings(body),
+    ...faceFindings(body),
     ...itemFindings(body),
     ...oddsOfFindings(body),
     ...priceFindings(body, audience.platforms),
@@ -198,7 +198,7 @@ export function giftBagApprovalNeeded(
     gainProblem(body, stake),
     heldProblem(body, stake),
     ratioProblem(body),
-    runs && raiseApprovalNeeded(runs.stock, body.stock, runs.allowance),
+    runs && raiseApprovalReason(runs.stock, body.stock, runs.allowance),
   ].filter((text) => text !== undefined);
   return why.length === 0 ? undefined : { code: giftBagCheckCode, why: why.join('；') };
 }

@@ -17,7 +17,7 @@ import { type LabelMap, labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { jumpFindings, linkFindings } from '../shared/links';
 import type { Fields } from '../shared/objectType';
-import { picture, pictureLine } from '../shared/picture';
+import { picture, pictureFinding } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import { keyOf, keysOf } from '../shared/schema';
 import { byLanguage, checkTexts, lettersOf, type TextSpecs, textFieldsOf, variablesSchemaOf } from '../shared/texts';
@@ -143,7 +143,7 @@ export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<
     ...jumpFindings('body.jump_url', body.jump_url),
     ...linkFindings('body.texts', body.texts, messageFields),
     ...deliveryFindings(content),
-    ...(body.icon ? [pictureLine('body.icon', '图标', body.icon, messageIconSize)] : []),
+    ...(body.icon ? [pictureFinding('body.icon', '图标', body.icon, messageIconSize)] : []),
   ];
 }
 

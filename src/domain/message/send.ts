@@ -51,7 +51,7 @@ export interface MessageReceiver {
 }
 
 /** Reason why a message is held, capped or not meant for the user; undefined if it is sent. */
-export function sendHeldBy(
+export function sendHeldReason(
   { priority, quiet_hours, freq_cap }: Pick<MessageBody, 'priority' | 'quiet_hours' | 'freq_cap'>,
   { at, offset, isMeant, isShared, had }: MessageReceiver,
 ): SendReason | undefined {

@@ -117,7 +117,7 @@ const isPatrolled = ({ enabled, window, recall_interval_min, current_count }: Pa
   enabled && current_count > 0 && hoursIn(window) >= minPatrolHours && recall_interval_min <= maxPatrolPause;
 
 /** Reason why a change that ends the patrol of a bucket takes a second person, as stopping all patrol does. */
-function endApprovalNeeded(bucket: Patrolled, all: readonly Patrolled[]): string | undefined {
+function endApprovalReason(bucket: Patrolled, all: readonly Patrolled[]): string | undefined {
   const left = all.filter((one) => one.bucket_id !== bucket.bucket_id && isPatrolled(one)).length;
   return isPatrolled(bucket) && left * 2 < all.length
     ? '仍在巡检的桶将不足一半，等同于关闭全局巡检，须由巡检组长复核'
@@ -164,13 +164,13 @@ const endingApprovalNeeded =
   (bucket: Patrolled, all: readonly Patrolled[]): string | undefined =>
     isSafetyBucket(bucket)
       ? `${verb}高危、被举报、整改复查的桶会停止其中房间的巡检，须由巡检组长复核`
-      : endApprovalNeeded(bucket, all);
+      : endApprovalReason(bucket, all);
 
 /**
  * Reasons why a change of a bucket takes a second person; undefined if it does not. One person may end the patrol of up
  * to half of the buckets, and of none of suspects, whether by the switch, by emptying or by settings.
  */
-export const bucketApprovalNeeded = {
+export const bucketApprovalReasons = {
   close: endingApprovalNeeded('关闭'),
   clear: endingApprovalNeeded('清空'),
   edit: (bucket: Patrolled, change: Partial<Patrolled>, all: readonly Patrolled[]): string | undefined => {
@@ -179,7 +179,7 @@ export const bucketApprovalNeeded = {
       return isWeaker(next, bucket)
         ? '缩短或挪动时段、拉长间隔、减少退出次数或容量、降低优先级、更换值班组会放松高危、被举报、整改复查的桶，须由巡检组长复核'
         : undefined;
-    return isPatrolled(next) ? undefined : endApprovalNeeded(bucket, all);
+    return isPatrolled(next) ? undefined : endApprovalReason(bucket, all);
   },
 };
 
@@ -204,7 +204,7 @@ export const takeSuspectCannot = ({ current_count }: Patrolled, { own, taken, co
 
 /** Reason why the last room of any other bucket cannot be taken out, as that would empty it. */
 export const takeLastCannot = (bucket: Patrolled, all: readonly Patrolled[]): string | undefined =>
-  bucket.current_count === 1 && endApprovalNeeded(bucket, all) !== undefined
+  bucket.current_count === 1 && endApprovalReason(bucket, all) !== undefined
     ? '这是桶内最后一个房间，请申请清空'
     : undefined;
 

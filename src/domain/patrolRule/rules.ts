@@ -186,11 +186,10 @@ export function patrolRuleApprovalNeeded(
   live?: Content<PatrolRuleBody>,
   feeds: readonly string[] = [],
 ): { code: string; why: string } | undefined {
-  const approvalNeeded = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
-  if (body.mode === 'auto') return approvalNeeded('自动处置');
-  if (body.mode === 'review' && body.actions.includes('seal')) return approvalNeeded('动作含封房');
-  if (live && feeds.length > 0 && feedsLess(body, live.body))
-    return approvalNeeded(`改变进入${bucketNames(feeds)}的房间`);
+  const because = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
+  if (body.mode === 'auto') return because('自动处置');
+  if (body.mode === 'review' && body.actions.includes('seal')) return because('动作含封房');
+  if (live && feeds.length > 0 && feedsLess(body, live.body)) return because(`改变进入${bucketNames(feeds)}的房间`);
   return undefined;
 }
 

@@ -14,7 +14,7 @@ import { labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { formatLabel, mediaFindings, mediaFormats, mediaLimits } from '../shared/media';
 import { hasUnseen } from '../shared/names';
-import { pictureLine } from '../shared/picture';
+import { pictureFinding } from '../shared/picture';
 import { maxPlaylistItems, maxWindowCountdown } from './limits';
 import {
   daysUntil,
@@ -89,7 +89,7 @@ export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
     isTimed(type) && duration_sec < 1 ? '请填写时长' : lengthProblem(item),
     rightsProblem(item, frame),
     jumpTo(jump),
-    cover ? blockOf([pictureLine('', '封面', cover, playlistCoverSize)]) : undefined,
+    cover ? blockOf([pictureFinding('', '封面', cover, playlistCoverSize)]) : undefined,
   ];
   return texts.filter((text) => text !== undefined);
 }
@@ -202,7 +202,7 @@ export const playlistCheckCode = leadCodeOf('resource.playlistWindow:check');
 
 /** Approver required for a version, and why; undefined if none. */
 export function playlistApprovalNeeded({ body }: Content<PlaylistBody>): { code: string; why: string } | undefined {
-  const approvalNeeded = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
-  if (body.placement === 'splash') return approvalNeeded(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);
-  return body.closeable ? undefined : approvalNeeded('用户无法关闭这个弹窗');
+  const because = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
+  if (body.placement === 'splash') return because(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);
+  return body.closeable ? undefined : because('用户无法关闭这个弹窗');
 }

@@ -171,7 +171,7 @@ export function lengthText(seconds: number): string {
 }
 
 /** Number of playable items and their total duration. */
-export function itemCountOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
+export function playlistTotalsOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
   const played = items.filter(isPlayed);
   const seconds = played.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
   return { count: played.length, off: items.length - played.length, seconds };
@@ -179,7 +179,7 @@ export function itemCountOf(items: readonly PlaylistItem[]): { count: number; of
 
 /** 「12 条 · 41:03，另停用 1 条」. */
 export function playlistItemsText(items: readonly PlaylistItem[]): string {
-  const { count, off, seconds } = itemCountOf(items);
+  const { count, off, seconds } = playlistTotalsOf(items);
   return `${count} 条${seconds > 0 ? ` · ${lengthText(seconds)}` : ''}${off > 0 ? `，另停用 ${off} 条` : ''}`;
 }
 

@@ -16,7 +16,7 @@ import { countText } from '../shared/figure';
 import { labelOf, mapEntryOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { jumpFindings, linkFindings } from '../shared/links';
-import { pictureLine } from '../shared/picture';
+import { pictureFinding } from '../shared/picture';
 import { checkTexts, completeLanguages } from '../shared/texts';
 import {
   maxPushDayCap,
@@ -97,7 +97,7 @@ function wordFindings({ texts, msg_type, image, jump_url, gift }: PushBody): Che
     ...linkFindings('body.texts', texts, pushFields),
   ];
   if (wantsImage && !image) findings.push(block('body.image', `${label}消息请上传图片`));
-  if (image) findings.push(pictureLine('body.image', '图片', image, pushImageSize));
+  if (image) findings.push(pictureFinding('body.image', '图片', image, pushImageSize));
   const wrong = jumpFindings('body.jump_url', jump_url);
   findings.push(...wrong);
   if (wrong.length === 0 && jump && !jump_url.startsWith(jump))

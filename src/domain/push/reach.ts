@@ -142,7 +142,7 @@ export type HeldReason = keyof typeof heldReasons;
  * Reason why a failed message cannot be retried at a moment, by the same rules as the first attempt; undefined if it
  * can.
  */
-export function pushHeldBy(
+export function pushHeldReason(
   user: Pick<ReceiverFacts, 'offset' | 'isBanned' | 'isUnsubscribed' | 'reachedAt'>,
   rules: Pick<Rules, 'exclude' | 'quiet_hours' | 'schedule' | 'freq_cap'>,
   turn: { since: number; at: number },

@@ -2,7 +2,7 @@ import { configFields } from '../config/fields';
 import { requestFields, resultFields, screenPath } from '../shared/fields';
 import { type Fields, objectType } from '../shared/objectType';
 import { claimStates } from './progress';
-import { peopleText, rechargeTaskBodyFields, type TaskPeople, type TaskStep, taskStepText } from './rules';
+import { peopleText, rechargeStepText, rechargeTaskBodyFields, type TaskPeople, type TaskStep } from './rules';
 
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';
@@ -26,7 +26,11 @@ export const rechargeTaskType = objectType({
       kind: 'parts',
       text: (people: object) => peopleText(people as TaskPeople),
     },
-    steps: { ...rechargeTaskBodyFields.steps, kind: 'parts', text: (step: object) => taskStepText(step as TaskStep) },
+    steps: {
+      ...rechargeTaskBodyFields.steps,
+      kind: 'parts',
+      text: (step: object) => rechargeStepText(step as TaskStep),
+    },
     participants: { label: '人群数', kind: 'count' },
     reached: { label: '达成人数', kind: 'count' },
     spent: { label: '已领价值（金币）', kind: 'count' },

@@ -151,7 +151,7 @@ export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number 
   steps.reduce((sum, { rewards }) => sum + givenSum(rewards), 0);
 
 /** Step in one line, for audit and versions. */
-export function taskStepText(step: TaskStep): string {
+export function rechargeStepText(step: TaskStep): string {
   const stock = step.stock < 0 ? '不限' : countText(step.stock);
   const gives = step.rewards.map(givenText).join(' + ') || '无奖励';
   return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${taskShareText(stepRatio(step))}`;

@@ -220,7 +220,8 @@ export function scoreParts(room: RoomFacts, { slogan, hosts, schedule }: ApplyFo
   ];
 }
 
-export const applyScoreOf = (parts: readonly ScorePart[]): number => parts.reduce((sum, { points }) => sum + points, 0);
+export const applicationScoreOf = (parts: readonly ScorePart[]): number =>
+  parts.reduce((sum, { points }) => sum + points, 0);
 
 interface Ranked {
   apply_id: string;

@@ -2,9 +2,9 @@
 import { type Content, everybody } from '../config/rules';
 import {
   type ApplyState,
+  applicationScoreOf,
   applyCannot,
   applyMoves,
-  applyScoreOf,
   applyStates,
   qualify,
   type RoomFacts,
@@ -168,10 +168,10 @@ describe('applications', () => {
   it('a score is the sum of its parts, 100 at most', () => {
     const form = { slogan: '麦上见', hosts: ['1', '2', '3'], schedule: ['每天'] };
     const best = { ...room, online_7d: 9_999, coins_7d: 9_999_999, room_level: 50, violations: 0 };
-    expect(applyScoreOf(scoreParts(best, form))).toBe(100);
+    expect(applicationScoreOf(scoreParts(best, form))).toBe(100);
     const twice = scoreParts({ ...best, violations: 2 }, form).find(({ label }) => label === '违规');
     expect(twice).toMatchObject({ points: 5, most: 15, why: '90 天内 2 次，每次扣 5 分' });
     const poor = { ...room, online_7d: 0, coins_7d: 0, room_level: 0, violations: 9 };
-    expect(applyScoreOf(scoreParts(poor, { slogan: ' ', hosts: [], schedule: [] }))).toBe(0);
+    expect(applicationScoreOf(scoreParts(poor, { slogan: ' ', hosts: [], schedule: [] }))).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ import { type LabelMap, labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
 import { isBlank, isTurned, turnedText } from '../shared/names';
 import type { Fields } from '../shared/objectType';
-import { picture, pictureLine } from '../shared/picture';
+import { picture, pictureFinding } from '../shared/picture';
 import { shapeOf } from '../shared/record';
 import { audienceRegions } from '../shared/region';
 import { keysOf, setOf, time } from '../shared/schema';
@@ -172,7 +172,7 @@ export function checkRecruitment(
   if (activity_code === '') findings.push(block('body.activity_code', '请选择活动'));
   else if (!activityCode.test(activity_code))
     findings.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
-  if (cover) findings.push(pictureLine('body.cover', '封面', cover, recruitmentCoverSize));
+  if (cover) findings.push(pictureFinding('body.cover', '封面', cover, recruitmentCoverSize));
   else findings.push(block('body.cover', '请上传封面'));
   if (quota < 1 || quota > maxQuota) findings.push(block('body.quota', `名额为 1 到 ${countText(maxQuota)}`));
   if (isTurned(reward)) findings.push(block('body.reward', turnedText('奖励说明')));
@@ -278,7 +278,7 @@ export const recruitmentCheckCode = leadCodeOf('Operation.roomRecruitment:check'
 export function recruitmentApprovalNeeded({
   body,
 }: Content<RecruitmentBody>): { code: string; why: string } | undefined {
-  const approvalNeeded = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
-  if (body.quota >= secondPersonQuota) return approvalNeeded(`名额不低于 ${secondPersonQuota} 个`);
-  return body.traffic === 'home' ? approvalNeeded('承诺首页推荐') : undefined;
+  const because = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
+  if (body.quota >= secondPersonQuota) return because(`名额不低于 ${secondPersonQuota} 个`);
+  return body.traffic === 'home' ? because('承诺首页推荐') : undefined;
 }

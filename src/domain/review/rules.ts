@@ -15,7 +15,7 @@ export const caseStatus = {
 export type CaseStatus = keyof typeof caseStatus;
 
 /** States in which a case waits for somebody to claim it. */
-export const openCaseStatus: readonly CaseStatus[] = ['pending', 'escalated', 'transferred', 'reopened'];
+export const waitingCaseStatus: readonly CaseStatus[] = ['pending', 'escalated', 'transferred', 'reopened'];
 
 /** Queues: for everybody with the page, for leads, or for those allowed to see minors. */
 export const lanes = {

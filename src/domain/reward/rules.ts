@@ -156,7 +156,7 @@ interface Context {
 }
 
 /** Reason why a second person must agree; undefined where nobody needs to. */
-export function rewardApprovalNeeded(
+export function rewardApprovalReasonFor(
   items: readonly RewardItem[],
   people: number,
   { unseen = 0, alone = { value: 0, people: 0 }, bagHoldsMoney = false }: Context = {},

@@ -1,6 +1,6 @@
 import { block, type CheckFinding, maxNameLength, warn } from '../config/rules';
 import { text } from './bodyFields';
-import { hasUnseen, isBlank, unseenCharsText } from './names';
+import { hasUnseen, invisibleInNameText, isBlank } from './names';
 import type { Field } from './objectType';
 
 /** Names in other languages; empty falls back to the Chinese name. */
@@ -24,7 +24,7 @@ export function foreignNameFindings({ en, tl }: ForeignNames): CheckFinding[] {
   const path = 'body.names';
   const names = [en, tl];
   const findings = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
-  if (names.some(hasUnseen)) return [...findings, block(path, unseenCharsText)];
+  if (names.some(hasUnseen)) return [...findings, block(path, invisibleInNameText)];
   const longest = Math.max(...names.map((name) => [...name.trim()].length));
   if (longest > maxNameLength)
     return [...findings, block(path, `外文名称最多 ${maxNameLength} 字，现在 ${longest} 字`)];

@@ -5,7 +5,7 @@ import { text } from './bodyFields';
 import { countText } from './figure';
 import { idOrNone } from './ids';
 import { maxGivenValue, maxValidDays } from './limits';
-import { hasUnseen, unseenCharsText } from './names';
+import { hasUnseen, invisibleInNameText } from './names';
 import { keyOf } from './schema';
 
 /** Maximum quantity of one item per user, and maximum value in coins. */
@@ -87,5 +87,5 @@ export function givenFindings(
 function problemOf({ item_id, qty, name }: GivenItem): string | undefined {
   if (item_id === '') return '请选择物品';
   if (qty < 1) return '数量至少为 1';
-  return hasUnseen(name) ? unseenCharsText : undefined;
+  return hasUnseen(name) ? invisibleInNameText : undefined;
 }

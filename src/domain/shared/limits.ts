@@ -1,6 +1,7 @@
 /**
  * Thresholds, sizes and limits of the business (docs/design/blocks.md#g1, #g5, #g13, #g16, #g17); here because
- * several parts share each. A limit of a single rule stands beside it.
+ * several parts share each. A limit that one noun has stands in its
+ * folder.
  */
 
 /** Maximum length of a search text. */
@@ -130,10 +131,6 @@ export const maxBoxWeight = 1_000_000;
 export const maxAnimationBytes = 5 * 1_048_576;
 export const maxSoundBytes = 10 * 1_048_576;
 
-// Recruitment of rooms (docs/design/operation.md#room-recruitment)
-
-/** Limits of an application's form. */
-
 // Message templates (docs/design/tool-set.md#message)
 
 /** Users who get a test at once. */
@@ -148,7 +145,7 @@ export const restockAlone = 500_000;
 /** Minimum contrast of text and background by WCAG 2. */
 export const leastContrast = 4.5;
 
-// Pushes (docs/design/push.md#im)
+// Live rooms and patrol (docs/design/voice-room.md#party-snapshot)
 
 /** Shortest listening to a live room, in seconds. */
 export const minListenSeconds = 3;

@@ -4,7 +4,7 @@ import { text } from './bodyFields';
 import { ifKnown } from './figure';
 import { sizeText } from './fileSize';
 import { maxAnimationBytes, maxSoundBytes } from './limits';
-import { maxPictureBytes, picture, pictureLine } from './picture';
+import { maxPictureBytes, picture, pictureFinding } from './picture';
 import { count } from './schema';
 
 const maxAnimationMs = 8_000;
@@ -92,7 +92,7 @@ export function mediaFindings(path: string, label: string, file: MeasuredFile, l
   if (file.bytes > bytes) findings.push(block(path, `${label}最大 ${sizeText(bytes)}，实际 ${sizeText(file.bytes)}`));
   if (file.duration_ms > duration_ms)
     findings.push(block(path, `${label}最长 ${secondsText(duration_ms)}，实际 ${secondsText(file.duration_ms)}`));
-  if (wanted) findings.push(pictureLine(path, label, file, wanted));
+  if (wanted) findings.push(pictureFinding(path, label, file, wanted));
   return findings.length > 0 ? findings : [pass(path, `${label} ${formatLabel(file.mime)} ${sizeText(file.bytes)}`)];
 }
 

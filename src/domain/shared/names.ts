@@ -39,7 +39,7 @@ export function nicknameProblem(name: string): string | undefined {
 
 /** Error text for invisible characters in a short text. */
 export const unseenTextOf = (what: string): string => `${what}含有看不见的字符，请重新输入`;
-export const unseenCharsText = unseenTextOf('名称');
+export const invisibleInNameText = unseenTextOf('名称');
 
 /** Placeholder for a missing name. */
 export const unnamed = '未命名';

@@ -28,7 +28,7 @@ interface Size {
 export const pixelsText = ({ width, height }: Size): string => `${ifKnown(width, String)}×${ifKnown(height, String)}`;
 
 /** Checks ratio and size of a picture; `label` is its name in messages. */
-export function pictureLine(path: string, label: string, picture: Size, wanted: Size): CheckFinding {
+export function pictureFinding(path: string, label: string, picture: Size, wanted: Size): CheckFinding {
   const size = pixelsText(wanted);
   const own = pixelsText(picture);
   if (picture.width * wanted.height !== picture.height * wanted.width)

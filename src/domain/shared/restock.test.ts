@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { restockAlone } from './limits';
-import { raiseApprovalNeeded, restockAllowance, restockApprovalNeeded } from './restock';
+import { raiseApprovalReason, restockAllowance, restockApprovalReason } from './restock';
 
 describe('how many one person may add', () => {
   it.each([
@@ -12,17 +12,17 @@ describe('how many one person may add', () => {
   ])('%s', (_, restocked, room) => expect(restockAllowance(restocked)).toBe(room));
 
   it('a second person is needed from one more on', () => {
-    expect(restockApprovalNeeded(5, 5)).toBeUndefined();
-    expect(restockApprovalNeeded(6, 5)).toBe('一人最多再补 5 个，补 6 个须由第二人同意');
+    expect(restockApprovalReason(5, 5)).toBeUndefined();
+    expect(restockApprovalReason(6, 5)).toBe('一人最多再补 5 个，补 6 个须由第二人同意');
   });
 
   it('a version adds as a hand does; what had any number adds nothing', () => {
     expect([
-      raiseApprovalNeeded(100, 105, 5),
-      raiseApprovalNeeded(100, 90, 0),
-      raiseApprovalNeeded(-1, 500, 0),
+      raiseApprovalReason(100, 105, 5),
+      raiseApprovalReason(100, 90, 0),
+      raiseApprovalReason(-1, 500, 0),
     ]).toEqual(Array(3).fill(undefined));
-    expect(raiseApprovalNeeded(100, 106, 5)).toBe('库存由 100 改为 106：一人最多再补 5 个，补 6 个须由第二人同意');
-    expect(raiseApprovalNeeded(100, -1, 5)).toBe('库存由 100 改为不限，须由第二人同意');
+    expect(raiseApprovalReason(100, 106, 5)).toBe('库存由 100 改为 106：一人最多再补 5 个，补 6 个须由第二人同意');
+    expect(raiseApprovalReason(100, -1, 5)).toBe('库存由 100 改为不限，须由第二人同意');
   });
 });

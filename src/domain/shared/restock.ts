@@ -26,17 +26,17 @@ export function restockAllowance({ published, alone, value }: Restocked): number
 }
 
 /** Reason why an addition needs an approver; undefined if it does not. */
-export const restockApprovalNeeded = (added: number, allowance: number): string | undefined =>
+export const restockApprovalReason = (added: number, allowance: number): string | undefined =>
   added > allowance ? `一人最多再补 ${countText(allowance)} 个，补 ${countText(added)} 个须由第二人同意` : undefined;
 
 /**
  * Reason why a version with more stock needs an approver: the difference counts like an addition by hand. −1 is
  * unlimited.
  */
-export function raiseApprovalNeeded(from: number, to: number, allowance: number): string | undefined {
+export function raiseApprovalReason(from: number, to: number, allowance: number): string | undefined {
   if (from < 0) return undefined;
   const says = `库存由 ${countText(from)} 改为`;
   if (to < 0) return `${says}不限，须由第二人同意`;
-  const approvalNeeded = restockApprovalNeeded(to - from, allowance);
+  const approvalNeeded = restockApprovalReason(to - from, allowance);
   return approvalNeeded && `${says} ${countText(to)}：${approvalNeeded}`;
 }

@@ -3,7 +3,7 @@ import { languageKeys, languages } from '../review/rules';
 import { countText } from '../shared/figure';
 import { labelOf } from '../shared/labels';
 import { leadCodeOf } from '../shared/leadCodes';
-import { hasUnseen, unseenCharsText } from '../shared/names';
+import { hasUnseen, invisibleInNameText } from '../shared/names';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './body';
 import { boxProblems, isPityLimited, rewardKey } from './draw';
 import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds } from './limits';
@@ -46,7 +46,7 @@ function prizeProblem({ item_id, names }: BoxPrize): string | undefined {
   if (item_id === '') return '请选择奖品';
   const missing = languageKeys.find((language) => names[language].trim() === '');
   if (missing) return `请填写${labelOf(languages, missing).label}名称，公示文案要用`;
-  return languageKeys.some((language) => hasUnseen(names[language])) ? unseenCharsText : undefined;
+  return languageKeys.some((language) => hasUnseen(names[language])) ? invisibleInNameText : undefined;
 }
 
 function poolFindings({ pool, empty_reward, ...body }: TreasureBoxBody): CheckFinding[] {

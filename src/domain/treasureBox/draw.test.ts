@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { boxItem, boxOf, randomBox, weighing } from '../../../tests/boxes';
 import { chiSquareOf } from '../shared/chiSquare';
-import { type BoxOdds, boxProblems, type DrawStanding, drawOutcomeOf, itemAt, oddsTable, rollsOf } from './draw';
+import { type BoxOdds, boxProblems, type DrawStock, drawOutcomeOf, itemAt, oddsTable, rollsOf } from './draw';
 import { below, rollOf, seeded } from './random';
 
-const free: DrawStanding = { left_day: -1, left_total: -1, had_today: 0 };
+const free: DrawStock = { left_day: -1, left_total: -1, had_today: 0 };
 
 /** Counts per item over a number of rolls. */
 function rolled(odds: BoxOdds, seed: number, rolls: number): number[] {
@@ -120,7 +120,7 @@ describe('an outcome', () => {
   });
 
   it('is the empty reward where stock of the day or all stock is out, or the user had enough', () => {
-    const replaced = (rolledNow: DrawStanding) => {
+    const replaced = (rolledNow: DrawStock) => {
       const { given, why, misses } = draw({ rolled: rolledNow });
       return [given, why, misses];
     };

@@ -138,7 +138,7 @@ export const rollsOf = ({ ends }: OddsTable, index: number): readonly [from: num
 ];
 
 /** Stock of an item just before a draw. */
-export interface DrawStanding {
+export interface DrawStock {
   /** Left of it that day, and at all; −1 for any number. */
   left_day: number;
   left_total: number;
@@ -153,9 +153,9 @@ export interface DrawFacts {
   /** Earlier draws of the user in a row without a rare reward. */
   misses: number;
   /** Stock of the rolled item. */
-  rolled: DrawStanding;
+  rolled: DrawStock;
   /** Stock of the pity reward; null without pity. */
-  pity: DrawStanding | null;
+  pity: DrawStock | null;
 }
 
 export interface DrawOutcome {
@@ -168,7 +168,7 @@ export interface DrawOutcome {
   misses: number;
 }
 
-const lackOf = ({ per_user_limit }: BoxItem, { left_day, left_total, had_today }: DrawStanding) => {
+const lackOf = ({ per_user_limit }: BoxItem, { left_day, left_total, had_today }: DrawStock) => {
   if (left_day === 0 || left_total === 0) return 'stock';
   return per_user_limit > 0 && had_today >= per_user_limit ? 'limit' : undefined;
 };

@@ -1,5 +1,5 @@
 import { type ChiSquare, chiSquareOf } from '../shared/chiSquare';
-import { type DrawStanding, drawOutcomeOf, isPityDue, itemAt, type OddsTable } from './draw';
+import { type DrawStock, drawOutcomeOf, isPityDue, itemAt, type OddsTable } from './draw';
 import { maxSeed, type Random32, rollOf } from './random';
 
 /** Counts for one item of the pool. */
@@ -105,10 +105,10 @@ export function drawingOf(table: OddsTable, users: number, random: Random32): Dr
   const counts = { rolled: countOf(), given: countOf(), stock: countOf(), limit: countOf() };
   let [day, draws, pity, longestMisses] = [0, 0, 0, 0];
 
-  const standing = (): DrawStanding => ({ left_day: -1, left_total: -1, had_today: 0 });
+  const standing = (): DrawStock => ({ left_day: -1, left_total: -1, had_today: 0 });
   // One object reused for all draws; nobody keeps it.
   const facts = { roll: 0, misses: 0, rolled: standing(), pity: table.pityAt < 0 ? null : standing() };
-  const stand = (at: DrawStanding, index: number, user: number) => {
+  const stand = (at: DrawStock, index: number, user: number) => {
     at.left_day = stock.day[index] ?? -1;
     at.left_total = stock.total[index] ?? -1;
     at.had_today = today.had(index, user, day);

@@ -79,7 +79,7 @@ function earlierEndFindings(kit: Kit, config: StoredConfig, { end_at }: Content<
 export const blockOf = (kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string | undefined =>
   checkFindingsOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
 
-/** 422 by path where a line blocks. */
+/** 422 by path where a finding blocks. */
 export function requireNoFindings(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
   const findings = checkFindingsOf(kit, config, content, db);
   if (isClean(findings)) return;

@@ -485,8 +485,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     [
       18,
       (rng, who) => {
-        const { config, ...orderInput } = on(rng);
-        return send(calls.save, { ...orderInput, content: contentBy(rng, bodyBy, shownContentOf(config).body) }, who);
+        const { config, ...target } = on(rng);
+        return send(calls.save, { ...target, content: contentBy(rng, bodyBy, shownContentOf(config).body) }, who);
       },
     ],
     [3, (rng, who) => send(calls.lock, { id: on(rng).id, hold: rng.chance(0.4) }, who)],
@@ -507,9 +507,9 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     [
       6,
       (rng, who) => {
-        const { config, ...orderInput } = pending(rng);
+        const { config, ...target } = pending(rng);
         const maker = db.approvals.get(config.draft?.approval_id ?? '')?.maker;
-        return send(calls.withdraw, orderInput, crew.find((one) => one === maker && rng.chance(0.8)) ?? who);
+        return send(calls.withdraw, target, crew.find((one) => one === maker && rng.chance(0.8)) ?? who);
       },
     ],
     [
@@ -545,10 +545,10 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       async (rng, who) => {
         const several = rows.filter(({ versions }) => versions.length > 1);
         const config = several.length > 0 && rng.chance(0.9) ? rng.pick(several) : on(rng).config;
-        const orderInput = about(config);
+        const target = about(config);
         const to = rng.int(1, config.versions.length + 1);
         const isCurrent = to === config.live;
-        const { status, data } = await send(calls.rollback, { ...orderInput, to, remark }, who);
+        const { status, data } = await send(calls.rollback, { ...target, to, remark }, who);
         if (isCurrent) expect(status).not.toBe(200);
         const old = config.versions.find(({ version }) => version === to);
         if (status === 200) expect(data.draft?.content).toEqual(old?.content);
@@ -562,8 +562,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
         const there = rows.filter((one) => one.env === config.env && placeOf(one) === placeOf(config));
         const ids = there.filter(({ status }) => rng.chance(0.01) || (status !== 'ended' && status !== 'archived'));
         const shuffled = ids.map(({ id }) => ({ id, at: rng.next() })).sort((a, b) => a.at - b.at);
-        const orderInput = { env: config.env, place: placeOf(config), ids: shuffled.map(({ id }) => id) };
-        return send(calls.reorder, orderInput, who);
+        const target = { env: config.env, place: placeOf(config), ids: shuffled.map(({ id }) => id) };
+        return send(calls.reorder, target, who);
       },
     ],
     [3, (rng, who) => send(calls.promote, { ...about(fromTest(rng)), remark }, who)],

@@ -3,7 +3,7 @@ import { approvalOf } from '../../base/approvalOf';
 import { anchor, hour } from '../../base/clock';
 import { operators } from '../../base/operators';
 import type { SeededAudit, StoredApproval } from '../../base/stored';
-import { publicationRequestOf, publishLabel, stepsOf } from './publicationRequest';
+import { publicationApprovalOf, publishLabel, stepsOf } from './publicationRequest';
 import type { ApprovalNeeded, ConfigRules } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
@@ -22,7 +22,7 @@ export const seedConfigApprovals = ({ seed, approvalNeeded: needsOf, note, ...ki
     const { draft } = config;
     const approvalNeeded = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
     if (!draft?.approval_id || !approvalNeeded) return [];
-    const request = publicationRequestOf(kit, config, { ...approvalNeeded, note });
+    const request = publicationApprovalOf(kit, config, { ...approvalNeeded, note });
     const maker = operatorNamed(draft.updated_by);
     return [approvalOf(request, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(request))];
   });

@@ -23,7 +23,7 @@ const chosen = (view: Record<string, unknown>): Record<string, unknown> =>
 export const publishLabel = (label: string): string => `发布${/^[A-Za-z]/.test(label) ? ' ' : ''}${label}`;
 
 /** Request to publish exactly the current draft. */
-export function publicationRequestOf(
+export function publicationApprovalOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
   config: StoredConfig,
   { note, percent, code, why, more = [] }: PublicationRequest,

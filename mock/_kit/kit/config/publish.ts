@@ -10,7 +10,7 @@ import { at } from '../../store/schedule';
 import { registerApproval, requestApproval } from '../approvals';
 import { approverNotesOf, blockOf, requireNoFindings } from './check';
 import { stopFollowers, stoppedBy } from './following';
-import { type PublicationRequest, publicationRequestOf, stepsOf } from './publicationRequest';
+import { type PublicationRequest, publicationApprovalOf, stepsOf } from './publicationRequest';
 import { configViewOf, type Kit } from './rules';
 import { liveOf, noteRelease, type StoredConfig, shownContentOf } from './store';
 import { endIn } from './window';
@@ -73,7 +73,7 @@ export function requestPublication(
   input: PublicationRequest,
 ): string {
   const config = kit.rows.edit(id);
-  const { id: approval_id } = requestApproval(db, operator, publicationRequestOf(kit, config, input));
+  const { id: approval_id } = requestApproval(db, operator, publicationApprovalOf(kit, config, input));
   if (config.draft) config.draft.approval_id = approval_id;
   if (config.live === null) config.status = 'pending';
   return approval_id;

@@ -1,4 +1,4 @@
-import { type ConfigLock, lockHeldBy } from '../../../../src/domain/config/lock';
+import { blockingLockOf, type ConfigLock } from '../../../../src/domain/config/lock';
 import {
   type CheckFinding,
   type CheckMoment,
@@ -156,7 +156,7 @@ const lockMinutes = 10;
 
 /** 409 while a colleague is editing, for the verbs that wait. */
 export function requireUnlocked(verb: ConfigVerb, { lock }: StoredConfig, operator: Operator): void {
-  const held = lockHeldBy(verb, lock, operator.id, now());
+  const held = blockingLockOf(verb, lock, operator.id, now());
   if (held) throw new Refusal(409, `${held.by_name} 正在编辑，锁到 ${serverTime(held.until)?.slice(11, 16)}`);
 }
 

@@ -107,7 +107,7 @@ export function requireViewCapacity(operator: Operator, list: string): void {
 }
 
 /** Refuses sharing to operators who only read, and limits shared views per operator. */
-export function requireSharedRoom(operator: Operator, list: string): void {
+export function requireSharedCapacity(operator: Operator, list: string): void {
   if (!mayShare(operator, list)) throw new Refusal(403, onlyReadsText);
   const shared = views.filter((view) => view.list === list && view.scope === 'shared');
   const own = shared.filter(({ maker }) => maker === operator.id);

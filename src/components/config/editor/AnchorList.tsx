@@ -3,7 +3,7 @@ import controls from '@/kit/base/controls.module.css';
 import { Tag } from '@/kit/field/Tag';
 import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { problemFindingsOf } from './useProblems';
+import { sectionFindingsOf } from './useProblems';
 
 interface Props<B> {
   sections: readonly EditorSection<B>[];
@@ -16,7 +16,7 @@ export function AnchorList<B>({ sections, findings, onGo }: Props<B>) {
   return (
     <nav aria-label="编辑区" className={styles.anchors}>
       {sections.map((section, at) => {
-        const here = problemFindingsOf(section, findings);
+        const here = sectionFindingsOf(section, findings);
         const blocks = here.filter(({ level }) => level === 'block').length;
         const warnings = here.length - blocks;
         return (

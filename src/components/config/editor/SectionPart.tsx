@@ -5,7 +5,7 @@ import { valueAt } from '@/domain/shared/valueAt';
 import layout from '@/kit/base/layout.module.css';
 import type { EditorSection } from '../types';
 import styles from './editor.module.css';
-import { problemFindingsOf } from './useProblems';
+import { sectionFindingsOf } from './useProblems';
 
 interface Props<B> {
   section: EditorSection<B>;
@@ -31,7 +31,7 @@ function Fields<B>({ section, content, env, elsewhere }: Props<B>) {
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
       <h2>{title}</h2>
-      {problemFindingsOf(section, elsewhere).map(({ path, level, text }) => (
+      {sectionFindingsOf(section, elsewhere).map(({ path, level, text }) => (
         <Alert
           key={`${path} ${text}`}
           type={level === 'block' ? 'error' : 'warning'}

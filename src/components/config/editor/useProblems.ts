@@ -78,5 +78,5 @@ const textsOf = (findings: readonly CheckFinding[], wanted: CheckFinding['level'
   findings.filter(({ level }) => level === wanted).map(({ text }) => text);
 
 /** The lines about a part of the editor. */
-export const problemFindingsOf = <B>({ paths }: EditorSection<B>, findings: readonly CheckFinding[]): CheckFinding[] =>
+export const sectionFindingsOf = <B>({ paths }: EditorSection<B>, findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.filter(({ path }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));

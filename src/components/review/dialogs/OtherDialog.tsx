@@ -99,14 +99,14 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   const laneId = useId();
   const others = optionsOf(lanes).filter(({ value }) => value !== item.lane);
   const kept = `${item.case_id} ${what}`;
-  const [{ lane, note }, setRequest] = useState(
+  const [{ lane, note }, setLeavingNote] = useState(
     () => queue.leaving.get(kept) ?? { lane: what === 'escalate' ? 'lead' : (others[0]?.value ?? 'normal'), note: '' },
   );
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const put = (patch: { lane?: Lane; note?: string }) => {
     const next = { lane, note, ...patch };
-    setRequest(next);
+    setLeavingNote(next);
     queue.leaving.set(kept, next);
   };
   const submit = async () => {

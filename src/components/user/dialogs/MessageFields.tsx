@@ -7,7 +7,7 @@ import type { MessageTemplate } from '@/services/reference';
 import { safeText } from '@/utils/safeText';
 import { templateVariablesOf, unresolved } from '@/utils/template';
 import styles from './MessageFields.module.css';
-import { finalText, type MessageValues, misspelt, noteTextOf, variableLabels } from './messageText';
+import { finalText, type MessageValues, messageSourceText, misspelt, variableLabels } from './messageText';
 
 interface Props {
   templates: readonly MessageTemplate[];
@@ -34,7 +34,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
   const content: string | undefined = Form.useWatch('content', form);
   const vars: Record<string, string> | undefined = Form.useWatch('vars', form);
   const values: MessageValues = { template_id, content, vars };
-  const text = noteTextOf(values, templates);
+  const text = messageSourceText(values, templates);
   const own = () => form.setFieldsValue({ template_id: undefined, content: text });
   return (
     <>
@@ -55,7 +55,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
         rules={[
           {
             validator: async (_, id: string | undefined) =>
-              noMisspelt('模板').validator(_, id ? noteTextOf({ template_id: id }, templates) : ''),
+              noMisspelt('模板').validator(_, id ? messageSourceText({ template_id: id }, templates) : ''),
           },
         ]}
       >

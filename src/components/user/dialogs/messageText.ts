@@ -18,12 +18,15 @@ export const variableLabels: Readonly<Record<string, string>> = {
 };
 
 /** The text before its variables are put in: the template's, or the operator's own. */
-export const noteTextOf = ({ template_id, content }: MessageValues, templates: readonly MessageTemplate[]): string =>
+export const messageSourceText = (
+  { template_id, content }: MessageValues,
+  templates: readonly MessageTemplate[],
+): string =>
   template_id ? (templates.find((template) => template.template_id === template_id)?.content ?? '') : (content ?? '');
 
 /** The message as it will be read (docs/design/blocks.md#g16). */
 export const finalText = (values: MessageValues, templates: readonly MessageTemplate[]): string =>
-  fill(noteTextOf(values, templates), values.vars ?? {});
+  fill(messageSourceText(values, templates), values.vars ?? {});
 
 /** Names in braces that no input is offered for: misspelt ones, which nobody can fill in. */
 export function misspelt(text: string): string[] {

@@ -5,7 +5,7 @@ import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/review/kinds';
-import { openCaseStatus } from '../../../domain/review/rules';
+import { waitingCaseStatus } from '../../../domain/review/rules';
 import { minRateBase } from '../../../domain/shared/rate';
 import type { OutputOf } from '../../../services/endpoint';
 import { queueStats } from '../../../services/queues';
@@ -35,7 +35,7 @@ const cellsOf = async (kind: CaseKind) =>
 
 /** Cases visible to a reviewer without lead and minor permissions. */
 const casesOf = (kind: CaseKind) => [...db.cases.values()].filter((one) => one.kind === kind && one.lane === 'normal');
-const waitingIn = (kind: CaseKind) => casesOf(kind).filter(({ status }) => openCaseStatus.includes(status));
+const waitingIn = (kind: CaseKind) => casesOf(kind).filter(({ status }) => waitingCaseStatus.includes(status));
 const decisionsOf = (kind: CaseKind) =>
   db.decisions.filter((one) => one.kind === kind && one.status !== 'undone' && one.reverses === null);
 const within1h = (at: number) => at >= now() - hour && at <= now();

@@ -1,4 +1,4 @@
-import { agentDiscountText, discountRateText } from '@/domain/agent/account';
+import { agentDiscountText, basisPointsText } from '@/domain/agent/account';
 import { agentType } from '@/domain/agent/fields';
 import { agentLevels, agentStatus } from '@/domain/agent/rules';
 import { labelOf } from '@/domain/shared/labels';
@@ -15,7 +15,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 const termsText = ({ discount, rebate_rate }: AgentAccount): string =>
-  `${agentDiscountText(discount)} / ${discountRateText(rebate_rate)}`;
+  `${agentDiscountText(discount)} / ${basisPointsText(rebate_rate)}`;
 
 /** Stock, and frozen stock if there is any. */
 function Stock({ account: { coin_stock, frozen_stock } }: { account: AgentAccount }) {
@@ -118,7 +118,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     render: termsText,
     file: [
       { head: '折扣', text: ({ discount }) => agentDiscountText(discount) },
-      { head: '返点', text: ({ rebate_rate }) => discountRateText(rebate_rate) },
+      { head: '返点', text: ({ rebate_rate }) => basisPointsText(rebate_rate) },
     ],
   },
   {

@@ -6,10 +6,10 @@ import {
   daysUntil,
   firstRightsEnd,
   isPlayed,
-  itemCountOf,
   lengthText,
   type PlaylistItem,
   playlistPlacements,
+  playlistTotalsOf,
   playlistTriggers,
   rightsStateOf,
   rightsStates,
@@ -99,7 +99,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
     title: '条目数 / 总时长',
     width: 142,
     render: ({ content: { body } }) => {
-      const { count, seconds } = itemCountOf(body.items);
+      const { count, seconds } = playlistTotalsOf(body.items);
       return (
         <>
           {count} 条{seconds > 0 && ` / ${lengthText(seconds)}`}
@@ -110,9 +110,9 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
       );
     },
     file: [
-      { head: '条目数', text: ({ content: { body } }) => itemCountOf(body.items).count },
-      { head: '停用条目数', text: ({ content: { body } }) => itemCountOf(body.items).off },
-      { head: '总时长（秒）', text: ({ content: { body } }) => itemCountOf(body.items).seconds },
+      { head: '条目数', text: ({ content: { body } }) => playlistTotalsOf(body.items).count },
+      { head: '停用条目数', text: ({ content: { body } }) => playlistTotalsOf(body.items).off },
+      { head: '总时长（秒）', text: ({ content: { body } }) => playlistTotalsOf(body.items).seconds },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { restockApprovalNeeded } from '@/domain/shared/restock';
+import { restockApprovalReason } from '@/domain/shared/restock';
 import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Told before 补库存 is sent: whether it happens at once, or after a second person. */
 export function RestockAllowance({ added, allowance }: Props) {
-  const approvalNeeded = restockApprovalNeeded(added, allowance);
+  const approvalNeeded = restockApprovalReason(added, allowance);
   return approvalNeeded === undefined ? (
     <p className="secondary">一人最多再补 {numberText(allowance)} 个，立即生效；更多须由第二人同意</p>
   ) : (

@@ -33,7 +33,7 @@ export type RequestDraft = z.output<typeof draft>;
 const savedCase = z.extend(draft, { id: z.string(), name: z.string() });
 
 const variable = z.object({ name: z.string(), value: z.string() });
-export type RequestVariable = z.output<typeof variable>;
+export type ApiVariable = z.output<typeof variable>;
 
 const listOf =
   <T>(schema: z.ZodMiniType<T>) =>
@@ -64,5 +64,5 @@ export function keepDraft(next: RequestDraft): void {
 
 export const rememberCall = (call: SentCall): void => sentCalls.set([call, ...sentCalls.get()].slice(0, apiKept));
 
-export const variableValuesOf = (list: readonly RequestVariable[]): Record<string, string> =>
+export const variableValuesOf = (list: readonly ApiVariable[]): Record<string, string> =>
   Object.fromEntries(list.filter(({ name }) => name !== '').map(({ name, value }) => [name, value]));

@@ -3,7 +3,7 @@ import { useOwnFigures } from '@/components/config/figures';
 import { configSeenOf } from '@/components/config/useConfigActions';
 import { departsFrom } from '@/domain/experiment/agree';
 import { experimentType } from '@/domain/experiment/fields';
-import { rollOutApprovalNeeded } from '@/domain/experiment/rules';
+import { rollOutApprovalReason } from '@/domain/experiment/rules';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
@@ -19,7 +19,7 @@ import { VariantSelect } from './VariantSelect';
 export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
   const figures = useOwnFigures(experimentFigures, row);
   const best = figures && bestOf(figures);
-  const approvalNeeded = rollOutApprovalNeeded(row.env, figures?.srm_p ?? null);
+  const approvalNeeded = rollOutApprovalReason(row.env, figures?.srm_p ?? null);
   const known = best && best.lift !== null ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
   return (
     <WriteForm

@@ -21,7 +21,7 @@ import type { Cell, TranslationRow } from '@/services/translation';
 import { numberText } from '@/utils/numberText';
 import type { TranslationDraft } from './drafts';
 import { cellDomId, type GridColumn, GridRow } from './GridRow';
-import { cellIn, pageOfRow, rowWindowOf } from './rows';
+import { cellIn, pageOfRow, translationPageQuery } from './rows';
 import styles from './translation.module.css';
 import type { TranslationCheck } from './useChecks';
 
@@ -135,7 +135,7 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (pages.length > 0) wanted.current = pages;
   });
-  const windows = useQueries({ queries: asked.map((page) => rowWindowOf(query, page)) });
+  const windows = useQueries({ queries: asked.map((page) => translationPageQuery(query, page)) });
   const rowOf = (index: number): TranslationRow | undefined =>
     windows[asked.indexOf(pageOfRow(index))]?.data?.list[index % translationWindow];
   const failed = windows.find(({ error }) => error);

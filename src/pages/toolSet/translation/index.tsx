@@ -22,7 +22,7 @@ import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
 import { Namespaces } from './Namespaces';
-import { rowsIn, rowWindowOf } from './rows';
+import { rowsIn, translationPageQuery } from './rows';
 import own from './translation.module.css';
 
 const { lang, state, namespace, by } = translationType.fields;
@@ -49,7 +49,7 @@ export default function TranslationPage() {
   const key = JSON.stringify(ask());
   // The filters have no relative times, so that equal text means equal filters.
   const listQuery = useMemo((): ListInput => JSON.parse(key), [key]);
-  const first = useQuery(rowWindowOf(listQuery, 1));
+  const first = useQuery(translationPageQuery(listQuery, 1));
   const can = useCan();
   const chosen = query.getAll('lang').join();
   const langs = useMemo(() => {

@@ -10,7 +10,7 @@ import { queryOf } from '@/utils/queryOf';
 
 export const pageOfRow = (index: number): number => Math.floor(index / translationWindow) + 1;
 
-export const rowWindowOf = (query: ListInput, page: number) =>
+export const translationPageQuery = (query: ListInput, page: number) =>
   queryOptions({
     ...queryOf(listTranslations, { ...query, page, size: translationWindow }),
     staleTime: 60_000,
@@ -52,7 +52,7 @@ export async function nextRow(
   const first = pageOfRow(from.index + 1);
   const last = Math.min(pageOfRow(from.total - 1), first + mostWindows - 1);
   for (let page = first; page <= last; page++) {
-    const { list } = await queries.ensureQueryData(rowWindowOf(query, page));
+    const { list } = await queries.ensureQueryData(translationPageQuery(query, page));
     const start = (page - 1) * translationWindow;
     const at = list.findIndex((row, place) => {
       const cell = cellIn(row, from.lang);

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
-import { applyScoreOf, applyStates, checkStates } from '@/domain/recruitment/apply';
+import { applicationScoreOf, applyStates, checkStates } from '@/domain/recruitment/apply';
 import { recruitApplyType, recruitmentType } from '@/domain/recruitment/fields';
 import { FactList } from '@/kit/base/FactList';
 import layout from '@/kit/base/layout.module.css';
@@ -151,7 +151,7 @@ function Check({ lines, state }: Pick<Found, 'lines'> & { state: RecruitApply['c
 const Score = ({ parts, score }: Pick<Found, 'parts'> & { score: number | null }) => (
   <PlainTable
     label="评分"
-    caption={score === null ? `还没有评分，按现在的数据为 ${applyScoreOf(parts)} 分` : `${score} 分`}
+    caption={score === null ? `还没有评分，按现在的数据为 ${applicationScoreOf(parts)} 分` : `${score} 分`}
     rows={parts}
     rowKey={({ label }) => label}
     columns={[

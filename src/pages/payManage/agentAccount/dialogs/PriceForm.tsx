@@ -1,5 +1,5 @@
 import { AmountField } from '@/components/money/AmountField';
-import { agentDiscountText, discountRateText } from '@/domain/agent/account';
+import { agentDiscountText, basisPointsText } from '@/domain/agent/account';
 import { agentType } from '@/domain/agent/fields';
 import { maxCreditLimit, maxDiscount, maxRebate, minDiscount } from '@/domain/agent/limits';
 import type { FormProps } from '@/kit/base/openForm';
@@ -44,7 +44,7 @@ export default function PriceForm({ targets: [agent], onClose }: FormProps<Agent
         digits={2}
         least={0}
         most={maxRebate}
-        extra={`现为 ${discountRateText(rebate_rate)}，按售出返还`}
+        extra={`现为 ${basisPointsText(rebate_rate)}，按售出返还`}
       />
       <AmountField
         name="credit_limit"

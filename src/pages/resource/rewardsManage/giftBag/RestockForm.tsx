@@ -2,7 +2,7 @@ import { Form, InputNumber } from 'antd';
 import { useConfigFigures } from '@/components/config/figures';
 import { giftBagType } from '@/domain/giftBag/fields';
 import { giftBagRestockCannot, restockProblem } from '@/domain/giftBag/rules';
-import { restockApprovalNeeded } from '@/domain/shared/restock';
+import { restockApprovalReason } from '@/domain/shared/restock';
 import { Loaded } from '@/kit/base/Loaded';
 import type { FormProps } from '@/kit/base/openForm';
 import { FormField } from '@/kit/form/FormField';
@@ -31,7 +31,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       initialValues={{ added: 100 }}
       blocked={restockWaitsText(one?.pending_approval) ?? giftBagRestockCannot(body, there)}
       waits={({ added }: { added?: number | null }) =>
-        restockApprovalNeeded(added ?? 0, one?.restock_allowance ?? 0) !== undefined
+        restockApprovalReason(added ?? 0, one?.restock_allowance ?? 0) !== undefined
       }
       done={sayRestocked}
       onClose={onClose}

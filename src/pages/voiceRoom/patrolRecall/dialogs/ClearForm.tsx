@@ -1,5 +1,5 @@
 import { patrolBucketType } from '@/domain/patrolBucket/fields';
-import { bucketApprovalNeeded } from '@/domain/patrolBucket/rules';
+import { bucketApprovalReasons } from '@/domain/patrolBucket/rules';
 import type { FormProps } from '@/kit/base/openForm';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
@@ -9,7 +9,7 @@ import { usePool } from '../usePool';
 
 /** 清空 (L3): its id is typed; of suspects, or where too few stay patrolled, a second person agrees. */
 export default function ClearForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
-  const approvalNeeded = bucketApprovalNeeded.clear(bucket, usePool().data?.buckets ?? []);
+  const approvalNeeded = bucketApprovalReasons.clear(bucket, usePool().data?.buckets ?? []);
   return (
     <WriteForm
       endpoint={clearBucket}

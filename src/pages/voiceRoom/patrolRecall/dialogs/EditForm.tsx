@@ -1,7 +1,7 @@
 import { Alert, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { patrolBucketType } from '@/domain/patrolBucket/fields';
 import { maxBucketName } from '@/domain/patrolBucket/limits';
-import { bucketApprovalNeeded, staffGroups } from '@/domain/patrolBucket/rules';
+import { bucketApprovalReasons, staffGroups } from '@/domain/patrolBucket/rules';
 import { optionsOf } from '@/domain/shared/labels';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
@@ -21,7 +21,7 @@ export default function EditForm({ targets: [bucket], onClose }: FormProps<Patro
   const { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window } = bucket;
   const all = usePool().data?.buckets ?? [];
   const needsOf = (values: Values) =>
-    bucketApprovalNeeded.edit(bucket, { ...values, window: values.window ?? window }, all);
+    bucketApprovalReasons.edit(bucket, { ...values, window: values.window ?? window }, all);
   return (
     <WriteForm
       endpoint={editBucket}

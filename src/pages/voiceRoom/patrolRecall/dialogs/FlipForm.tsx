@@ -1,5 +1,5 @@
 import { patrolBucketType } from '@/domain/patrolBucket/fields';
-import { bucketApprovalNeeded, isSafetyBucket } from '@/domain/patrolBucket/rules';
+import { bucketApprovalReasons, isSafetyBucket } from '@/domain/patrolBucket/rules';
 import { toast } from '@/kit/base/feedback';
 import type { FormProps } from '@/kit/base/openForm';
 import Question from '@/kit/base/Question';
@@ -18,7 +18,7 @@ export default function FlipForm({ targets: [bucket], onClose }: FormProps<Patro
   const write = useWrite();
   const all = usePool().data?.buckets ?? [];
   const enabled = !bucket.enabled;
-  const approvalNeeded = enabled ? undefined : bucketApprovalNeeded.close(bucket, all);
+  const approvalNeeded = enabled ? undefined : bucketApprovalReasons.close(bucket, all);
   const verb = enabled ? '开启' : '关闭';
   const name = `「${safeText(bucket.name)}」`;
   const impact = enabled

@@ -1,5 +1,5 @@
 import { Flex, Form, InputNumber } from 'antd';
-import { restockApprovalNeeded } from '@/domain/shared/restock';
+import { restockApprovalReason } from '@/domain/shared/restock';
 import { treasureBoxType } from '@/domain/treasureBox/fields';
 import { restockCounted } from '@/domain/treasureBox/rules';
 import type { FormProps } from '@/kit/base/openForm';
@@ -26,7 +26,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
       blocked={restockWaitsText(row.pending_approval)}
-      waits={(values) => restockApprovalNeeded(countedOf(row, values), row.restock_allowance) !== undefined}
+      waits={(values) => restockApprovalReason(countedOf(row, values), row.restock_allowance) !== undefined}
       done={sayRestocked}
       onClose={onClose}
     >
