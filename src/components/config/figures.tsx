@@ -4,7 +4,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import type { Environment } from '@/domain/config/rules';
 import { refreshMs } from '@/domain/shared/limits';
 import { Loaded } from '@/kit/base/Loaded';
-import { queryOf } from '@/utils/queryOf';
+import { queryOf, type ReadCall } from '@/utils/queryOf';
 
 /** Figures outside the versions: numbers given, sold, opened. */
 export interface ConfigFigures {
@@ -12,10 +12,10 @@ export interface ConfigFigures {
 }
 
 /** Figures of an environment; empty for configs that were never live. */
-export interface FiguresCall<F extends ConfigFigures, Answer extends { list: F[] } = { list: F[] }> {
-  (input: { env: Environment }, options: { signal: AbortSignal }): Promise<Answer>;
-  readonly spec: { readonly name: string };
-}
+export type FiguresCall<F extends ConfigFigures, Answer extends { list: F[] } = { list: F[] }> = ReadCall<
+  { env: Environment },
+  Answer
+>;
 
 interface Row {
   id: string;

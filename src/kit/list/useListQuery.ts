@@ -3,10 +3,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Filter, ListQuery } from '@/kit/base/list/types';
 import { listQueryOf, namesOf } from '@/kit/base/list/useList';
 import { clock } from '@/utils/clock';
-
-type Call<In, Out> = ((input: In, options: { signal: AbortSignal }) => Promise<Out>) & {
-  readonly spec: { readonly name: string };
-};
+import type { ReadCall } from '@/utils/queryOf';
 
 /** Query of the URL's filters, for content beside the list. */
 export function useListQuery(filters: readonly Filter[]) {
@@ -15,7 +12,7 @@ export function useListQuery(filters: readonly Filter[]) {
   const asked = [...query].filter(([name]) => namesOf(filters).includes(name));
   const queryNow = () => listQueryOf(query, filters, { region, now: clock.now() });
   /** Query of another call for the rows that the filters list; relative times are computed when it is sent. */
-  const filtered = <Out, More extends object>(call: Call<ListQuery & More, Out>, more: More) => ({
+  const filtered = <Out, More extends object>(call: ReadCall<ListQuery & More, Out>, more: More) => ({
     queryKey: [call.spec.name, asked, region],
     queryFn: ({ signal }: { signal: AbortSignal }) => call({ ...queryNow(), ...more }, { signal }),
   });

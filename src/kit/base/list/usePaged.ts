@@ -2,19 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '@/domain/shared/limits';
 import { isRefusedAt } from '@/utils/apiError';
-import { queryOf } from '@/utils/queryOf';
+import { queryOf, type ReadCall } from '@/utils/queryOf';
 import { firstPlace, type TablePlace } from './PagedTable';
-
-interface PagedCall<In, Out> {
-  (input: In & TablePlace, options: { signal: AbortSignal }): Promise<Out>;
-  readonly spec: { readonly name: string };
-}
 
 /**
  * Reads the pages of a list that is not in the URL; a page stays while the next one is read. Another input begins with the
  * first page. If the cursor of a page is not valid any more, the page is read by its number.
  */
-export function usePaged<In, Out>(call: PagedCall<NoInfer<In>, Out>, input: In, size: number = pageSizes[0]) {
+export function usePaged<In, Out>(
+  call: ReadCall<NoInfer<In> & TablePlace, Out>,
+  input: In,
+  size: number = pageSizes[0],
+) {
   const rows = JSON.stringify(input);
   const [at, setAt] = useState<{ rows: string; place: TablePlace }>({ rows, place: { ...firstPlace, size } });
   const { place } = at;
